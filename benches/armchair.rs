@@ -75,19 +75,11 @@ fn measure_of_a_day(bencher: Bencher) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn season_of_professionals(bencher: Bencher) {
     let new = || Championship::new(1890, Options::default(), None);
-    bencher
-        .with_inputs(new)
-        .bench_local_values(|mut championship| {
-            play_seasons(
-                &mut championship,
-                1,
-                every_core(),
-                &mut MatchTotals::default(),
-                None,
-            )
+    bencher.with_inputs(new).bench_local_values(|mut championship| {
+        play_seasons(&mut championship, 1, every_core(), &mut MatchTotals::default(), None)
             .unwrap();
-            championship
-        });
+        championship
+    });
 }
 
 /// A match record checked against the laws, choice by choice.
@@ -116,11 +108,7 @@ struct Century {
 }
 
 static CENTURY: LazyLock<Century> = LazyLock::new(|| {
-    let options = Options {
-        batting_level: 1,
-        bowling_level: 1,
-        ..Options::default()
-    };
+    let options = Options { batting_level: 1, bowling_level: 1, ..Options::default() };
     let mut championship = Championship::new(1890, options, County::from_letter('A'));
     let mut totals = MatchTotals::default();
     play_seasons(&mut championship, 100, every_core(), &mut totals, None).unwrap();
@@ -128,10 +116,7 @@ static CENTURY: LazyLock<Century> = LazyLock::new(|| {
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();
     let refuse = Existing::Refuse;
     Competition::create(&folder, &name(), championship.clone(), refuse).unwrap();
-    Century {
-        championship,
-        place,
-    }
+    Century { championship, place }
 });
 
 fn name() -> FileName {
@@ -168,9 +153,7 @@ fn load(bencher: Bencher) {
 fn save(bencher: Bencher) {
     let mut competition = Competition::open(&folder(), &name()).unwrap();
     let changed = || CENTURY.championship.clone();
-    bencher
-        .with_inputs(changed)
-        .bench_local_values(|changed| competition.save(changed).unwrap());
+    bencher.with_inputs(changed).bench_local_values(|changed| competition.save(changed).unwrap());
 }
 
 /// A choice of a match written into its journal, the disk's flush included.
@@ -190,9 +173,7 @@ fn append(bencher: Bencher) {
         let choice = table.computer_choice(tabletop::Level::Good).unwrap();
         table.apply(choice, &mut ()).unwrap()
     };
-    bencher
-        .with_inputs(choose)
-        .bench_local_values(|made| journal.append(&[made]).unwrap());
+    bencher.with_inputs(choose).bench_local_values(|made| journal.append(&[made]).unwrap());
 }
 
 // --- pictures --------------------------------------------------------------------

@@ -98,10 +98,7 @@ fn on_the_core() -> Duration {
     std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = told.and_then(|line| line.split(' ').next()?.parse().ok());
-    nanos.map_or_else(
-        || std::time::UNIX_EPOCH.elapsed().unwrap(),
-        Duration::from_nanos,
-    )
+    nanos.map_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap(), Duration::from_nanos)
 }
 
 /// The matches of a kind, ready to be played.
@@ -117,12 +114,7 @@ struct Work {
 
 impl Work {
     fn prepare(kind: Kind) -> Work {
-        let mut work = Work {
-            kind,
-            told: Vec::new(),
-            balls: 0,
-            times: 1,
-        };
+        let mut work = Work { kind, told: Vec::new(), balls: 0, times: 1 };
         if matches!(kind, Kind::Scripted | Kind::Cards) {
             work.kind = Kind::Computers(Level::Professional);
         }
@@ -153,12 +145,7 @@ impl Work {
             }
             Kind::Random => {
                 for seed in seeds() {
-                    play(
-                        seed,
-                        RandomPlayer::new(seed),
-                        RandomPlayer::new(!seed),
-                        observer,
-                    );
+                    play(seed, RandomPlayer::new(seed), RandomPlayer::new(!seed), observer);
                 }
             }
             Kind::Computers(level) => {

@@ -47,13 +47,7 @@ fn main() -> Result<(), Stopped> {
     let mut found = Found::default();
     for seed in 0..u64::from(centuries) {
         let mut championship = Championship::new(1890 + seed, Options::default(), None);
-        play_seasons(
-            &mut championship,
-            100,
-            threads,
-            &mut MatchTotals::default(),
-            None,
-        )?;
+        play_seasons(&mut championship, 100, threads, &mut MatchTotals::default(), None)?;
         for county in County::all() {
             found.add(&championship, county);
         }
@@ -113,12 +107,8 @@ impl Found {
                 100.0 * f64::from(*count) / f64::from(self.retired.max(1))
             );
         }
-        let seasons: usize = self
-            .lengths
-            .iter()
-            .enumerate()
-            .map(|(n, count)| n * *count as usize)
-            .sum();
+        let seasons: usize =
+            self.lengths.iter().enumerate().map(|(n, count)| n * *count as usize).sum();
         println!(
             "mean {:.1} seasons; last season at {:.1} on average, at most {}",
             seasons as f64 / f64::from(self.retired.max(1)),
@@ -134,10 +124,7 @@ impl Found {
             f64::from(self.wickets[1]) / per_season,
             f64::from(self.wickets[2]) / per_season
         );
-        println!(
-            "most runs in a season {}, most wickets {}",
-            self.most_runs, self.most_wickets
-        );
+        println!("most runs in a season {}, most wickets {}", self.most_runs, self.most_wickets);
         self.career_runs.sort_unstable();
         self.career_wickets.sort_unstable();
         println!(

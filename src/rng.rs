@@ -83,11 +83,9 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 #[inline]
 pub fn derive(root: u64, purpose: Purpose, numbers: &[u64]) -> u64 {
     let start = mix(root.wrapping_add(GOLDEN)) ^ (purpose as u64);
-    numbers
-        .iter()
-        .fold(mix(start.wrapping_add(GOLDEN)), |key, number| {
-            mix(key.wrapping_mul(GOLDEN) ^ mix(number.wrapping_add(GOLDEN)))
-        })
+    numbers.iter().fold(mix(start.wrapping_add(GOLDEN)), |key, number| {
+        mix(key.wrapping_mul(GOLDEN) ^ mix(number.wrapping_add(GOLDEN)))
+    })
 }
 
 /// A stream of numbers from a seed.
@@ -165,9 +163,7 @@ pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
 /// When the system has no source of random numbers.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn system_seed() -> Result<u64, NoChance> {
-    SysRng
-        .try_next_u64()
-        .map_err(|error| NoChance(error.to_string()))
+    SysRng.try_next_u64().map_err(|error| NoChance(error.to_string()))
 }
 
 #[cfg(target_family = "wasm")]

@@ -54,9 +54,6 @@ mod tests {
         let shown = " ~\u{a0}\u{e9}\u{5d0}\u{627}\u{200b}\u{2014}\u{202f}\u{206a}\u{fffd}";
         assert!(matches!(sanitized(shown), Cow::Borrowed(same) if same == shown));
         assert!(!quoted(acts).contains(is_control));
-        assert_eq!(
-            quoted(&"x".repeat(25)),
-            format!("\"{}...\"", "x".repeat(24))
-        );
+        assert_eq!(quoted(&"x".repeat(25)), format!("\"{}...\"", "x".repeat(24)));
     }
 }

@@ -41,26 +41,17 @@ impl Ratio {
 impl TeamSums {
     /// Runs per wicket.
     pub fn average(&self) -> Ratio {
-        Ratio {
-            above: self.runs,
-            below: self.wickets,
-        }
+        Ratio { above: self.runs, below: self.wickets }
     }
 
     /// Runs per hundred balls.
     pub(crate) fn scoring_rate(&self) -> Ratio {
-        Ratio {
-            above: 100 * self.runs,
-            below: self.balls,
-        }
+        Ratio { above: 100 * self.runs, below: self.balls }
     }
 
     /// Balls per wicket.
     pub(crate) fn strike_rate(&self) -> Ratio {
-        Ratio {
-            above: self.balls,
-            below: self.wickets,
-        }
+        Ratio { above: self.balls, below: self.wickets }
     }
 
     /// What each side made in a match, the home side first.
@@ -131,11 +122,7 @@ impl Averages {
     fn tier(&self) -> Tier {
         let fraction = self.fraction();
         if self.batting.wickets == 0 {
-            if self.batting.runs == 0 {
-                Tier::Nothing
-            } else {
-                Tier::NoWicketLost
-            }
+            if self.batting.runs == 0 { Tier::Nothing } else { Tier::NoWicketLost }
         } else if fraction.below == 0 && fraction.above > 0 {
             // Wickets taken for no run at all: as good as no wicket lost.
             Tier::NoWicketLost
@@ -157,11 +144,7 @@ mod tests {
     use super::*;
 
     fn sums(runs: u64, wickets: u64) -> TeamSums {
-        TeamSums {
-            runs,
-            wickets,
-            balls: 0,
-        }
+        TeamSums { runs, wickets, balls: 0 }
     }
 
     fn averages(batting: TeamSums, bowling: TeamSums) -> Averages {
@@ -186,10 +169,7 @@ mod tests {
                 pair[1]
             );
         }
-        let (one, two) = (
-            averages(sums(1, 3), sums(1, 3)),
-            averages(sums(7, 2), sums(7, 2)),
-        );
+        let (one, two) = (averages(sums(1, 3), sums(1, 3)), averages(sums(7, 2), sums(7, 2)));
         assert!(one.compare_quotients(&two).is_eq());
     }
 

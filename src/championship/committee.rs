@@ -69,10 +69,8 @@ impl Hope {
         }
         let past = championship.completed().iter().rev();
         let of_class = past.take_while(|season| season.class_of(county) == class);
-        let places: Vec<usize> = of_class
-            .take(LOOKED_BACK)
-            .filter_map(|season| place(season, county))
-            .collect();
+        let places: Vec<usize> =
+            of_class.take(LOOKED_BACK).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
         // A county that is new in its class is taken for one in the middle.
         let sum = places.iter().sum::<usize>() + MIDDLE;
@@ -184,10 +182,7 @@ mod tests {
     /// chances of a match go by the letters of the counties: `gap` is how much
     /// better the first of them is than the last, in hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
-        let options = Options {
-            batsmen: 2,
-            ..Options::default()
-        };
+        let options = Options { batsmen: 2, ..Options::default() };
         let seed = (yours.place() + 100 * gap) as u64;
         let mut championship = Championship::new(seed, options, Some(yours)).with_committee();
         let mut draw = Stream::new(seed);
@@ -206,9 +201,7 @@ mod tests {
         let hopes = championship.view().hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
         // A hope that has time left is said again, and counts once.
-        let verdicts = hopes
-            .iter()
-            .filter_map(|hope| hope.verdict(&championship, yours));
+        let verdicts = hopes.iter().filter_map(|hope| hope.verdict(&championship, yours));
         let verdicts: Vec<bool> = verdicts.collect();
         (verdicts.iter().filter(|met| **met).count(), verdicts.len())
     }
@@ -225,10 +218,7 @@ mod tests {
 
     #[test]
     fn hopes_rise_after_success_and_the_title_is_hoped_for_over_some_years() {
-        let options = Options {
-            batsmen: 2,
-            ..Options::default()
-        };
+        let options = Options { batsmen: 2, ..Options::default() };
         let surrey = County::all().next().unwrap();
         // The county wins all of its matches, or none.
         let place_hoped_for = |wins: bool| {
@@ -239,9 +229,7 @@ mod tests {
                         || fixture.away == surrey && !wins
                         || fixture.home.place() > fixture.away.place() && fixture.away != surrey;
                     let winner = if home { Side::Home } else { Side::Away };
-                    championship
-                        .post(&fixture, &test_data::won(winner))
-                        .unwrap();
+                    championship.post(&fixture, &test_data::won(winner)).unwrap();
                 }
             }
             let hopes = championship.view().hopes().unwrap().to_vec();
@@ -257,9 +245,7 @@ mod tests {
         let (best, hopes, championship) = place_hoped_for(true);
         let (worst, ..) = place_hoped_for(false);
         assert!(best < 1.8 && worst > 3.0, "{best} {worst}");
-        let long = hopes
-            .iter()
-            .find(|hope| matches!(hope.wish, Wish::TitleBy(_)));
+        let long = hopes.iter().find(|hope| matches!(hope.wish, Wish::TitleBy(_)));
         let long = long.expect("a title within some years");
         assert_eq!(long.verdict(&championship, surrey), Some(true));
     }

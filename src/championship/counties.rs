@@ -174,10 +174,7 @@ mod tests {
     fn a_county_answers_to_its_full_and_its_short_name() {
         for county in County::all() {
             assert_eq!(County::from_name(county.name()), Ok(county));
-            assert_eq!(
-                County::from_name(&county.short().to_uppercase()),
-                Ok(county)
-            );
+            assert_eq!(County::from_name(&county.short().to_uppercase()), Ok(county));
             assert!(county.short().len() <= 8);
         }
         let refusal = County::from_name("Rutland").unwrap_err().to_string();

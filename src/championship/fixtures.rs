@@ -44,10 +44,7 @@ pub struct MatchNumber {
 
 impl Default for MatchNumber {
     fn default() -> MatchNumber {
-        MatchNumber {
-            year: FIRST_YEAR,
-            number: 0,
-        }
+        MatchNumber { year: FIRST_YEAR, number: 0 }
     }
 }
 
@@ -59,9 +56,7 @@ impl Fixture {
 
     /// The side on which a county plays; none where it does not.
     pub fn side_of(&self, county: County) -> Option<Side> {
-        Side::BOTH
-            .into_iter()
-            .find(|side| self.county(*side) == county)
+        Side::BOTH.into_iter().find(|side| self.county(*side) == county)
     }
 
     /// The county that a county meets; none where it does not play.
@@ -71,10 +66,7 @@ impl Fixture {
 
     /// Its year and number, which with one of its counties say which it is.
     pub(super) fn match_number(&self) -> MatchNumber {
-        MatchNumber {
-            year: self.year,
-            number: self.number,
-        }
+        MatchNumber { year: self.year, number: self.number }
     }
 
     /// The county of a side, and the one that it meets.
@@ -110,11 +102,7 @@ impl Slot {
     /// seed: by year, class and number alone, so that it is dealt the same
     /// whenever and however it is played.
     pub(crate) fn match_seed(&self, root: u64) -> u64 {
-        let key = [
-            u64::from(self.year),
-            self.class as u64,
-            u64::from(self.number),
-        ];
+        let key = [u64::from(self.year), self.class as u64, u64::from(self.number)];
         derive(root, Purpose::Match, &key)
     }
 
@@ -148,11 +136,7 @@ impl Fixture {
     /// assert_eq!(championship.fixture(&fixture.slot()), Some(fixture));
     /// ```
     pub fn slot(&self) -> Slot {
-        Slot {
-            year: self.year,
-            class: self.class,
-            number: self.number,
-        }
+        Slot { year: self.year, class: self.class, number: self.number }
     }
 
     /// Its sort key among the fixtures of both classes: year, round and class.
@@ -183,11 +167,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
         (up, down, table % 2 == 1)
     };
     let mirrored = round >= half;
-    Some(if swapped != mirrored {
-        (other, one)
-    } else {
-        (one, other)
-    })
+    Some(if swapped != mirrored { (other, one) } else { (one, other) })
 }
 
 /// The round, 1 to 14, of match `number` of a season.
@@ -238,9 +218,7 @@ mod tests {
             let at_home = grounds.iter().filter(|home| **home).count();
             assert!((3..=4).contains(&at_home), "seat {seat}: {grounds:?}");
             assert!(
-                grounds
-                    .windows(4)
-                    .all(|four| four.iter().any(|g| *g != four[0])),
+                grounds.windows(4).all(|four| four.iter().any(|g| *g != four[0])),
                 "seat {seat}: {grounds:?}"
             );
         }

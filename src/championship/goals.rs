@@ -77,11 +77,7 @@ pub(crate) struct GoalRow {
 }
 
 const fn row(goal: Goal, word: &'static str, is_reached: fn(&Facts) -> bool) -> GoalRow {
-    GoalRow {
-        goal,
-        word,
-        is_reached,
-    }
+    GoalRow { goal, word, is_reached }
 }
 
 /// Every goal, in the order in which they are listed.
@@ -172,11 +168,7 @@ fn behind(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
     };
-    let (own, other) = if first.batting == side {
-        (first, second)
-    } else {
-        (second, first)
-    };
+    let (own, other) = if first.batting == side { (first, second) } else { (second, first) };
     other.runs.saturating_sub(own.runs)
 }
 
@@ -257,37 +249,15 @@ mod tests {
     fn each_goal_is_reached_by_what_it_says_and_by_no_less() {
         let none = Facts::default();
         assert_eq!(reached(none), [""; 0]);
-        let won = |level| Facts {
-            won: true,
-            level,
-            ..none
-        };
+        let won = |level| Facts { won: true, level, ..none };
         for (facts, word) in [
             (won(1), "win"),
             (Facts { wickets: 5, ..none }, "wickets"),
             (Facts { runs: 100, ..none }, "hundred"),
             (Facts { tied: true, ..none }, "tie"),
-            (
-                Facts {
-                    title: true,
-                    ..none
-                },
-                "title",
-            ),
-            (
-                Facts {
-                    better_than: 91,
-                    ..none
-                },
-                "card",
-            ),
-            (
-                Facts {
-                    puzzles: 10,
-                    ..none
-                },
-                "puzzles",
-            ),
+            (Facts { title: true, ..none }, "title"),
+            (Facts { better_than: 91, ..none }, "card"),
+            (Facts { puzzles: 10, ..none }, "puzzles"),
             (Facts { hill: true, ..none }, "hill"),
             (Facts { veld: true, ..none }, "veld"),
         ] {
@@ -303,14 +273,8 @@ mod tests {
             Facts { level: 3, ..none },
             Facts { wickets: 4, ..none },
             Facts { runs: 99, ..none },
-            Facts {
-                behind: 100,
-                ..none
-            },
-            Facts {
-                better_than: 90,
-                ..none
-            },
+            Facts { behind: 100, ..none },
+            Facts { better_than: 90, ..none },
             Facts { puzzles: 9, ..none },
         ] {
             assert_eq!(reached(less), [""; 0], "{less:?}");
@@ -320,11 +284,7 @@ mod tests {
     #[test]
     fn a_goal_is_reached_once_and_kept_by_its_word() {
         let mut kept = Reached::default();
-        let facts = Facts {
-            won: true,
-            level: 2,
-            ..Facts::default()
-        };
+        let facts = Facts { won: true, level: 2, ..Facts::default() };
         assert_eq!(kept.add(&facts), [Goal::FirstWin, Goal::Level(2)]);
         assert_eq!(kept.add(&facts), []);
         assert_eq!((kept.to_text().as_str(), kept.many()), ("win level2", 2));
@@ -341,17 +301,10 @@ mod tests {
         let mut home = computer(Level::Professional, Side::Home);
         let mut away = computer(Level::Novice, Side::Away);
         let mut log = tabletop::ChoiceLog::default();
-        while let Ok(Step::Chose(..)) = step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut log,
-        ) {}
-        let logged = |(place, choice)| Logged {
-            choice,
-            place: None,
-            helped: place >= helped_from,
-        };
+        while let Ok(Step::Chose(..)) =
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut log)
+        {}
+        let logged = |(place, choice)| Logged { choice, place: None, helped: place >= helped_from };
         (game, log.0.into_iter().enumerate().map(logged).collect())
     }
 
@@ -372,15 +325,9 @@ mod tests {
             let wickets = of(Side::Away).map(|one| u32::from(one.wickets)).max();
             assert_eq!(Some(facts.wickets), wickets);
             let sum = |side| of(side).next().unwrap().runs;
-            assert_eq!(
-                facts.behind,
-                sum(Side::Away).saturating_sub(sum(Side::Home))
-            );
+            assert_eq!(facts.behind, sum(Side::Away).saturating_sub(sum(Side::Home)));
             let other = of_match(MatchLog::new(options, seed, &log), Side::Away, 1).unwrap();
-            assert_eq!(
-                other.behind,
-                sum(Side::Home).saturating_sub(sum(Side::Away))
-            );
+            assert_eq!(other.behind, sum(Side::Home).saturating_sub(sum(Side::Away)));
             behind += u32::from(other.behind >= 100);
             hundreds += u32::from(facts.runs >= 100);
             let most = of(Side::Home).map(|one| one.runs).max();
@@ -392,12 +339,7 @@ mod tests {
 
     #[test]
     fn a_short_match_is_a_person_s_own_where_they_made_a_quarter_of_its_choices() {
-        let brief = Options {
-            batsmen: 2,
-            innings: 1,
-            days: 1,
-            ..Options::beginner()
-        };
+        let brief = Options { batsmen: 2, innings: 1, days: 1, ..Options::beginner() };
         let reviewed = |seed: u64, helped: fn(usize) -> bool| {
             let (_, mut log) = played(brief, seed, usize::MAX);
             let mut dealer = Dealer::new(seed);
@@ -412,10 +354,7 @@ mod tests {
                 }
                 game.apply(one.choice, &mut dealer, &mut ()).unwrap();
             }
-            (
-                own,
-                of_match(MatchLog::new(brief, seed, &log), Side::Home, 1).is_some(),
-            )
+            (own, of_match(MatchLog::new(brief, seed, &log), Side::Home, 1).is_some())
         };
         let of_few = |seed: &u64| reviewed(*seed, |_| false).0 < 10;
         let seed = (0..200).find(of_few).unwrap();
@@ -431,17 +370,11 @@ mod tests {
     fn what_the_computer_chose_for_a_person_took_no_wicket_and_made_no_run_of_theirs() {
         let options = Options::default();
         let (_, log) = played(options, 1, 0);
-        assert_eq!(
-            of_match(MatchLog::new(options, 1, &log), Side::Home, 1),
-            None
-        );
+        assert_eq!(of_match(MatchLog::new(options, 1, &log), Side::Home, 1), None);
         let (_, log) = played(options, 1, 60);
         let facts = of_match(MatchLog::new(options, 1, &log), Side::Home, 1).unwrap();
         assert!(facts.wickets < 5 && facts.runs < 60, "{facts:?}");
         let unfinished = &log[..log.len() - 1];
-        assert_eq!(
-            of_match(MatchLog::new(options, 1, unfinished), Side::Home, 1),
-            None
-        );
+        assert_eq!(of_match(MatchLog::new(options, 1, unfinished), Side::Home, 1), None);
     }
 }

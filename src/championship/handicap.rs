@@ -44,11 +44,7 @@ impl Handicap {
     fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
         let [batting, bowling] = CRAFTS.map(|craft| {
             let key = [county.place() as u64, craft];
-            let below = STEP
-                * steps(
-                    &mut Stream::new(derive(seed, Purpose::Strength, &key)),
-                    year,
-                );
+            let below = STEP * steps(&mut Stream::new(derive(seed, Purpose::Strength, &key)), year);
             below + if has_come_up { NEW } else { 0 }
         });
         Handicap { batting, bowling }
@@ -100,21 +96,14 @@ impl Championship {
     pub fn levels_of(&self, fixture: &Fixture) -> [SideLevels; 2] {
         let options = self.options_of(fixture);
         Side::BOTH.map(|side| {
-            let best = SideLevels {
-                batting: options.batting_level,
-                bowling: options.bowling_level,
-            };
+            let best =
+                SideLevels { batting: options.batting_level, bowling: options.bowling_level };
             let (county, _) = fixture.counties(side);
             let Some(handicap) = self.handicap(county, fixture.year) else {
                 return best;
             };
             let number = u64::from(fixture.number);
-            let key = [
-                u64::from(fixture.year),
-                fixture.class as u64,
-                number,
-                side as u64,
-            ];
+            let key = [u64::from(fixture.year), fixture.class as u64, number, side as u64];
             let mut stream = Stream::new(derive(self.seed(), Purpose::LevelOfMatch, &key));
             SideLevels {
                 batting: level(&mut stream, best.batting, handicap.batting),

@@ -17,10 +17,7 @@ const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
 /// ```
 pub fn prize_money(place: usize) -> u32 {
     let index = place.checked_sub(1);
-    index
-        .and_then(|index| PRIZE_MONEY.get(index))
-        .copied()
-        .unwrap_or(0)
+    index.and_then(|index| PRIZE_MONEY.get(index)).copied().unwrap_or(0)
 }
 
 /// The final positions of one year.
@@ -66,11 +63,7 @@ impl Finish {
 
 /// The final positions of all completed seasons, oldest first.
 pub fn finishes(championship: &Championship) -> Vec<Finish> {
-    championship
-        .completed()
-        .iter()
-        .map(Finish::from_season)
-        .collect()
+    championship.completed().iter().map(Finish::from_season).collect()
 }
 
 /// What a county did in one class over all completed seasons.
@@ -181,43 +174,15 @@ mod tests {
         // promotions count in the second class only.
         let (first, second) = (Class::First, Class::Second);
         let cases = [
-            (
-                first,
-                row("Yorks", 150, 0, 8, 50),
-                row("Kent", 80, 1, 9, 60),
-            ),
+            (first, row("Yorks", 150, 0, 8, 50), row("Kent", 80, 1, 9, 60)),
             (first, row("Yorks", 80, 0, 9, 50), row("Kent", 80, 1, 8, 60)),
             (first, row("Yorks", 80, 0, 8, 60), row("Kent", 80, 1, 8, 50)),
-            (
-                first,
-                row("Lancs", 80, 0, 8, 60),
-                row("Surrey", 80, 1, 8, 60),
-            ),
-            (
-                second,
-                row("Yorks", 150, 1, 8, 50),
-                row("Kent", 80, 2, 9, 60),
-            ),
-            (
-                second,
-                row("Yorks", 80, 2, 8, 50),
-                row("Kent", 80, 1, 9, 60),
-            ),
-            (
-                second,
-                row("Yorks", 80, 1, 9, 50),
-                row("Kent", 80, 1, 8, 60),
-            ),
-            (
-                second,
-                row("Yorks", 80, 1, 8, 60),
-                row("Kent", 80, 1, 8, 50),
-            ),
-            (
-                second,
-                row("Lancs", 80, 1, 8, 60),
-                row("Surrey", 80, 1, 8, 60),
-            ),
+            (first, row("Lancs", 80, 0, 8, 60), row("Surrey", 80, 1, 8, 60)),
+            (second, row("Yorks", 150, 1, 8, 50), row("Kent", 80, 2, 9, 60)),
+            (second, row("Yorks", 80, 2, 8, 50), row("Kent", 80, 1, 9, 60)),
+            (second, row("Yorks", 80, 1, 9, 50), row("Kent", 80, 1, 8, 60)),
+            (second, row("Yorks", 80, 1, 8, 60), row("Kent", 80, 1, 8, 50)),
+            (second, row("Lancs", 80, 1, 8, 60), row("Surrey", 80, 1, 8, 60)),
         ];
         for (place, (class, upper, lower)) in cases.iter().enumerate() {
             assert!(upper.order(lower, *class).is_lt(), "case {place}");

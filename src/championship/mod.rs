@@ -372,11 +372,7 @@ impl Championship {
     /// }
     /// ```
     pub fn options_of(&self, fixture: &Fixture) -> Options {
-        if self.is_a_persons(fixture) {
-            self.options
-        } else {
-            self.options.without_search()
-        }
+        if self.is_a_persons(fixture) { self.options } else { self.options.without_search() }
     }
 
     /// The next match of a class in which a person plays.

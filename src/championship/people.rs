@@ -122,12 +122,7 @@ pub struct People(Vec<Person>);
 impl People {
     /// One person without a name, or nobody.
     pub fn alone(county: Option<County>) -> People {
-        let person = |county| Person {
-            name: None,
-            county,
-            since: FIRST_YEAR,
-            hopes: None,
-        };
+        let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };
         People(county.map(person).into_iter().collect())
     }
 
@@ -176,12 +171,7 @@ impl People {
         since: u16,
     ) -> Result<(), NotJoined> {
         self.may_join(Some(&name), county)?;
-        self.0.push(Person {
-            name: Some(name),
-            county,
-            since,
-            hopes: None,
-        });
+        self.0.push(Person { name: Some(name), county, since, hopes: None });
         Ok(())
     }
 

@@ -164,10 +164,7 @@ mod tests {
 
     impl Book {
         fn new() -> Book {
-            Book {
-                records: Records::default(),
-                fixture: test_data::fixtures(Class::First, 1)[0],
-            }
+            Book { records: Records::default(), fixture: test_data::fixtures(Class::First, 1)[0] }
         }
 
         /// Enters a match of the next year.
@@ -264,15 +261,9 @@ mod tests {
             let (home, away) = (book.fixture.home, book.fixture.away);
             let highest = Some((20, away, year));
             assert_eq!(totals(book.home()), [highest, None, None, None]);
-            assert_eq!(
-                totals(book.away()),
-                [None, None, Some((20, home, year)), None]
-            );
+            assert_eq!(totals(book.away()), [None, None, Some((20, home, year)), None]);
             let then = book.enter(&[all_out(Side::Home, 19), innings(Side::Home, 5, 1, ended)]);
-            assert_eq!(
-                totals(book.home()),
-                [highest, Some((19, away, then)), None, None]
-            );
+            assert_eq!(totals(book.home()), [highest, Some((19, away, then)), None, None]);
             let total = book.home().highest_for.unwrap();
             assert_eq!((total.wickets, total.ended), (3, ended));
         }
@@ -296,14 +287,7 @@ mod tests {
         let one = book.enter(&[with_stands(&[10, 50, 7])]);
         let two = book.enter(&[with_stands(&[40, 20, 8, 9])]);
         let (home, away) = (book.fixture.home, book.fixture.away);
-        let stand = |runs, year| {
-            Some(Stand {
-                runs,
-                unbroken: false,
-                opponents: away,
-                year,
-            })
-        };
+        let stand = |runs, year| Some(Stand { runs, unbroken: false, opponents: away, year });
         let expected = [stand(40, two), stand(50, one), stand(8, two), stand(9, two)];
         assert_eq!(book.home().partnerships[..4], expected);
         assert_eq!(book.home().partnerships[4..], [None; 6]);

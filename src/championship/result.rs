@@ -23,11 +23,7 @@ impl FinishedMatch {
         for (place, played) in innings.iter_mut().zip(begun) {
             *place = *played;
         }
-        Some(FinishedMatch {
-            innings,
-            begun: begun.len() as u8,
-            outcome,
-        })
+        Some(FinishedMatch { innings, begun: begun.len() as u8, outcome })
     }
 
     /// Its innings in order.
@@ -42,10 +38,7 @@ impl FinishedMatch {
 
     /// What history keeps of it.
     pub fn result(&self) -> MatchResult {
-        let first = self
-            .innings()
-            .first()
-            .map_or(Side::Home, |innings| innings.batting);
+        let first = self.innings().first().map_or(Side::Home, |innings| innings.batting);
         MatchResult {
             first,
             lines: ResultLines::from_innings(self.innings()),
@@ -60,11 +53,7 @@ impl FinishedMatch {
     pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> FinishedMatch {
         let mut innings = [Innings::new(Side::Home); INNINGS];
         innings[..begun.len()].copy_from_slice(begun);
-        FinishedMatch {
-            innings,
-            begun: begun.len() as u8,
-            outcome,
-        }
+        FinishedMatch { innings, begun: begun.len() as u8, outcome }
     }
 }
 
@@ -93,12 +82,7 @@ pub struct InningsLine {
 
 impl Default for InningsLine {
     fn default() -> InningsLine {
-        InningsLine {
-            runs: 0,
-            wickets: 0,
-            balls: 0,
-            ended: Ended::Time,
-        }
+        InningsLine { runs: 0, wickets: 0, balls: 0, ended: Ended::Time }
     }
 }
 
@@ -190,11 +174,7 @@ impl MatchResult {
                 return None;
             }
         }
-        let played = MatchResult {
-            first,
-            lines,
-            outcome,
-        };
+        let played = MatchResult { first, lines, outcome };
         (lines.len > 0).then_some(played)
     }
 
@@ -210,9 +190,7 @@ impl MatchResult {
 
     /// The innings of one side in order.
     pub(crate) fn innings_of(&self, side: Side) -> impl Iterator<Item = &InningsLine> {
-        self.innings()
-            .filter(move |(batting, _)| *batting == side)
-            .map(|(_, line)| line)
+        self.innings().filter(move |(batting, _)| *batting == side).map(|(_, line)| line)
     }
 
     /// What was left to the side that batted in the last innings of a draw; none
@@ -386,28 +364,14 @@ mod tests {
         assert_eq!(ranked, expected.map(Some));
         assert!(ranked.is_sorted());
         let any = |scored: &FinishedMatch| Closeness::of_any(&scored.result(), &options);
-        let by_runs = [
-            wickets(Side::Home, 3),
-            wickets(Side::Home, 9),
-            drawn(Side::Home),
-        ]
-        .map(|one| any(&one));
-        assert_eq!(
-            by_runs,
-            [
-                Closeness::Clear(45),
-                Closeness::Clear(135),
-                Closeness::Drawn
-            ]
-        );
+        let by_runs = [wickets(Side::Home, 3), wickets(Side::Home, 9), drawn(Side::Home)]
+            .map(|one| any(&one));
+        assert_eq!(by_runs, [Closeness::Clear(45), Closeness::Clear(135), Closeness::Drawn]);
         assert_eq!(close(&drawn_level(Side::Home), &options), ranked[0]);
         for not_close in [drawn(Side::Home), wickets(Side::Away, 3), nine_down(2)] {
             assert_eq!(close(&not_close, &options), None);
         }
-        let one_innings = Options {
-            innings: 1,
-            ..options
-        };
+        let one_innings = Options { innings: 1, ..options };
         assert_eq!(close(&nine_down(2), &one_innings), ranked[3]);
     }
 

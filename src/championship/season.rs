@@ -51,11 +51,7 @@ impl ClassSeason {
     ) -> ClassSeason {
         let key = [u64::from(year), class as u64];
         Stream::new(derive(root, Purpose::Fixtures, &key)).shuffle(&mut seats);
-        ClassSeason {
-            seats,
-            played: Vec::with_capacity(MATCHES),
-            table: OnceLock::new(),
-        }
+        ClassSeason { seats, played: Vec::with_capacity(MATCHES), table: OnceLock::new() }
     }
 
     fn is_complete(&self) -> bool {
@@ -65,10 +61,7 @@ impl ClassSeason {
 
 impl Season {
     pub(super) const fn empty() -> Season {
-        Season {
-            year: FIRST_YEAR,
-            classes: [ClassSeason::empty(), ClassSeason::empty()],
-        }
+        Season { year: FIRST_YEAR, classes: [ClassSeason::empty(), ClassSeason::empty()] }
     }
 
     /// The season of 1890.
@@ -118,11 +111,8 @@ impl Season {
         year: u16,
         classes: [([County; PER_CLASS], Vec<MatchResult>); Class::COUNT],
     ) -> Season {
-        let classes = classes.map(|(seats, played)| ClassSeason {
-            seats,
-            played,
-            table: OnceLock::new(),
-        });
+        let classes =
+            classes.map(|(seats, played)| ClassSeason { seats, played, table: OnceLock::new() });
         Season { year, classes }
     }
 
@@ -138,11 +128,7 @@ impl Season {
 
     /// The class in which a county plays this year.
     pub fn class_of(&self, county: County) -> Class {
-        if self.members(Class::First).contains(&county) {
-            Class::First
-        } else {
-            Class::Second
-        }
+        if self.members(Class::First).contains(&county) { Class::First } else { Class::Second }
     }
 
     /// The results of a class so far, in the order of play.
@@ -271,9 +257,6 @@ impl Season {
             }
         }
         seen.iter().all(|seen| *seen)
-            && self
-                .classes
-                .iter()
-                .all(|class| class.played.len() <= MATCHES)
+            && self.classes.iter().all(|class| class.played.len() <= MATCHES)
     }
 }

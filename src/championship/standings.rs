@@ -72,11 +72,7 @@ pub struct Standing {
 
 impl Standing {
     fn new(county: County) -> Standing {
-        Standing {
-            county,
-            tally: Tally::default(),
-            averages: Averages::default(),
-        }
+        Standing { county, tally: Tally::default(), averages: Averages::default() }
     }
 
     /// Whether this row stands above another (`Less`) or below it.
@@ -144,30 +140,19 @@ mod tests {
     use crate::championship::test_data;
 
     fn tally(won: u32, drawn: u32) -> Tally {
-        Tally {
-            won,
-            drawn,
-            ..Tally::default()
-        }
+        Tally { won, drawn, ..Tally::default() }
     }
 
     /// The averages of so many runs for ten wickets with the bat and with the ball.
     fn averages(made: u64, conceded: u64) -> Averages {
-        let [batting, bowling] = [made, conceded].map(|runs| TeamSums {
-            runs,
-            wickets: 10,
-            balls: 0,
-        });
+        let [batting, bowling] =
+            [made, conceded].map(|runs| TeamSums { runs, wickets: 10, balls: 0 });
         Averages { batting, bowling }
     }
 
     fn row(name: &str, tally: Tally, averages: Averages) -> Standing {
         let county = County::from_name(name).unwrap();
-        Standing {
-            county,
-            tally,
-            averages,
-        }
+        Standing { county, tally, averages }
     }
 
     #[test]

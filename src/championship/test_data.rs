@@ -5,12 +5,7 @@ use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
 
 /// An innings with its runs, its wickets and why it ended.
 pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
-    Innings {
-        runs,
-        wickets,
-        ended: Some(ended),
-        ..Innings::new(batting)
-    }
+    Innings { runs, wickets, ended: Some(ended), ..Innings::new(batting) }
 }
 
 /// A match with these innings that nobody won.
@@ -21,20 +16,14 @@ pub(crate) fn undecided(innings: &[Innings], kind: ResultKind) -> FinishedMatch 
 /// Won by ten runs.
 pub(crate) fn won(winner: Side) -> FinishedMatch {
     let four = four(winner, [100, 100, 100, 90], Ended::AllOut);
-    let outcome = Outcome {
-        winner: Some(winner),
-        kind: ResultKind::Runs(10),
-    };
+    let outcome = Outcome { winner: Some(winner), kind: ResultKind::Runs(10) };
     FinishedMatch::test_data(&four, outcome)
 }
 
 /// Won by this side, who batted last, with so many wickets in hand.
 pub(crate) fn wickets(winner: Side, in_hand: u8) -> FinishedMatch {
     let innings = four(winner.other(), [100, 100, 100, 101], Ended::Won);
-    let outcome = Outcome {
-        winner: Some(winner),
-        kind: ResultKind::Wickets(in_hand),
-    };
+    let outcome = Outcome { winner: Some(winner), kind: ResultKind::Wickets(in_hand) };
     FinishedMatch::test_data(&innings, outcome)
 }
 
@@ -80,9 +69,7 @@ pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedM
 /// The first matches of the first class in [`season`].
 pub(crate) fn fixtures(class: super::Class, count: usize) -> Vec<Fixture> {
     let season = Season::first(SEED);
-    (0..count)
-        .filter_map(|number| season.fixture(class, number))
-        .collect()
+    (0..count).filter_map(|number| season.fixture(class, number)).collect()
 }
 
 const SEED: u64 = 1890;

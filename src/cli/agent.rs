@@ -68,14 +68,7 @@ impl<'s> AgentProcess<'s> {
         let (answers, output) = sync_channel(AHEAD);
         let (passed_on, errors) = sync_channel(0);
         // From here on it is ended whatever happens.
-        let process = AgentProcess {
-            child,
-            input: Some(input),
-            output,
-            errors,
-            limit,
-            stop,
-        };
+        let process = AgentProcess { child, input: Some(input), output, errors, limit, stop };
         let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
         if let Some(stderr) = stderr {
             let pass_on = move || {
@@ -274,9 +267,7 @@ fn end_group(child: &mut Child) {
 fn end_group(child: &mut Child) {
     if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {
         let mut command = Command::new("taskkill");
-        command
-            .args(["/F", "/T", "/PID"])
-            .arg(child.id().to_string());
+        command.args(["/F", "/T", "/PID"]).arg(child.id().to_string());
         let _ = command.stdin(Stdio::null()).output();
     }
     let _ = child.kill();

@@ -51,9 +51,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let read =
         File::open(&args.from).and_then(|file| file.take(LONGEST_ZIP + 1).read_to_end(&mut zip));
     read.map_err(|error| {
-        Failure::Failed(format!(
-            "{from} cannot be read ({error}): give another file"
-        ))
+        Failure::Failed(format!("{from} cannot be read ({error}): give another file"))
     })?;
     if zip.len() as u64 > LONGEST_ZIP {
         return Err(Failure::Failed(format!(
@@ -81,10 +79,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
 /// Whether somebody at a terminal agrees to have these replaced.
 fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
-        &format!(
-            "other files are here under the same names: {}",
-            replaces.join(", ")
-        ),
+        &format!("other files are here under the same names: {}", replaces.join(", ")),
         "to put those of the zip in their place",
         "Put those of the zip in their place? Data files are kept under another name.",
     )

@@ -192,9 +192,7 @@ fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
     for bowled in &analysis.balls {
         let own = |decision: &&Decision| decision.ball == bowled.number;
         // Few decisions belong to a ball, and they stand together.
-        let from = analysis
-            .decisions
-            .partition_point(|decision| decision.ball < bowled.number);
+        let from = analysis.decisions.partition_point(|decision| decision.ball < bowled.number);
         let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
         page.push_str(&match format {
             Format::Text => line(bowled, &decisions, &sides),
@@ -246,9 +244,7 @@ fn choice_mark(decision: &Decision) -> String {
         "best".to_owned()
     } else {
         let mark = advice::mark(&decision.chosen);
-        format!("{mark} ({})", word(decision.best.choice))
-            .trim_start()
-            .to_owned()
+        format!("{mark} ({})", word(decision.best.choice)).trim_start().to_owned()
     }
 }
 
@@ -304,10 +300,7 @@ fn summary(analysis: &Analysis, sides: &Sides) -> String {
 
 fn given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
     let runs = |thousandths: i64| rounded(thousandths as f64 / f64::from(RUN), 3);
-    [
-        runs(analysis.given_away(side, batting)),
-        runs(analysis.given_away(side, |ask| !batting(ask))),
-    ]
+    [runs(analysis.given_away(side, batting)), runs(analysis.given_away(side, |ask| !batting(ask)))]
 }
 
 fn summary_json(analysis: &Analysis) -> Value {

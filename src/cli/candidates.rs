@@ -69,12 +69,8 @@ fn beginning_with(
 /// they were typed: `~` stands for the home folder, and bash has `=` as a word
 /// of its own.
 fn data_dir(words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
-    let words: Vec<String> = words
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    let at = words
-        .iter()
-        .position(|word| word.starts_with("--data-dir"))?;
+    let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+    let at = words.iter().position(|word| word.starts_with("--data-dir"))?;
     let value = match words[at].split_once('=') {
         Some((_, value)) => value,
         None => words[at + 1..].iter().find(|word| *word != "=")?,

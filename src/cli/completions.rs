@@ -87,10 +87,8 @@ impl EnvCompleter for Bash {
         completer: &str,
         script: &mut dyn Write,
     ) -> io::Result<()> {
-        let text = BASH
-            .replace("VARIABLE", variable)
-            .replace("PROGRAM", completer)
-            .replace("BIN", bin);
+        let text =
+            BASH.replace("VARIABLE", variable).replace("PROGRAM", completer).replace("BIN", bin);
         script.write_all(text.as_bytes())
     }
 
@@ -171,18 +169,10 @@ mod tests {
     fn what_bash_breaks_at_an_equals_sign_is_one_word_again() {
         for (line, joined, before) in [
             ("armchair show S", "armchair show S", 0),
-            (
-                "armchair new X --option days = 3",
-                "armchair new X --option days=3",
-                5,
-            ),
+            ("armchair new X --option days = 3", "armchair new X --option days=3", 5),
             ("armchair --format = ", "armchair --format=", 9),
             ("armchair --option = days = ", "armchair --option=days=", 14),
-            (
-                "armchair --option = days = 3 -",
-                "armchair --option=days=3 -",
-                0,
-            ),
+            ("armchair --option = days = 3 -", "armchair --option=days=3 -", 0),
         ] {
             assert_eq!(rejoined(words(line)), (words(joined), before), "{line}");
         }

@@ -128,10 +128,7 @@ mod tests {
 
     #[test]
     fn a_report_of_words_without_an_end_keeps_its_beginning_and_its_reason() {
-        let line = one_line(&format!(
-            "error: invalid '{}' is none",
-            "a b ".repeat(9_000)
-        ));
+        let line = one_line(&format!("error: invalid '{}' is none", "a b ".repeat(9_000)));
         assert!(line.starts_with("invalid 'a b") && line.contains("' is none;"));
         assert!(line.len() < 1_000, "{line}");
     }

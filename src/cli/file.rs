@@ -36,9 +36,7 @@ pub(super) fn seen_by<'c>(
     let county = championship.named(name).map(Person::county);
     let county = county.ok_or_else(|| {
         let people = championship.people().iter();
-        let people: Vec<&str> = people
-            .filter_map(|one| Some(one.name()?.as_str()))
-            .collect();
+        let people: Vec<&str> = people.filter_map(|one| Some(one.name()?.as_str())).collect();
         let there = match people.as_slice() {
             [] => "nobody has a name in it".to_owned(),
             people => format!("there are {}", people.join(", ")),

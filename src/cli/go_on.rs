@@ -30,9 +30,7 @@ pub(super) fn run(args: &GoOnArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     let mut session = GameSession::empty();
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();
-    let live = position
-        .start_friendly(side, &mut session)
-        .map_err(Failure::failed)?;
+    let live = position.start_friendly(side, &mut session).map_err(Failure::failed)?;
     let screen = PlayScreen::of_friendly(live, &session);
     play::show(Box::new(screen), session, args.look)
 }

@@ -15,20 +15,14 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("won of decided matches, with two standard deviations\n\n")?;
     let mut heading = format!("{:<14}", "");
     for pair in Level::QUICK.windows(2) {
-        heading += &format!(
-            " {:>22}",
-            format!("{} v {}", pair[1].name(), pair[0].name())
-        );
+        heading += &format!(" {:>22}", format!("{} v {}", pair[1].name(), pair[0].name()));
     }
     print(&(heading + "\n"))?;
     for (name, options) in option_sets() {
         print(&format!("{name:<14}"))?;
         for pair in Level::QUICK.windows(2) {
             let totals = against_below(pair[1], pair[0], options, args.seed, args.matches);
-            print(&format!(
-                " {:>22}",
-                share(&totals.map_err(Failure::failed)?)
-            ))?;
+            print(&format!(" {:>22}", share(&totals.map_err(Failure::failed)?)))?;
         }
         print("\n")?;
     }
@@ -39,10 +33,7 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
         let options = Options::default();
         let totals = arena::both_ways(options, args.seed, args.matches, thumb, computer);
         let totals = totals.map_err(Failure::failed)?;
-        print(&format!(
-            " {:>22}",
-            format!("{} {}", level.name(), share(&totals))
-        ))?;
+        print(&format!(" {:>22}", format!("{} {}", level.name(), share(&totals))))?;
     }
     print(&format!(
         "\n\n{:<14}{:>11}{:>9}{:>9}{:>11}{:>9}{:>9}{:>9}{:>9}{:>10}\n",

@@ -26,11 +26,7 @@ impl Library {
         let (championship, archive) =
             Competition::read_with_matches(&folder, name).map_err(Failure::failed)?;
         let fault = archive.fault(&championship).map(|fault| fault.to_string());
-        Ok(Library {
-            championship,
-            archive,
-            fault,
-        })
+        Ok(Library { championship, archive, fault })
     }
 
     /// Replays a match from the deal to the end; gives whether it is kept and

@@ -70,9 +70,7 @@ fn table(rows: &[ListRow]) -> Table {
     Table {
         title: String::new(),
         overhead: "",
-        columns: ["file", "county", "year", "state"]
-            .map(Column::data)
-            .to_vec(),
+        columns: ["file", "county", "year", "state"].map(Column::data).to_vec(),
         rows: rows.iter().map(cells).collect(),
         empty: "",
     }
@@ -137,14 +135,8 @@ impl ListRow {
 
     /// The names of the people who have one.
     fn people(&self) -> Vec<&str> {
-        let people = self
-            .championship
-            .as_ref()
-            .map_or(&[][..], Championship::people);
-        people
-            .iter()
-            .filter_map(|one| Some(one.name()?.as_str()))
-            .collect()
+        let people = self.championship.as_ref().map_or(&[][..], Championship::people);
+        people.iter().filter_map(|one| Some(one.name()?.as_str())).collect()
     }
 
     fn year(&self) -> Option<u16> {
@@ -167,13 +159,7 @@ impl ListRow {
             [_, _, ..] => format!("{} people", self.people().len()),
             _ => self.county().unwrap_or("no county").to_owned(),
         };
-        let year = self
-            .year()
-            .map_or_else(|| "-".to_owned(), |year| year.to_string());
-        format!(
-            "{:<8}  {county:<15}  {year:>4}  {}\n",
-            self.name.as_str(),
-            self.state
-        )
+        let year = self.year().map_or_else(|| "-".to_owned(), |year| year.to_string());
+        format!("{:<8}  {county:<15}  {year:>4}  {}\n", self.name.as_str(), self.state)
     }
 }

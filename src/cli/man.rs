@@ -41,11 +41,7 @@ fn write(page: &mut Vec<u8>) -> io::Result<()> {
 
 /// A command as a section of its own, with its options.
 fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
-    writeln!(
-        page,
-        ".SH \"ARMCHAIR {}\"",
-        command.get_name().to_uppercase()
-    )?;
+    writeln!(page, ".SH \"ARMCHAIR {}\"", command.get_name().to_uppercase())?;
     let man = Man::new(command.clone());
     let mut section = Vec::new();
     man.render_description_section(&mut section)?;
@@ -64,10 +60,7 @@ fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -
     let mut section = Roff::default();
     section.control("SH", [title.to_uppercase().as_str()]);
     for (label, text) in lines {
-        section
-            .control("TP", [])
-            .text([bold(label)])
-            .text([roman(text)]);
+        section.control("TP", []).text([bold(label)]).text([roman(text)]);
     }
     section.to_writer(page)
 }

@@ -46,11 +46,8 @@ impl Manifest {
 
     /// The list as it stands in the folder; `command` fills it.
     pub(super) fn text(&self, command: &str) -> String {
-        let mut lines: Vec<String> = self
-            .files
-            .iter()
-            .map(|(name, check)| format!("{check:08x}  {name}\n"))
-            .collect();
+        let mut lines: Vec<String> =
+            self.files.iter().map(|(name, check)| format!("{check:08x}  {name}\n")).collect();
         lines.sort_by(|one, two| one.get(8..).cmp(&two.get(8..)));
         format!("{}{}", heading(command), lines.concat())
     }

@@ -145,13 +145,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> 
 }
 
 fn dispatch(cli: Cli) -> Result<(), Failure> {
-    let Cli {
-        file,
-        data_dir,
-        plain,
-        look,
-        command,
-    } = cli;
+    let Cli { file, data_dir, plain, look, command } = cli;
     let Some(mut command) = command else {
         return play::run(file.as_deref(), data_dir, plain, look);
     };

@@ -55,10 +55,7 @@ fn people(args: &NewArgs) -> Result<People, Failure> {
     let mut people = People::default();
     for (name, county) in names.iter().zip(counties) {
         let Some(county) = county.0 else {
-            let why = format!(
-                "{} needs a county: none is for a file of nobody",
-                name.as_str()
-            );
+            let why = format!("{} needs a county: none is for a file of nobody", name.as_str());
             return Err(Failure::Usage(why));
         };
         let joined = people.join(name.clone(), county);

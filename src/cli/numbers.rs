@@ -47,10 +47,8 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
 pub(super) fn level(text: &str) -> Result<Level, String> {
     let number = figures(text).and_then(Level::from_number);
     number.ok_or_else(|| {
-        let names: Vec<String> = Level::ALL
-            .iter()
-            .map(|level| format!("{} {}", level.number(), level.name()))
-            .collect();
+        let names: Vec<String> =
+            Level::ALL.iter().map(|level| format!("{} {}", level.number(), level.name())).collect();
         format!("a level is one of {}", names.join(", "))
     })
 }
@@ -78,11 +76,7 @@ pub(super) fn centuries(text: &str) -> Result<u32, String> {
 
 /// The number of a century.
 pub(super) fn century(text: &str) -> Result<u32, String> {
-    within(
-        text,
-        0..=u32::MAX,
-        "the number of a century is a whole number",
-    )
+    within(text, 0..=u32::MAX, "the number of a century is a whole number")
 }
 
 #[cfg(feature = "lab")]

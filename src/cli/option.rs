@@ -32,15 +32,11 @@ impl Setting {
 
 /// Reads `NAME=VALUE`.
 pub(super) fn setting(text: &str) -> Result<Setting, String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or_else(|| "an option is given as NAME=VALUE".to_owned())?;
+    let (name, value) =
+        text.split_once('=').ok_or_else(|| "an option is given as NAME=VALUE".to_owned())?;
     let item = OptionItem::from_word(name).ok_or_else(|| {
         let words = OptionItem::ALL.map(|item| item.spec().word);
-        format!(
-            "there is no option \"{name}\"; the options are {}",
-            words.join(", ")
-        )
+        format!("there is no option \"{name}\"; the options are {}", words.join(", "))
     })?;
     let spec = item.spec();
     let place = |words: &[&str]| words.iter().position(|one| *one == value);
@@ -55,10 +51,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         OptionKind::Switch => format!("{name} is on or off"),
         OptionKind::Strength => format!("{name} is {}", STRENGTHS.join(" or ")),
         OptionKind::Number | OptionKind::Level => {
-            format!(
-                "{name} is a number from {} to {}",
-                spec.lowest, spec.highest
-            )
+            format!("{name} is a number from {} to {}", spec.lowest, spec.highest)
         }
     })?;
     Ok(Setting { item, value })

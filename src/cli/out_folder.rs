@@ -127,10 +127,8 @@ fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), 
                 _ => Path::new("."),
             };
             let parent = fs::canonicalize(parent).map_err(|error| {
-                let what = format!(
-                    "could not be made: {} is not to be had ({error})",
-                    parent.display()
-                );
+                let what =
+                    format!("could not be made: {} is not to be had ({error})", parent.display());
                 refused(named, &what)
             })?;
             staging::clear_leftovers(&parent);
@@ -158,10 +156,7 @@ fn with_staging(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Destinat
 
 /// `what` is wrong with the folder that `--out` names.
 fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
-    Failure::Failed(format!(
-        "{} {what}; give another folder with --out",
-        named.display()
-    ))
+    Failure::Failed(format!("{} {what}; give another folder with --out", named.display()))
 }
 
 fn unwritten(named: &Path, error: &io::Error) -> Failure {

@@ -89,17 +89,13 @@ pub(super) fn figures<N: Into<String>>(
 ) -> String {
     match format {
         Format::Json => {
-            let object: Map<String, Value> = figures
-                .into_iter()
-                .map(|(name, value)| (name.into(), value))
-                .collect();
+            let object: Map<String, Value> =
+                figures.into_iter().map(|(name, value)| (name.into(), value)).collect();
             format!("{}\n", Value::Object(object))
         }
         Format::Csv => {
-            let (names, values): (Vec<String>, Vec<String>) = figures
-                .into_iter()
-                .map(|(name, value)| (name.into(), cell(&value)))
-                .unzip();
+            let (names, values): (Vec<String>, Vec<String>) =
+                figures.into_iter().map(|(name, value)| (name.into(), cell(&value))).unzip();
             format!("{}\n{}\n", names.join(","), values.join(","))
         }
         Format::Text => figures

@@ -89,9 +89,7 @@ fn settings<G: Game>(args: &PavilionArgs) -> Result<Settings, Failure> {
         pairs.push(pair);
     }
     for (key, value) in variant.chain(pairs) {
-        settings
-            .set(G::SETTINGS, key, value)
-            .map_err(|fault| Failure::Usage(fault.to_string()))?;
+        settings.set(G::SETTINGS, key, value).map_err(|fault| Failure::Usage(fault.to_string()))?;
     }
     Ok(settings)
 }

@@ -62,10 +62,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
         }
     };
     let theme = args.theme.unwrap_or_default();
-    let buffer = frame::alone(
-        &|canvas: &mut Canvas<'_>| screen.draw(canvas, &session),
-        theme,
-    );
+    let buffer = frame::alone(&|canvas: &mut Canvas<'_>| screen.draw(canvas, &session), theme);
     output::print(&picture::svg(&buffer, &title))
 }
 

@@ -61,9 +61,7 @@ pub(super) fn show(
     session.display.look = look.screen;
     session.load_preferences();
     let colours = session.preferences.colours;
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(nonempty_variable);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(nonempty_variable);
     let is_ascii = terminal::is_ascii(locale.as_deref(), nonempty_variable("TERM").as_deref());
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());

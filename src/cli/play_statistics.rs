@@ -79,11 +79,8 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
         line(text, name, &figures);
     }
     for (number, [all, no_balls, wides]) in (1..).zip(found.bowled) {
-        let figures = format!(
-            "no-balls {:.1}%  wides {:.1}%",
-            share(no_balls, all),
-            share(wides, all)
-        );
+        let figures =
+            format!("no-balls {:.1}%  wides {:.1}%", share(no_balls, all), share(wides, all));
         line(text, &format!("ball {number} of the over"), &figures);
     }
     line(
@@ -93,11 +90,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
     );
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
-    line(
-        text,
-        "thrown away by the fielding side",
-        &format!("1 to 4 {thrown:.1}%"),
-    );
+    line(text, "thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
 }
 
 fn batting(text: &mut String, found: &PlayStatistics) {
@@ -116,11 +109,7 @@ fn batting(text: &mut String, found: &PlayStatistics) {
         &shares(&["none", "1", "2", "3", "4", "5"], &found.lacking),
     );
     line(text, "wides", &shares(&["left", "played"], &found.wides));
-    line(
-        text,
-        "no-balls",
-        &shares(&["left", "answered"], &found.no_balls),
-    );
+    line(text, "no-balls", &shares(&["left", "answered"], &found.no_balls));
     let [asked, first, second] = found.changes;
     let figures = format!(
         "two {:.1}%  one {:.1}%  none {:.1}%",
@@ -137,11 +126,7 @@ fn batting(text: &mut String, found: &PlayStatistics) {
 
 fn captaincy(text: &mut String, found: &PlayStatistics) {
     text.push_str("\ncaptaincy\n");
-    line(
-        text,
-        "won the toss and",
-        &shares(&["batted", "fielded"], &found.elected),
-    );
+    line(text, "won the toss and", &shares(&["batted", "fielded"], &found.elected));
     line(
         text,
         "won by the side batting",
@@ -242,13 +227,7 @@ pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
         );
         for (case, balls) in Case::ALL.iter().zip(&found) {
             for band in bands(balls) {
-                let Agreement {
-                    times,
-                    said,
-                    happened,
-                    margin,
-                    ..
-                } = band.wickets;
+                let Agreement { times, said, happened, margin, .. } = band.wickets;
                 let [said, happened, margin] = [said, happened, margin].map(|share| 100.0 * share);
                 let runs = band.runs;
                 let _ = writeln!(
@@ -270,11 +249,8 @@ pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
 /// What the review of a match says, and what comes.
 pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Level::Professional.number();
-    let beginner = Options {
-        batting_level: professional,
-        bowling_level: professional,
-        ..Options::beginner()
-    };
+    let beginner =
+        Options { batting_level: professional, bowling_level: professional, ..Options::beginner() };
     print(&format!(
         "against a professional: wins lost in 100 matches, with two standard deviations\n\n\
          {:<22} all choices of a match              the worst choice, in play-outs to the end\n\
@@ -314,10 +290,8 @@ pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
         if row % STYLES == 0 {
             text.push('\n');
         }
-        let pairs: Vec<String> = tails
-            .iter()
-            .map(|pace| format!("({:>4}, {:>4})", pace.rate, pace.balls))
-            .collect();
+        let pairs: Vec<String> =
+            tails.iter().map(|pace| format!("({:>4}, {:>4})", pace.rate, pace.balls)).collect();
         let _ = writeln!(text, "[{}],", pairs.join(", "));
     }
     print(&text)

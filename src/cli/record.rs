@@ -148,15 +148,13 @@ impl UnfinishedRecord {
         // Seasons of a data file are saved by now: their record is not thrown
         // away for want of a name.
         self.is_loose = false;
-        on_disk
-            .and_then(|()| fs::rename(&self.path, &self.place))
-            .map_err(|error| {
-                Failure::Failed(format!(
-                    "the match record could not be put in the place of {}: {error}; it is in {}",
-                    self.named.display(),
-                    self.path.display()
-                ))
-            })
+        on_disk.and_then(|()| fs::rename(&self.path, &self.place)).map_err(|error| {
+            Failure::Failed(format!(
+                "the match record could not be put in the place of {}: {error}; it is in {}",
+                self.named.display(),
+                self.path.display()
+            ))
+        })
     }
 }
 
@@ -193,11 +191,7 @@ fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
 
 /// The folder of that name; the empty one is where we are.
 fn or_here(folder: &Path) -> &Path {
-    if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    }
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
 /// Whether a file of this name belongs to a data file or holds the settings,
@@ -246,10 +240,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
         }
         Ok(found) if open_already || !found.is_file() => {
             let out = OpenOptions::new().append(true).open(named)?;
-            return Ok(RecordOutput::Straight(
-                BufWriter::new(out),
-                named.to_owned(),
-            ));
+            return Ok(RecordOutput::Straight(BufWriter::new(out), named.to_owned()));
         }
         // A file that may not be written may not be replaced either.
         Ok(found) => {
@@ -267,12 +258,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
         // Who may read it stays as it was, where the file system knows that.
         let _ = out.set_permissions(permissions);
     }
-    let unfinished = UnfinishedRecord {
-        named: named.to_owned(),
-        place,
-        path,
-        is_loose: true,
-    };
+    let unfinished = UnfinishedRecord { named: named.to_owned(), place, path, is_loose: true };
     Ok(RecordOutput::File(BufWriter::new(out), unfinished))
 }
 

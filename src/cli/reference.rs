@@ -17,15 +17,9 @@ const WATCHING: &str = "watching";
 /// The tables of keys, each with the line that stands above it in the manual.
 pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
-        (
-            "Where a filename is asked, Tab opens a list:",
-            rows_text(TITLE.iter()),
-        ),
+        ("Where a filename is asked, Tab opens a list:", rows_text(TITLE.iter())),
         ("On the options of a new file:", option_keys()),
-        (
-            "In a match of yours:",
-            rows_text(KEYS.iter().filter(is_of_a_person)),
-        ),
+        ("In a match of yours:", rows_text(KEYS.iter().filter(is_of_a_person))),
         ("Watching two computer sides:", watched()),
         ("On the main menu:", rows_text(ITEMS.iter())),
     ]
@@ -40,9 +34,7 @@ fn rows_text<A: 'static, M: 'static>(
         "" => first_lower(row.hint.trim()),
         help => help.to_owned(),
     };
-    rows.map(|row| (label(row.keys), words(row)))
-        .filter(|(_, words)| !words.is_empty())
-        .collect()
+    rows.map(|row| (label(row.keys), words(row))).filter(|(_, words)| !words.is_empty()).collect()
 }
 
 fn is_of_a_person(row: &&KeyRow<Command, Moment>) -> bool {
@@ -63,8 +55,7 @@ fn watched() -> Vec<ManualRow> {
         Some(help.trim_start_matches(WATCHING).trim_start_matches(": "))
     };
     let rows = KEYS.iter().filter(|row| row.holds(&moment));
-    rows.filter_map(|row| Some((label(row.keys), words(row)?.to_owned())))
-        .collect()
+    rows.filter_map(|row| Some((label(row.keys), words(row)?.to_owned()))).collect()
 }
 
 /// A hint as the help words it: without a capital.
@@ -76,13 +67,8 @@ fn first_lower(hint: &str) -> String {
 /// The options' own keys, and the others of that page.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
-    let own = (
-        label(&own),
-        "turns that option on or off, or raises it (1.3)".to_owned(),
-    );
-    std::iter::once(own)
-        .chain(rows_text(OPTIONS.iter()))
-        .collect()
+    let own = (label(&own), "turns that option on or off, or raises it (1.3)".to_owned());
+    std::iter::once(own).chain(rows_text(OPTIONS.iter())).collect()
 }
 
 /// Keys as a person reads them: "1 to 7", "Q  Esc".
@@ -113,10 +99,7 @@ fn values(spec: &OptionSpec) -> (String, String) {
 /// The options by their names on the command line.
 pub(super) fn option_words() -> Vec<ManualRow> {
     let line = |spec: &OptionSpec| (spec.word.to_owned(), values(spec).1);
-    OptionItem::ALL
-        .iter()
-        .map(|item| line(item.spec()))
-        .collect()
+    OptionItem::ALL.iter().map(|item| line(item.spec())).collect()
 }
 
 #[cfg(test)]
@@ -134,28 +117,18 @@ mod tests {
     fn options() -> Vec<String> {
         let row = |spec: &OptionSpec| {
             let (default, range) = values(spec);
-            format!(
-                "      [{}]  {:<25}  {default:<17}  {range}",
-                spec.key, spec.title
-            )
+            format!("      [{}]  {:<25}  {default:<17}  {range}", spec.key, spec.title)
         };
-        OptionItem::ALL
-            .iter()
-            .map(|item| row(item.spec()))
-            .collect()
+        OptionItem::ALL.iter().map(|item| row(item.spec())).collect()
     }
 
     /// The commands that are listed, each with what it does.
     fn commands() -> Vec<ManualRow> {
         let command = Cli::command();
         let listed = command.get_subcommands().filter(|one| !one.is_hide_set());
-        let about = |one: &clap::Command| {
-            one.get_about()
-                .map_or_else(String::new, ToString::to_string)
-        };
-        listed
-            .map(|one| (one.get_name().to_owned(), about(one)))
-            .collect()
+        let about =
+            |one: &clap::Command| one.get_about().map_or_else(String::new, ToString::to_string);
+        listed.map(|one| (one.get_name().to_owned(), about(one))).collect()
     }
 
     /// Lines as the manual prints them, what is said from this column on.
@@ -215,12 +188,7 @@ mod tests {
     /// The manual with its tables made anew.
     fn made(manual: &str) -> String {
         let mut made = manual.to_owned();
-        for Place {
-            after,
-            before,
-            table,
-        } in places()
-        {
+        for Place { after, before, table } in places() {
             let found = made.split_once(&after);
             let (head, tail) = found.unwrap_or_else(|| panic!("the manual has no line {after:?}"));
             let ends = |line: &&str| line.starts_with(before);

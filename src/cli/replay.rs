@@ -86,10 +86,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
 /// Opens a record; a folder is refused here, as some systems open it.
 pub(super) fn open(path: &Path) -> Result<File, Failure> {
     let cannot = |why: &dyn std::fmt::Display| {
-        Failure::Failed(format!(
-            "the record {} could not be opened: {why}",
-            path.display()
-        ))
+        Failure::Failed(format!("the record {} could not be opened: {why}", path.display()))
     };
     let file = File::open(path).map_err(|error| cannot(&error))?;
     match file.metadata() {
@@ -134,18 +131,13 @@ struct ReplayLines<R> {
 
 impl<R: BufRead> ReplayLines<R> {
     fn new(source: R) -> ReplayLines<R> {
-        ReplayLines {
-            source,
-            line: Vec::new(),
-        }
+        ReplayLines { source, line: Vec::new() }
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
         let limit = LONGEST_LINE as u64 + 2;
         self.line.clear();
-        let read = (&mut self.source)
-            .take(limit)
-            .read_until(b'\n', &mut self.line);
+        let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);
         match read.map_err(ReplayError::Unread)? {
             0 => Ok(None),
             _ => Ok(Some(&self.line)),
@@ -169,9 +161,7 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
         return check_journal(first.unwrap_or_default(), lines);
     }
     let mut replayer = Replayer::new();
-    each(first, lines, |line| {
-        replayer.feed(line, &mut ()).map(|_| ())
-    })?;
+    each(first, lines, |line| replayer.feed(line, &mut ()).map(|_| ()))?;
     let counts = replayer.finish().map_err(line)?;
     let (matches, balls, lines) = (counts.matches, counts.balls, counts.lines);
     Ok(format!("{matches} matches, {balls} balls, {lines} lines"))
@@ -190,14 +180,8 @@ fn check_journal(
     }
     let sound = journal::read(&bytes, &mut ()).map_err(line)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
-    let torn = if sound.length < bytes.len() {
-        " and one that was not written whole"
-    } else {
-        ""
-    };
-    Ok(format!(
-        "a match in progress, {choices} choices, {lines} lines{torn}"
-    ))
+    let torn = if sound.length < bytes.len() { " and one that was not written whole" } else { "" };
+    Ok(format!("a match in progress, {choices} choices, {lines} lines{torn}"))
 }
 
 /// Feeds every line of a record, the first of which was read already.
@@ -244,9 +228,7 @@ impl RecordedMatches {
             }
         }
         let reader = self.reader.take();
-        reader
-            .map_or(Ok(()), RecordingReader::finish)
-            .map_err(line)?;
+        reader.map_or(Ok(()), RecordingReader::finish).map_err(line)?;
         Ok(None)
     }
 }
@@ -256,10 +238,7 @@ pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
     let mut matches = RecordedMatches::open(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     first.ok_or_else(|| {
-        Failure::Failed(format!(
-            "{} holds no match; give a record that does",
-            path.display()
-        ))
+        Failure::Failed(format!("{} holds no match; give a record that does", path.display()))
     })
 }
 

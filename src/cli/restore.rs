@@ -26,14 +26,9 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
     let restoration =
         Restoration::prepare(&file::folder(data_dir)?, name, source).map_err(Failure::failed)?;
     let lost = lost(&restoration);
-    if restoration
-        .current()
-        .is_ok_and(|now| now == restoration.earlier())
-    {
+    if restoration.current().is_ok_and(|now| now == restoration.earlier()) {
         let what = name.file(source);
-        return Err(Failure::Failed(format!(
-            "{name} is the same as {what}; nothing was changed"
-        )));
+        return Err(Failure::Failed(format!("{name} is the same as {what}; nothing was changed")));
     }
     if let Some(lost) = &lost
         && !args.yes
@@ -43,10 +38,7 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
     }
     let restored = restoration.apply().map_err(Failure::failed)?;
     let championship = restored.championship;
-    let county = championship
-        .view()
-        .yours()
-        .map_or("no county", |county| county.name());
+    let county = championship.view().yours().map_or("no county", |county| county.name());
     let kept = restored.aside.map_or_else(String::new, |aside| {
         let way_back = lost.map_or_else(String::new, |_| {
             format!(", and armchair restore {name} --from {aside} takes it back")
@@ -164,16 +156,13 @@ fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     }
     let _lock = KeyFile::lock(&folder, name).map_err(Failure::failed)?;
     let aside = keys.restore().map_err(Failure::failed)?;
-    let kept = aside.map_or_else(String::new, |aside| {
-        format!("; what was in their place is kept as {aside}")
-    });
+    let kept = aside
+        .map_or_else(String::new, |aside| format!("; what was in their place is kept as {aside}"));
     output::print(&format!(
         "The keys of {name} are as they were before their last change{kept}. That change, an invitation, a key or a withdrawal, has to be made again.\n"
     ))
 }
 
 fn not_damaged(name: &FileName) -> Failure {
-    Failure::Failed(format!(
-        "no match in progress of {name} is damaged; nothing was changed"
-    ))
+    Failure::Failed(format!("no match in progress of {name} is damaged; nothing was changed"))
 }

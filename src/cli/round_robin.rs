@@ -24,10 +24,8 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         remark(&format!("{number} of {}: {name}", pairings.len()));
         // Each pairing has deals of its own.
         let seed = seed.wrapping_add(2 * number);
-        let (home, away) = (
-            |seed, side| first.player(seed, side),
-            |seed, side| second.player(seed, side),
-        );
+        let (home, away) =
+            (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
         let part = first.plays_one_in().max(second.plays_one_in());
         let matches = (matches / part).next_multiple_of(2).max(2);
         let totals = arena::both_ways(Options::default(), seed, matches, home, away);
@@ -66,10 +64,7 @@ impl Points {
     fn from_totals(totals: &MatchTotals, side: usize) -> Points {
         let wins = totals.sides.get(side).map_or(0, |record| record.wins);
         let kinds = [(4.0, wins), (2.0, totals.ties), (1.0, totals.draws)];
-        let mut points = Points {
-            matches: totals.matches.into(),
-            ..Points::default()
-        };
+        let mut points = Points { matches: totals.matches.into(), ..Points::default() };
         for (worth, times) in kinds {
             points.sum += worth * f64::from(times);
             points.squares += worth * worth * f64::from(times);

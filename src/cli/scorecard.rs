@@ -107,10 +107,7 @@ pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> R
 /// The last match that a county has played in a season.
 fn last_played(season: &Season, county: County) -> Option<Fixture> {
     let results = season.results(season.class_of(county));
-    results
-        .map(|(fixture, _)| fixture)
-        .filter(|fixture| fixture.side_of(county).is_some())
-        .last()
+    results.map(|(fixture, _)| fixture).filter(|fixture| fixture.side_of(county).is_some()).last()
 }
 
 fn print(
@@ -126,11 +123,7 @@ fn print(
     for innings in &card.innings {
         text.push('\n');
         for (place, line) in innings.page.iter().enumerate() {
-            text += &if place == 0 {
-                pen.heading(line)
-            } else {
-                format!("{line}\n")
-            };
+            text += &if place == 0 { pen.heading(line) } else { format!("{line}\n") };
         }
     }
     output::print(&text)

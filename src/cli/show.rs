@@ -21,11 +21,8 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     };
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
-    let query = Query {
-        class: class(args, name, &championship)?,
-        year: args.year,
-        county: args.county,
-    };
+    let query =
+        Query { class: class(args, name, &championship)?, year: args.year, county: args.county };
     let table =
         reports::report(&championship, name, &query).map_err(|error| no_table(args, &error))?;
     print(args, &table)
@@ -93,11 +90,7 @@ fn text(table: &Table, pen: LineStyler) -> String {
 /// the same options to every table, so it is no wrong use.
 fn remark_on_needless(args: &ShowArgs) {
     let given = [
-        (
-            "--competition",
-            Some(Filter::Class),
-            args.competition.is_some(),
-        ),
+        ("--competition", Some(Filter::Class), args.competition.is_some()),
         ("--year", Some(Filter::Year), args.year.is_some()),
         ("--county", Some(Filter::County), args.county.is_some()),
         ("--round", None, args.round.is_some()),
@@ -125,17 +118,12 @@ fn remark_on_needless(args: &ShowArgs) {
 /// which are those of the class that it plays in.
 fn class(args: &ShowArgs, name: TableName, championship: &Championship) -> Result<Class, Failure> {
     let asked = args.competition.map(Class::from);
-    let of_its_own = matches!(
-        name,
-        TableName::Results | TableName::Batsmen | TableName::Bowlers
-    );
+    let of_its_own = matches!(name, TableName::Results | TableName::Batsmen | TableName::Bowlers);
     let (true, Some(county)) = (of_its_own, args.county) else {
         return Ok(asked.unwrap_or(Class::First));
     };
-    let season = args
-        .year
-        .and_then(|year| championship.season_of(year))
-        .unwrap_or(championship.season());
+    let season =
+        args.year.and_then(|year| championship.season_of(year)).unwrap_or(championship.season());
     scorecard::check_class(args, season, county)?;
     Ok(season.class_of(county))
 }

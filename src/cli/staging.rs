@@ -246,10 +246,7 @@ fn have_one_owner_and_disk(_: &Path, _: &Path) -> bool {
 /// Whether a name is that of an entry of a folder, and leads nowhere else.
 fn is_plain(name: &str) -> bool {
     let mut parts = Path::new(name).components();
-    matches!(
-        (parts.next(), parts.next()),
-        (Some(Component::Normal(_)), None)
-    )
+    matches!((parts.next(), parts.next()), (Some(Component::Normal(_)), None))
 }
 
 fn remove(path: &Path) -> io::Result<()> {

@@ -114,33 +114,19 @@ fn reference(args: &BenchmarkArgs) -> Result<(), Failure> {
     let searching = |seed, side| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
     print(&heading("first against second"))?;
     let (seed, matches) = (args.seed, args.matches);
-    versus(
-        "reference v professional",
-        seed,
-        matches,
-        searching,
-        computer,
-    )
+    versus("reference v professional", seed, matches, searching, computer)
 }
 
 fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut course = Course::shipped(args.seed);
     course.matches = args.matches;
     print(&heading("at a fixed price of a wicket"))?;
-    let versus = |table: &Table| {
-        compare(
-            &course,
-            table,
-            PROFESSIONAL,
-            args.seed.wrapping_add(1),
-            COMPARED,
-        )
-    };
+    let versus =
+        |table: &Table| compare(&course, table, PROFESSIONAL, args.seed.wrapping_add(1), COMPARED);
     print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
-    for (craft, name) in [
-        (Craft::Batting, "a batting response"),
-        (Craft::Bowling, "a bowling response"),
-    ] {
+    for (craft, name) in
+        [(Craft::Batting, "a batting response"), (Craft::Bowling, "a bowling response")]
+    {
         print(&line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
     }
     Ok(())
@@ -155,9 +141,7 @@ fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
         step += 1;
         let (points, matches) = lesson.best;
         let a_match = f64::from(points) / f64::from(matches.max(1));
-        printed = print(&format!(
-            "step {step}: the best made {a_match:.2} a match\n"
-        ));
+        printed = print(&format!("step {step}: the best made {a_match:.2} a match\n"));
         printed.is_ok()
     });
     printed?;

@@ -118,9 +118,7 @@ impl AllFiles {
     pub(crate) fn from_folder(folder: &Folder) -> Result<(AllFiles, Vec<String>), FileError> {
         let files = folder.files();
         let mut entries =
-            files
-                .list()
-                .map_err(fault::system(&files, "", fault::Operation::Listed))?;
+            files.list().map_err(fault::system(&files, "", fault::Operation::Listed))?;
         entries.retain(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))));
         entries.sort_unstable();
         let (mut all, mut left_out) = (Vec::new(), Vec::new());
@@ -230,11 +228,7 @@ impl AllFiles {
         let is_same = store
             .bytes(Part::Data, LONGEST_FILE)
             .is_ok_and(|there| there.as_deref() == self.bytes(name, Part::Data));
-        let aside = if is_same {
-            None
-        } else {
-            store.link_aside(Part::Data)?
-        };
+        let aside = if is_same { None } else { store.link_aside(Part::Data)? };
         for (part, new) in parts() {
             match self.bytes(name, part) {
                 Some(bytes) => store.write(new, part, bytes)?,

@@ -74,28 +74,18 @@ impl Contents {
     }
 
     fn check_free(&self, file: &str) -> io::Result<()> {
-        if self.files.contains_key(file) {
-            Err(ErrorKind::AlreadyExists.into())
-        } else {
-            Ok(())
-        }
+        if self.files.contains_key(file) { Err(ErrorKind::AlreadyExists.into()) } else { Ok(()) }
     }
 }
 
 impl Files for Disk {
     fn kind(&self, file: &str) -> io::Result<Option<Kind>> {
-        Ok(with(|store| {
-            store.files.contains_key(file).then_some(Kind::File)
-        }))
+        Ok(with(|store| store.files.contains_key(file).then_some(Kind::File)))
     }
 
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>> {
         let bytes = bytes(file).ok_or_else(missing)?;
-        if bytes.len() as u64 > limit {
-            Err(ErrorKind::FileTooLarge.into())
-        } else {
-            Ok(bytes)
-        }
+        if bytes.len() as u64 > limit { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
     }
 
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
@@ -222,23 +212,14 @@ mod tests {
     fn files_are_refused_as_a_disk_refuses_them() {
         let kind = |result: io::Result<()>| result.unwrap_err().kind();
         put("A.ACC".to_owned(), b"a".to_vec());
-        assert_eq!(
-            kind(Disk.write_new("A.ACC", b"b")),
-            ErrorKind::AlreadyExists
-        );
-        assert_eq!(
-            kind(Disk.append("A.ACC", 2, b"b")),
-            ErrorKind::UnexpectedEof
-        );
+        assert_eq!(kind(Disk.write_new("A.ACC", b"b")), ErrorKind::AlreadyExists);
+        assert_eq!(kind(Disk.append("A.ACC", 2, b"b")), ErrorKind::UnexpectedEof);
         assert_eq!(kind(Disk.append("B.ACC", 0, b"b")), ErrorKind::NotFound);
         assert_eq!(kind(Disk.rename("B.ACC", "A.ACC")), ErrorKind::NotFound);
         assert_eq!(kind(Disk.link("B.ACC", "C.ACC")), ErrorKind::NotFound);
         assert_eq!(kind(Disk.link("A.ACC", "A.ACC")), ErrorKind::AlreadyExists);
         assert_eq!(kind(Disk.remove("B.ACC")), ErrorKind::NotFound);
-        assert_eq!(
-            kind(Disk.read("A.ACC", 0).map(|_| ())),
-            ErrorKind::FileTooLarge
-        );
+        assert_eq!(kind(Disk.read("A.ACC", 0).map(|_| ())), ErrorKind::FileTooLarge);
         assert_eq!(Disk.read("A.ACC", 1).unwrap(), b"a");
     }
 }

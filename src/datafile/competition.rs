@@ -212,12 +212,7 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     fn opened(store: Store<F>, championship: Championship, lock: Option<Lock>) -> Competition<F> {
-        Competition {
-            store,
-            championship,
-            archive_writer: ArchiveWriter::default(),
-            lock,
-        }
+        Competition { store, championship, archive_writer: ArchiveWriter::default(), lock }
     }
 
     /// As [`Competition::create`], among any files, under a lock taken before.
@@ -247,12 +242,8 @@ impl<F: Files + Clone> Competition<F> {
         store.sweep()?;
         store.clear_the_way()?;
         store.save(&championship)?;
-        let mut created = Competition {
-            store,
-            championship,
-            archive_writer: ArchiveWriter::default(),
-            lock,
-        };
+        let mut created =
+            Competition { store, championship, archive_writer: ArchiveWriter::default(), lock };
         created.lock.as_mut().map(Lock::guard);
         Ok(created)
     }
@@ -300,8 +291,7 @@ impl<F: Files + Clone> Competition<F> {
         entries: &[ArchiveEntry],
     ) -> Result<Saved, SaveError> {
         self.store.check_regular_files()?;
-        self.archive_writer
-            .add(&self.store, &self.championship, entries)?;
+        self.archive_writer.add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
         // It is another file now; nobody else can have it yet.
         self.lock.as_mut().map(Lock::guard);
@@ -325,11 +315,7 @@ impl<F: Files + Clone> Competition<F> {
         moves: Moves,
     ) -> Option<ArchiveEntry> {
         let scored = FinishedMatch::from_match(game)?;
-        Some(ArchiveEntry::new(
-            self.setup(fixture),
-            moves,
-            &scored.result(),
-        ))
+        Some(ArchiveEntry::new(self.setup(fixture), moves, &scored.result()))
     }
 
     /// What distinguishes the match of a fixture from every other, as its

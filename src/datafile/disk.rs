@@ -15,9 +15,7 @@ pub struct Disk {
 impl Disk {
     /// The files of `folder`.
     pub fn new(folder: impl Into<PathBuf>) -> Disk {
-        Disk {
-            folder: folder.into(),
-        }
+        Disk { folder: folder.into() }
     }
 
     /// The path of an entry; refuses what would lead anywhere else.

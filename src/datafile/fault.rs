@@ -119,26 +119,16 @@ pub(super) fn system<'f, F: Files + ?Sized>(
     file: &'f str,
     operation: Operation,
 ) -> impl FnOnce(io::Error) -> FileError + 'f {
-    move |source| FileError::System {
-        path: files.path(file),
-        operation,
-        source,
-    }
+    move |source| FileError::System { path: files.path(file), operation, source }
 }
 
 /// Whether there is a file of that name; refuses anything that is not a regular
 /// file without opening it.
 pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool, FileError> {
-    match files
-        .kind(file)
-        .map_err(system(files, file, Operation::Read))?
-    {
+    match files.kind(file).map_err(system(files, file, Operation::Read))? {
         None => Ok(false),
         Some(Kind::File) => Ok(true),
-        Some(kind) => Err(FileError::NotAFile {
-            path: files.path(file),
-            kind,
-        }),
+        Some(kind) => Err(FileError::NotAFile { path: files.path(file), kind }),
     }
 }
 
@@ -174,19 +164,13 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
 }
 
 pub(super) fn rename<F: Files + ?Sized>(files: &F, from: &str, to: &str) -> Result<(), FileError> {
-    files
-        .rename(from, to)
-        .map_err(system(files, from, Operation::Renamed))
+    files.rename(from, to).map_err(system(files, from, Operation::Renamed))
 }
 
 pub(super) fn remove<F: Files + ?Sized>(files: &F, file: &str) -> Result<(), FileError> {
-    files
-        .remove(file)
-        .map_err(system(files, file, Operation::Removed))
+    files.remove(file).map_err(system(files, file, Operation::Removed))
 }
 
 pub(super) fn sync_folder<F: Files + ?Sized>(files: &F, file: &str) -> Result<(), FileError> {
-    files
-        .sync_folder()
-        .map_err(system(files, file, Operation::Written))
+    files.sync_folder().map_err(system(files, file, Operation::Written))
 }

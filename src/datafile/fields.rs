@@ -19,9 +19,7 @@ pub(super) fn class_byte(class: Class) -> u8 {
 
 /// The class of a byte.
 pub(super) fn class_of(byte: u8) -> Option<Class> {
-    Class::BOTH
-        .into_iter()
-        .find(|class| class_byte(*class) == byte)
+    Class::BOTH.into_iter().find(|class| class_byte(*class) == byte)
 }
 
 /// The byte of the sides that people play: 0 home, 1 away, 2 both, 255 none.

@@ -83,13 +83,11 @@ impl Folder {
         builder.recursive(true);
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder
-            .create(&self.path)
-            .map_err(|source| FileError::System {
-                path: self.path.clone(),
-                operation: Operation::Created,
-                source,
-            })?;
+        builder.create(&self.path).map_err(|source| FileError::System {
+            path: self.path.clone(),
+            operation: Operation::Created,
+            source,
+        })?;
         Ok(())
     }
 
@@ -127,10 +125,7 @@ impl Folder {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;
         let bytes = self.files().read(&only.file(Part::Data), LONGEST_FILE);
-        let foreign = matches!(
-            Layout::CURRENT.unseal(&bytes.ok()?),
-            Err(Unreadable::Foreign)
-        );
+        let foreign = matches!(Layout::CURRENT.unseal(&bytes.ok()?), Err(Unreadable::Foreign));
         (!foreign).then_some(only)
     }
 }

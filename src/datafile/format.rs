@@ -87,11 +87,7 @@ impl Step {
         Old: DeserializeOwned,
         New: From<Old> + Serialize,
     {
-        Step {
-            from,
-            name,
-            upgrade: |bytes| encode(&New::from(decode(bytes)?)),
-        }
+        Step { from, name, upgrade: |bytes| encode(&New::from(decode(bytes)?)) }
     }
 }
 
@@ -308,10 +304,7 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {
-        return Err(Garbled(format!(
-            "{} bytes follow the end",
-            bytes.len() - used
-        )));
+        return Err(Garbled(format!("{} bytes follow the end", bytes.len() - used)));
     }
     Ok(body)
 }

@@ -106,17 +106,9 @@ impl JournalError {
                 JournalError::Newer { path, newer }
             }
             JournalDamage::Heading(fault) => JournalError::Heading { path, fault },
-            JournalDamage::Line {
-                choices,
-                good,
-                fault,
-                ..
-            } => JournalError::Line {
-                path,
-                choices,
-                good,
-                fault,
-            },
+            JournalDamage::Line { choices, good, fault, .. } => {
+                JournalError::Line { path, choices, good, fault }
+            }
         }
     }
 
@@ -189,12 +181,7 @@ impl<F: Files + Clone> Journal<F> {
             store.set_aside(part)?;
         }
         store.write(Part::NewJournal, part, line.as_bytes())?;
-        Ok(Journal {
-            store: store.clone(),
-            part,
-            setup,
-            length: line.len() as u64,
-        })
+        Ok(Journal { store: store.clone(), part, setup, length: line.len() as u64 })
     }
 
     /// Adds choices, with one flush; they are on the disk when this returns,
@@ -251,12 +238,7 @@ impl<F: Files + Clone> Journal<F> {
         let sound = read(&bytes, observer).map_err(fault)?;
         Ok(Found::InProgress(Resumed {
             table: sound.table,
-            journal: Journal {
-                store: store.clone(),
-                part,
-                setup,
-                length: sound.length as u64,
-            },
+            journal: Journal { store: store.clone(), part, setup, length: sound.length as u64 },
         }))
     }
 
@@ -358,11 +340,7 @@ pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, 
     let mut lines = whole_lines(bytes);
     let first = lines.next().unwrap_or_default();
     let (_, table) = heading::deal(first, observer)?;
-    let mut sound = Sound {
-        table,
-        lines: 1,
-        length: first.len(),
-    };
+    let mut sound = Sound { table, lines: 1, length: first.len() };
     for line in lines {
         let choices = sound.table.decisions();
         let fed = match feed(&mut sound.table, line, observer) {

@@ -121,9 +121,7 @@ impl KeyFile {
 impl<F: Files> KeyFile<F> {
     /// The key file of a league, among any files.
     pub fn new(files: F, name: FileName) -> KeyFile<F> {
-        KeyFile {
-            store: Store::new(files, name),
-        }
+        KeyFile { store: Store::new(files, name) }
     }
 
     /// What the lines mean, each as `read` reads it; none where there is no
@@ -151,12 +149,10 @@ impl<F: Files> KeyFile<F> {
     /// When they cannot be written; then the file is as it was.
     pub fn write(&self, lines: &str) -> Result<(), KeysError> {
         if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
-            self.store
-                .write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
+            self.store.write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
         }
         let sealed = format!("{HEADING}{}\n{lines}", check(lines));
-        self.store
-            .write(Part::NewKeys, Part::Keys, sealed.as_bytes())?;
+        self.store.write(Part::NewKeys, Part::Keys, sealed.as_bytes())?;
         Ok(())
     }
 
@@ -244,9 +240,7 @@ impl HostKey {
 impl<F: Files> HostKey<F> {
     /// The host's key, among any files.
     pub fn new(files: F) -> HostKey<F> {
-        HostKey {
-            store: Store::new(files, FileName::of_host()),
-        }
+        HostKey { store: Store::new(files, FileName::of_host()) }
     }
 
     /// Where it is.

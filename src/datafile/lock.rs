@@ -69,10 +69,7 @@ impl Lock {
         let mut file = match locked.map_err(fault::system(&files, &entry, Operation::Locked))? {
             (file, true) => file,
             (mut file, false) => {
-                return Err(LockError::Held {
-                    name: name.clone(),
-                    pid: read_pid(&mut file),
-                });
+                return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
             }
         };
         // The process id is a courtesy: on a full disk it is left out.
@@ -83,19 +80,9 @@ impl Lock {
         let mut lock = Lock {
             file,
             #[cfg(unix)]
-            guarded: Guarded {
-                locked: None,
-                path: files.path(&name.file(guarded)),
-            },
+            guarded: Guarded { locked: None, path: files.path(&name.file(guarded)) },
         };
-        if lock.guard() {
-            Ok(lock)
-        } else {
-            Err(LockError::Held {
-                name: name.clone(),
-                pid: None,
-            })
-        }
+        if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
     }
 
     /// As [`Lock::take_for`], but tries for so long while another program has it.

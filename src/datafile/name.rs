@@ -100,20 +100,12 @@ pub enum Part {
 
 impl Part {
     /// What may be left over when the program is killed while it writes.
-    pub const TEMPORARY: [Part; 4] = [
-        Part::NewData,
-        Part::NewBackup,
-        Part::NewJournal,
-        Part::NewMatches,
-    ];
+    pub const TEMPORARY: [Part; 4] =
+        [Part::NewData, Part::NewBackup, Part::NewJournal, Part::NewMatches];
 
     /// What stays beside a data file: its backup, its journals, its matches.
-    pub(crate) const OF_A_COMPETITION: [Part; 4] = [
-        Part::Backup,
-        Part::Matches,
-        Part::Journal(Class::First),
-        Part::Journal(Class::Second),
-    ];
+    pub(crate) const OF_A_COMPETITION: [Part; 4] =
+        [Part::Backup, Part::Matches, Part::Journal(Class::First), Part::Journal(Class::Second)];
 
     /// What there may be of the settings.
     pub(crate) const OF_SETTINGS: [Part; 3] =
@@ -182,9 +174,7 @@ impl FileName {
     pub(crate) fn is_of_a_game(&self) -> bool {
         let figures = self.0.bytes().filter(u8::is_ascii_digit).count();
         figures == "20261122".len()
-            || Kind::ALL
-                .into_iter()
-                .any(|kind| *self == FileName::of_game(kind))
+            || Kind::ALL.into_iter().any(|kind| *self == FileName::of_game(kind))
     }
 
     /// The name under which the match of a day is kept: `20261122`.

@@ -13,11 +13,7 @@ pub(super) struct NamedOptions(Vec<(String, u8)>);
 impl From<&Options> for NamedOptions {
     fn from(options: &Options) -> NamedOptions {
         let named = options.named();
-        NamedOptions(
-            named
-                .map(|(item, value)| (item.spec().name.to_owned(), value))
-                .collect(),
-        )
+        NamedOptions(named.map(|(item, value)| (item.spec().name.to_owned(), value)).collect())
     }
 }
 

@@ -139,11 +139,7 @@ impl<F: Files> KeptGame<F> {
         lock: Option<Lock>,
     ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
         let kept = store.bytes(Part::Game, LONGEST_GAME)?;
-        let game = KeptGame {
-            store,
-            length: 0,
-            lock,
-        };
+        let game = KeptGame { store, length: 0, lock };
         Ok((game, kept))
     }
 
@@ -191,8 +187,7 @@ impl<F: Files> KeptGame<F> {
     /// # Errors
     /// When it is not safely on the disk. The same line can be added again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
-        self.store
-            .append(Part::Game, self.length, line.as_bytes())?;
+        self.store.append(Part::Game, self.length, line.as_bytes())?;
         self.length += line.len() as u64;
         Ok(())
     }
@@ -207,9 +202,7 @@ impl<F: Files> KeptGame<F> {
         let last = self.store.name().file(Part::LastGame);
         if fault::is_there(files, &file)? {
             fault::is_there(files, &last)?;
-            files
-                .rename(&file, &last)
-                .map_err(fault::system(files, &last, Operation::Written))?;
+            files.rename(&file, &last).map_err(fault::system(files, &last, Operation::Written))?;
             fault::sync_folder(files, &last)?;
         }
         Ok(())
@@ -222,8 +215,7 @@ impl<F: Files> KeptGame<F> {
     /// When the system will not.
     pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
         let part = Part::LastGame;
-        self.store
-            .write_before_folder_sync(Part::NewGame, part, record.as_bytes())?;
+        self.store.write_before_folder_sync(Part::NewGame, part, record.as_bytes())?;
         fault::sync_folder(self.store.files(), &self.store.name().file(part))?;
         self.remove()
     }

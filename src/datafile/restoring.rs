@@ -113,8 +113,7 @@ impl Restoration {
     /// Whether what is there now, as far as it opens, and what will be are of
     /// one competition.
     pub(crate) fn is_same_competition(&self) -> bool {
-        self.current()
-            .is_ok_and(|now| now.seed() == self.earlier.seed())
+        self.current().is_ok_and(|now| now.seed() == self.earlier.seed())
     }
 
     /// Puts the earlier file in place. What is there is set aside.
@@ -123,9 +122,6 @@ impl Restoration {
     /// When the system will not.
     pub(crate) fn apply(self) -> Result<Restored, RestoreError> {
         let aside = self.store.restore_from::<Championship>(self.source)?;
-        Ok(Restored {
-            championship: self.earlier,
-            aside,
-        })
+        Ok(Restored { championship: self.earlier, aside })
     }
 }

@@ -84,21 +84,13 @@ impl Settings {
     /// Settings as they apply to an owner.
     pub(crate) fn for_owner<F: Files>(files: &F, owner: &Owner) -> Settings {
         let owner = owner.clone();
-        Settings {
-            owner,
-            ..Settings::read(files)
-        }
+        Settings { owner, ..Settings::read(files) }
     }
 
     /// The value of a setting: the last line that sets it, and the owner's
     /// before the user's.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let last = |name: &str| {
-            self.lines
-                .iter()
-                .filter_map(|line| value(line, name))
-                .next_back()
-        };
+        let last = |name: &str| self.lines.iter().filter_map(|line| value(line, name)).next_back();
         last(&self.owner.setting(name)).or_else(|| last(name))
     }
 
@@ -209,11 +201,7 @@ mod tests {
         Settings::set(&folder, "theme", "amber").unwrap();
         assert_eq!(theme().as_deref(), Some("amber"));
         let path = folder.path().join(FILE);
-        fs::write(
-            &path,
-            "# mine\r\nTheme=green\r\nsound = loud\r\n theme =  vga \r\n=\n",
-        )
-        .unwrap();
+        fs::write(&path, "# mine\r\nTheme=green\r\nsound = loud\r\n theme =  vga \r\n=\n").unwrap();
         assert_eq!(theme().as_deref(), Some("vga"));
         assert_eq!(Settings::set(&folder, "theme", "light").unwrap(), None);
         let kept = fs::read_to_string(&path).unwrap();
@@ -266,11 +254,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_set_aside_and_what_is_no_file_is_left() {
-        for bytes in [
-            &b"\xff\xfe theme = vga"[..],
-            b"theme = vga\0",
-            &[b'x'; 70_000],
-        ] {
+        for bytes in [&b"\xff\xfe theme = vga"[..], b"theme = vga\0", &[b'x'; 70_000]] {
             let (_place, folder) = folder();
             let path = folder.path().join(FILE);
             fs::write(&path, bytes).unwrap();

@@ -171,11 +171,7 @@ impl<F: Files> Store<F> {
 
     /// As [`Store::new`], for a program that knows other versions.
     pub fn with_layout(files: F, name: FileName, layout: Layout) -> Store<F> {
-        Store {
-            files,
-            name,
-            layout,
-        }
+        Store { files, name, layout }
     }
 
     /// The name.
@@ -230,11 +226,9 @@ impl<F: Files> Store<F> {
             Unreadable::Foreign => LoadError::Foreign { path },
             Unreadable::Unreleased => LoadError::Unreleased { path },
             Unreadable::Newer(newer) => LoadError::Newer { path, newer },
-            Unreadable::Damaged(damage) => LoadError::Damaged {
-                path,
-                damage,
-                backup: self.backup::<T>(),
-            },
+            Unreadable::Damaged(damage) => {
+                LoadError::Damaged { path, damage, backup: self.backup::<T>() }
+            }
         })
     }
 
@@ -257,10 +251,9 @@ impl<F: Files> Store<F> {
 
     fn backup<T: Body>(&self) -> Backup {
         match self.bytes(Part::Backup, LONGEST_FILE) {
-            Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => Backup::Good {
-                path: self.path(Part::Backup),
-                name: self.name.clone(),
-            },
+            Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => {
+                Backup::Good { path: self.path(Part::Backup), name: self.name.clone() }
+            }
             _ => Backup::None,
         }
     }
@@ -353,11 +346,7 @@ impl<F: Files> Store<F> {
     fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
-        let aside = if set_aside {
-            self.link_aside(Part::Data)?
-        } else {
-            None
-        };
+        let aside = if set_aside { self.link_aside(Part::Data)? } else { None };
         fault::rename(&self.files, &new, &data)?;
         fault::sync_folder(&self.files, &data)?;
         Ok(aside)
@@ -486,9 +475,7 @@ impl<F: Files> Store<F> {
                 return Ok(aside);
             }
         }
-        Err(FileError::NoNameLeft {
-            path: self.files.path(file),
-        })
+        Err(FileError::NoNameLeft { path: self.files.path(file) })
     }
 
     /// Sets aside every file whose name a new competition needs, except the

@@ -155,10 +155,7 @@ mod tests {
 
     fn example() -> Vec<(String, Vec<u8>)> {
         let bytes = (0..=255).cycle().take(1000).collect();
-        vec![
-            ("SURREY11.ACC".to_owned(), bytes),
-            ("SETTINGS.CFG".to_owned(), Vec::new()),
-        ]
+        vec![("SURREY11.ACC".to_owned(), bytes), ("SETTINGS.CFG".to_owned(), Vec::new())]
     }
 
     fn owned(files: Vec<(String, &[u8])>) -> Vec<(String, Vec<u8>)> {
@@ -188,10 +185,7 @@ mod tests {
         for at in first..first + 1000 {
             let mut zip = zip.clone();
             zip[at] ^= 1;
-            assert_eq!(
-                read(&zip),
-                Err(BadZip::Damaged("\"SURREY11.ACC\"".to_owned()))
-            );
+            assert_eq!(read(&zip), Err(BadZip::Damaged("\"SURREY11.ACC\"".to_owned())));
         }
         for at in 0..zip.len() {
             let mut zip = zip.clone();
@@ -208,10 +202,7 @@ mod tests {
         for (place, value) in [(8, 1), (10, 8)] {
             let mut zip = zip.clone();
             zip[entry + place] = value;
-            assert_eq!(
-                read(&zip),
-                Err(BadZip::Compressed("\"SURREY11.ACC\"".to_owned()))
-            );
+            assert_eq!(read(&zip), Err(BadZip::Compressed("\"SURREY11.ACC\"".to_owned())));
         }
     }
 }

@@ -38,10 +38,7 @@ impl Match {
                 self.intervals(context);
             }
             if out {
-                self.ask(
-                    self.current_or_blank().batting,
-                    Ask::Change { left: CHANGES },
-                );
+                self.ask(self.current_or_blank().batting, Ask::Change { left: CHANGES });
             } else {
                 self.before_ball();
             }
@@ -58,12 +55,7 @@ impl Match {
         let card = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Change(card), self);
         let drew = self.play_and_draw(side, place, card, true, context);
-        let event = Event::Changed {
-            side,
-            card,
-            drew: drew.card,
-            pack: drew.pack,
-        };
+        let event = Event::Changed { side, card, drew: drew.card, pack: drew.pack };
         context.notify_event(event, self);
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
@@ -193,19 +185,14 @@ impl Public {
         let batting = self.batting();
         let lead = self.lead(batting);
         let last = self.is_last_innings();
-        let won = |winner, kind| Outcome {
-            winner: Some(winner),
-            kind,
-        };
+        let won = |winner, kind| Outcome { winner: Some(winner), kind };
         let nobody = |kind| Outcome { winner: None, kind };
         match why {
             Ended::Won => {
                 let in_hand = self.options.wickets() - self.current()?.wickets;
                 Some(won(batting, ResultKind::Wickets(in_hand)))
             }
-            Ended::Time => Some(nobody(ResultKind::Draw {
-                level: last && lead == 0,
-            })),
+            Ended::Time => Some(nobody(ResultKind::Draw { level: last && lead == 0 })),
             Ended::AllOut | Ended::Declared if last => Some(match lead {
                 0 => nobody(ResultKind::Tie),
                 _ => won(batting.other(), ResultKind::Runs(lead.unsigned_abs())),
@@ -216,9 +203,7 @@ impl Public {
                     let margin = lead.unsigned_abs();
                     return Some(won(batting.other(), ResultKind::Innings(margin)));
                 }
-                self.clock
-                    .time_up(&self.options)
-                    .then(|| nobody(ResultKind::Draw { level: false }))
+                self.clock.time_up(&self.options).then(|| nobody(ResultKind::Draw { level: false }))
             }
         }
     }

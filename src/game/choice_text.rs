@@ -54,10 +54,7 @@ impl FromStr for Choice {
             return Ok(*choice);
         }
         let (word, card) = text.split_once(' ').ok_or(NoChoice)?;
-        let (_, of) = OF_A_CARD
-            .iter()
-            .find(|(of, _)| *of == word)
-            .ok_or(NoChoice)?;
+        let (_, of) = OF_A_CARD.iter().find(|(of, _)| *of == word).ok_or(NoChoice)?;
         Ok(of(card.parse().map_err(|_| NoChoice)?))
     }
 }

@@ -49,9 +49,8 @@ impl Clock {
     /// Whether its session is one that the pack in play may belong to, or may
     /// follow on.
     pub(super) fn is_sound(&self, options: &Options) -> bool {
-        let last = self
-            .session_of_pack(options)
-            .min(options.days.saturating_mul(3).saturating_sub(1));
+        let last =
+            self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));
         self.session <= last
     }
 

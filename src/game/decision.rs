@@ -140,10 +140,7 @@ pub struct Choices {
 
 impl Choices {
     pub(super) const fn none() -> Choices {
-        Choices {
-            items: [Choice::NoMore; MOST_CHOICES],
-            len: 0,
-        }
+        Choices { items: [Choice::NoMore; MOST_CHOICES], len: 0 }
     }
 
     /// Either of two choices.

@@ -27,10 +27,7 @@ impl Match {
         // Before the card is played: the call is against the card still on top.
         let call = self.public.call(bowled);
         let drew = self.play_and_draw(side, place, bowled, is_shown, context);
-        self.hidden = HiddenDraws {
-            bowler: drew.card,
-            pack: drew.new_pack(DrawnBy::Bowler),
-        };
+        self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(DrawnBy::Bowler) };
         let extras = call.map_or(0, |call| extras::runs_at_once(call, bowled.rank()));
         let delivery = self.public.ball_of(bowled, call, extras);
         self.public.delivery = Some(delivery);

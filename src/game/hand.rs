@@ -26,10 +26,7 @@ pub struct Hand {
 impl Hand {
     pub(super) fn dealt(cards: [Card; DEALT]) -> Hand {
         let [a, b, c, d, e, f, g] = cards;
-        Hand {
-            cards: [a, b, c, d, e, f, g, Card::FILLER],
-            len: DEALT as u8,
-        }
+        Hand { cards: [a, b, c, d, e, f, g, Card::FILLER], len: DEALT as u8 }
     }
 
     /// The cards in their positions.

@@ -99,11 +99,7 @@ impl HandMask {
     #[inline]
     pub(crate) fn at(&self, suit: usize) -> Ranks {
         let suit = suit & (SUIT_ROWS - 1);
-        Ranks {
-            held: self.held[suit],
-            twice: self.twice[suit],
-            count: self.counts[suit],
-        }
+        Ranks { held: self.held[suit], twice: self.twice[suit], count: self.counts[suit] }
     }
 
     /// Whether it holds a card twice.
@@ -173,11 +169,7 @@ mod tests {
 
     #[test]
     fn the_best_cards_without_one_are_those_of_the_rest() {
-        for text in [
-            "11P 11P 3P 9S 9G 1L",
-            "8P 8B 8L 8S 8G 8G",
-            "11P 10B 9L 2S 2G 2S",
-        ] {
+        for text in ["11P 11P 3P 9S 9G 1L", "8P 8B 8L 8S 8G 8G", "11P 10B 9L 2S 2G 2S"] {
             let cards: Vec<Card> = text.split(' ').map(|card| card.parse().unwrap()).collect();
             for card in &cards {
                 let mut rest = HandMask::from_cards(&cards);

@@ -112,11 +112,7 @@ impl Innings {
             byes: 0,
             fall: [0; MOST_WICKETS],
             extras_at_fall: [0; MOST_WICKETS],
-            bowling: [Bowling {
-                runs: 0,
-                wickets: 0,
-                running: 0,
-            }; BOWLERS],
+            bowling: [Bowling { runs: 0, wickets: 0, running: 0 }; BOWLERS],
             bowler: 0,
             ended: None,
         }
@@ -162,13 +158,12 @@ impl Innings {
         let out = fall.zip(extras).take(fallen).map(|both| (both, true));
         let left = ((self.runs, self.extras()), false);
         let off_the_bat = |(runs, extras): (u32, u16)| runs.saturating_sub(extras.into());
-        out.chain([left, left])
-            .scan(0, move |before, (total, out)| {
-                let total = off_the_bat(total);
-                let runs = total.saturating_sub(*before);
-                *before = total;
-                Some(Batted { runs, out })
-            })
+        out.chain([left, left]).scan(0, move |before, (total, out)| {
+            let total = off_the_bat(total);
+            let runs = total.saturating_sub(*before);
+            *before = total;
+            Some(Batted { runs, out })
+        })
     }
 
     /// Which bowler bowls the over in progress, in a side of so many.

@@ -72,10 +72,7 @@ pub(super) struct HiddenDraws {
 }
 
 impl HiddenDraws {
-    const NONE: HiddenDraws = HiddenDraws {
-        bowler: Card::FILLER,
-        pack: None,
-    };
+    const NONE: HiddenDraws = HiddenDraws { bowler: Card::FILLER, pack: None };
 }
 
 /// What was drawn for a card.
@@ -105,11 +102,7 @@ impl Match {
         let toss = Side::BOTH[chance.below(2)];
         let mut pile = Pile::BOTH_PACKS;
         let hands = Side::BOTH.map(|_| Hand::dealt([(); DEALT].map(|()| deal(&mut pile, chance))));
-        let clock = Clock {
-            pack: 1,
-            left: pile.len(),
-            session: 0,
-        };
+        let clock = Clock { pack: 1, left: pile.len(), session: 0 };
         let mut game = Match {
             seed: chance.seed(),
             public: Public::new(options, toss, clock),
@@ -246,11 +239,7 @@ impl Match {
         context.notify_choice(if bats { Choice::Bat } else { Choice::Field }, self);
         let first = if bats { winner } else { winner.other() };
         for (number, innings) in self.public.innings.iter_mut().enumerate() {
-            *innings = Innings::new(if number % 2 == 0 {
-                first
-            } else {
-                first.other()
-            });
+            *innings = Innings::new(if number % 2 == 0 { first } else { first.other() });
         }
         self.public.renew_state_key();
         context.notify_event(Event::Tossed { winner, bats }, self);

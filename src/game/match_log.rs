@@ -18,11 +18,7 @@ impl<'t> MatchLog<'t> {
         seed: u64,
         choices: &'t [Logged<Choice>],
     ) -> MatchLog<'t> {
-        MatchLog {
-            options,
-            seed,
-            choices,
-        }
+        MatchLog { options, seed, choices }
     }
 
     /// Plays the match again: `before_each` sees every choice before it is carried out.

@@ -33,12 +33,7 @@ pub struct Moves {
 impl Moves {
     /// Moves that were kept before.
     pub(crate) fn from_bytes(bytes: Vec<u8>, count: u32) -> Moves {
-        Moves {
-            bytes,
-            rest: 0,
-            filled: 0,
-            count,
-        }
+        Moves { bytes, rest: 0, filled: 0, count }
     }
 
     /// How many choices there are.
@@ -122,13 +117,7 @@ impl Replay {
     ) -> Replay {
         let mut dealer = Dealer::new(match_seed);
         let game = Match::new(options, &mut dealer, observer);
-        Replay {
-            game,
-            dealer,
-            moves,
-            bit: 0,
-            made: 0,
-        }
+        Replay { game, dealer, moves, bit: 0, made: 0 }
     }
 
     /// The match as it stands.
@@ -369,12 +358,7 @@ mod tests {
     #[test]
     fn a_match_takes_about_a_kilobyte() {
         let (game, moves, _) = played(11);
-        let balls: usize = game
-            .public()
-            .innings()
-            .iter()
-            .map(|i| usize::from(i.balls))
-            .sum();
+        let balls: usize = game.public().innings().iter().map(|i| usize::from(i.balls)).sum();
         assert!(moves.to_bytes().len() <= balls + balls / 4, "{balls} balls");
     }
 }

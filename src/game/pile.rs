@@ -44,10 +44,7 @@ impl Pile {
         pile
     };
 
-    pub(super) const EMPTY: Pile = Pile {
-        cards: [Card::FILLER; ROOM],
-        len: 0,
-    };
+    pub(super) const EMPTY: Pile = Pile { cards: [Card::FILLER; ROOM], len: 0 };
 
     /// The cards; a draw names one by its place here.
     #[inline]

@@ -203,12 +203,7 @@ impl Public {
     /// faces now.
     #[inline]
     pub(crate) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
-        Delivery {
-            bowled,
-            batsman: self.facing,
-            call,
-            extras,
-        }
+        Delivery { bowled, batsman: self.facing, call, extras }
     }
 
     /// What is called if this card is bowled now.

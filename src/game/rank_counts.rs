@@ -40,12 +40,7 @@ impl RankCounts {
     pub(crate) const ALL: RankCounts = {
         let (mut row, mut rank) = ([0; 16], 0);
         while rank <= HIGHEST as usize {
-            row[rank] = COPIES
-                * if rank == 0 {
-                    HIGHEST
-                } else {
-                    HIGHEST + 1 - rank as u8
-                };
+            row[rank] = COPIES * if rank == 0 { HIGHEST } else { HIGHEST + 1 - rank as u8 };
             rank += 1;
         }
         let (mut rows, mut suit) = ([[0; 16]; SUIT_ROWS], 0);
@@ -129,21 +124,12 @@ impl UnseenCounts {
         // Six sure cards weigh 192, and rounding up adds less than 10: a sum fits a byte.
         let places = (u16::from(left) + unknown).max(1);
         let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
-        let mut weighed = UnseenCounts {
-            rows: RankCounts([[0; 16]; SUIT_ROWS]),
-            all: [0; 16],
-        };
+        let mut weighed = UnseenCounts { rows: RankCounts([[0; 16]; SUIT_ROWS]), all: [0; 16] };
         for card in sure {
             let single = &SINGLE[usize::from(card.rank() & 15)];
             add(&mut weighed.rows.0[card.suit_index()], single);
         }
-        for (row, counts) in weighed
-            .rows
-            .0
-            .iter_mut()
-            .zip(&self.rows.0)
-            .take(Suit::COUNT)
-        {
+        for (row, counts) in weighed.rows.0.iter_mut().zip(&self.rows.0).take(Suit::COUNT) {
             for (weight, count) in row.iter_mut().zip(counts) {
                 let others = u16::from(count.wrapping_sub(*weight)) * each;
                 *weight = *weight * A_CARD + others.div_ceil(FINER) as u8;
@@ -169,10 +155,7 @@ impl Knowledge {
         let mut unseen = UnseenCounts::ALL;
         let seen = played.iter().chain(hand);
         seen.for_each(|card| unseen.see(*card));
-        Knowledge {
-            hand: HandMask::from_cards(hand),
-            unseen,
-        }
+        Knowledge { hand: HandMask::from_cards(hand), unseen }
     }
 
     /// Plays a card and draws another.
@@ -201,9 +184,7 @@ fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
 #[inline]
 pub(crate) fn add(sum: &mut Row, row: &Row) {
     debug_assert!(
-        sum.iter()
-            .zip(row)
-            .all(|(sum, count)| sum.checked_add(*count).is_some()),
+        sum.iter().zip(row).all(|(sum, count)| sum.checked_add(*count).is_some()),
         "more cards than there are"
     );
     change(sum, row, |sum, count| sum + count);
@@ -212,10 +193,7 @@ pub(crate) fn add(sum: &mut Row, row: &Row) {
 /// Takes one row out of another, which counts no fewer anywhere.
 #[inline]
 pub(crate) fn subtract(from: &mut Row, row: &Row) {
-    debug_assert!(
-        from.iter().zip(row).all(|(from, count)| from >= count),
-        "fewer cards than none"
-    );
+    debug_assert!(from.iter().zip(row).all(|(from, count)| from >= count), "fewer cards than none");
     change(from, row, |from, count| from - count);
 }
 

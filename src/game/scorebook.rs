@@ -125,10 +125,7 @@ impl tabletop::Observer<Match> for Scorebook {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
             Event::Tossed { winner, bats } => {
-                self.toss = Some(Toss {
-                    winner: *winner,
-                    bats: *bats,
-                });
+                self.toss = Some(Toss { winner: *winner, bats: *bats });
             }
             Event::InningsBegan { batting, .. } => self.pages.push(Page {
                 batting: *batting,
@@ -190,10 +187,7 @@ impl Scorebook {
             changed: 0,
             ended: innings.ended,
         };
-        Scorebook {
-            pages: public.innings().iter().map(page).collect(),
-            ..Scorebook::default()
-        }
+        Scorebook { pages: public.innings().iter().map(page).collect(), ..Scorebook::default() }
     }
 }
 

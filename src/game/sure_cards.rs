@@ -16,10 +16,7 @@ pub(super) struct SureCards {
 
 impl SureCards {
     /// Nothing is known.
-    pub(super) const NONE: SureCards = SureCards {
-        cards: [Card::FILLER; HAND],
-        len: 0,
-    };
+    pub(super) const NONE: SureCards = SureCards { cards: [Card::FILLER; HAND], len: 0 };
 
     /// A hand that is known; of more cards than a hand has, the first.
     pub(super) fn from_hand(hand: &[Card]) -> SureCards {

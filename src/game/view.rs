@@ -153,7 +153,5 @@ impl<'a> View<'a> {
 /// Whether the ball in progress is a no-ball or a wide.
 #[inline]
 pub(super) fn may_leave(public: &Public) -> bool {
-    public
-        .delivery
-        .is_some_and(|delivery| matches!(delivery.call, Some(Call::NoBall | Call::Wide)))
+    public.delivery.is_some_and(|delivery| matches!(delivery.call, Some(Call::NoBall | Call::Wide)))
 }

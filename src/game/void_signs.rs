@@ -34,11 +34,7 @@ impl SignKind {
 const KINDS: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {
-        kinds[rank] = if rank < 7 {
-            SignKind::Low
-        } else {
-            SignKind::Middle
-        } as u8;
+        kinds[rank] = if rank < 7 { SignKind::Low } else { SignKind::Middle } as u8;
         rank += 1;
     }
     kinds
@@ -56,10 +52,7 @@ impl VoidSigns {
     pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 
     pub(super) const fn none() -> VoidSigns {
-        VoidSigns {
-            ages: ONES * VoidSigns::NONE as u64,
-            kinds: 0,
-        }
+        VoidSigns { ages: ONES * VoidSigns::NONE as u64, kinds: 0 }
     }
 
     /// Notes that a reply, for which a card was drawn, did not follow the ball, where
@@ -67,11 +60,7 @@ impl VoidSigns {
     #[inline]
     pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
         let lacks = u64::from(reply.suit_index() != bowled.suit_index());
-        let rank = if outcome.out.is_some() {
-            OUT
-        } else {
-            reply.rank()
-        };
+        let rank = if outcome.out.is_some() { OUT } else { reply.rank() };
         let kind = u64::from(KINDS[usize::from(rank & 15)]);
         let shift = shift(bowled);
         let others = !((0xff * lacks) << shift);

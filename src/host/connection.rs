@@ -44,14 +44,11 @@ pub(super) struct Shared {
 impl Shared {
     /// Whether one more may be let in from an address.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
-        self.admission()
-            .enter(address, &self.limits, Instant::now())
+        self.admission().enter(address, &self.limits, Instant::now())
     }
 
     pub(super) fn admission(&self) -> MutexGuard<'_, Admission> {
-        self.admission
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.admission.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A session of a key begins.
@@ -172,26 +169,21 @@ impl ClientConnection {
             is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
             is_colourless: self.is_colourless || self.terminal.as_deref() == Some("dumb"),
             events,
-            output: Output {
-                frames,
-                session: handle.clone(),
-            },
+            output: Output { frames, session: handle.clone() },
             handle,
             idle: self.shared.limits.idle,
         };
         let in_lines = self.terminal.is_none();
         let (shared, key) = (Arc::clone(&self.shared), self.key.clone());
-        let played = thread::Builder::new()
-            .name("game".to_owned())
-            .spawn(move || {
-                if in_lines {
-                    super::lines::play(game);
-                } else {
-                    game.play();
-                }
-                shared.end(&key);
-                log::line(Some(from), &format!("{who} went"));
-            });
+        let played = thread::Builder::new().name("game".to_owned()).spawn(move || {
+            if in_lines {
+                super::lines::play(game);
+            } else {
+                game.play();
+            }
+            shared.end(&key);
+            log::line(Some(from), &format!("{who} went"));
+        });
         if played.is_err() {
             self.shared.end(&self.key);
             return refuse(channel, session, words::FULL);
@@ -342,9 +334,7 @@ impl Handler for ClientConnection {
             self.channel = Some(client);
             reply.accept().await;
         } else {
-            reply
-                .reject(ChannelOpenFailure::AdministrativelyProhibited)
-                .await;
+            reply.reject(ChannelOpenFailure::AdministrativelyProhibited).await;
         }
         Ok(())
     }

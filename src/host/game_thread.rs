@@ -161,16 +161,11 @@ impl GameThread {
         }
         let come = self.league.join(person, &self.key, self.handle.clone());
         let number = Rc::new(Cell::new(come));
-        let colours = if self.is_colourless {
-            Colours::None
-        } else {
-            session.preferences.colours
-        };
+        let colours = if self.is_colourless { Colours::None } else { session.preferences.colours };
         let last_words = Rc::new(Cell::new(words::GOODBYE));
         let mut app = App::new(self.first(&number, &last_words), session, colours);
-        let farewell = self
-            .run(&mut app, &mut terminal, &frame)
-            .unwrap_or_else(|| last_words.get());
+        let farewell =
+            self.run(&mut app, &mut terminal, &frame).unwrap_or_else(|| last_words.get());
         app.leave();
         self.league.leave(number.get());
         let _ = terminal.leave(farewell);
@@ -184,12 +179,7 @@ impl GameThread {
         last_words: &Rc<Cell<&'static str>>,
     ) -> Box<dyn Screen> {
         let league = Arc::clone(&self.league);
-        let menu = |person| {
-            Box::new(MenuScreen::new(LeagueMenu::new(
-                Arc::clone(&league),
-                person,
-            )))
-        };
+        let menu = |person| Box::new(MenuScreen::new(LeagueMenu::new(Arc::clone(&league), person)));
         match &self.visitor {
             Visitor::Person(name) => menu(Some(name.clone())),
             Visitor::Watcher => menu(None),
@@ -233,10 +223,7 @@ impl GameThread {
             // One picture for all keys of that time, however fast they come.
             let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
-                if terminal
-                    .draw(app, self.size.get(), std::mem::take(&mut whole))
-                    .is_err()
-                {
+                if terminal.draw(app, self.size.get(), std::mem::take(&mut whole)).is_err() {
                     return Some("");
                 }
                 self.send(frame);
@@ -253,9 +240,7 @@ impl GameThread {
             let wait = match (keys.is_waiting(), stale) {
                 (true, _) => ESCAPE_TIMEOUT,
                 (_, true) => FRAME_INTERVAL,
-                _ => moves
-                    .unwrap_or(POLL_INTERVAL)
-                    .clamp(SHORTEST_WAIT, POLL_INTERVAL),
+                _ => moves.unwrap_or(POLL_INTERVAL).clamp(SHORTEST_WAIT, POLL_INTERVAL),
             };
             match self.events.recv_timeout(wait) {
                 Ok(first) => {

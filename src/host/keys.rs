@@ -198,10 +198,7 @@ mod tests {
         assert_eq!(keys(b"q7\r"), [Key::Char('q'), Key::Char('7'), Key::Enter]);
         assert_eq!(keys(b"\x1b[A\x1bOD"), [Key::Up, Key::Left]);
         assert_eq!(keys("é€".as_bytes()), [Key::Char('é'), Key::Char('€')]);
-        assert_eq!(
-            keys(b"\x7f\x08\t"),
-            [Key::Backspace, Key::Backspace, Key::Tab]
-        );
+        assert_eq!(keys(b"\x7f\x08\t"), [Key::Backspace, Key::Backspace, Key::Tab]);
     }
 
     #[test]
@@ -214,14 +211,7 @@ mod tests {
 
     #[test]
     fn ctrl_c_is_heard_wherever_it_comes() {
-        for before in [
-            &b""[..],
-            b"\x1b",
-            b"\x1b[1;",
-            b"\x1b]0;title",
-            b"\xe2\x82",
-            b"\x1b[200~",
-        ] {
+        for before in [&b""[..], b"\x1b", b"\x1b[1;", b"\x1b]0;title", b"\xe2\x82", b"\x1b[200~"] {
             let heard = keys(&[before, b"\x03"].concat());
             assert_eq!(heard.last(), Some(&Key::Interrupt), "{before:?}");
         }

@@ -108,9 +108,7 @@ impl League {
     /// The data file. Lock order: competition before state; never call this
     /// while holding `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
-        self.competition
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.competition.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A poisoned lock is no harm: whatever a thread that panicked changed is
@@ -148,12 +146,7 @@ impl League {
         state.arrived |= person.is_some();
         state.last += 1;
         let number = state.last;
-        state.here.push(Present {
-            number,
-            person,
-            key: key.to_owned(),
-            session,
-        });
+        state.here.push(Present { number, person, key: key.to_owned(), session });
         state.wake();
         number
     }
@@ -230,11 +223,8 @@ impl League {
     /// The people who are here, and how many others watch.
     pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
         let state = self.state();
-        let people: Vec<PersonName> = state
-            .here
-            .iter()
-            .filter_map(|one| one.person.clone())
-            .collect();
+        let people: Vec<PersonName> =
+            state.here.iter().filter_map(|one| one.person.clone()).collect();
         let watching = state.here.len() - people.len();
         (people, watching)
     }
@@ -278,11 +268,7 @@ impl League {
     /// The match of a fixture if somebody has it open.
     pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
         let state = self.state();
-        state
-            .matches
-            .iter()
-            .find(|one| one.fixture == *fixture)
-            .cloned()
+        state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
 
     /// Plays on until people are to play: enters the results of people's
@@ -402,10 +388,7 @@ impl LeagueState {
     /// Tells the people of matches that the computer has played for them.
     fn send_time_up(&self, played: &[Fixture]) {
         for one in &self.here {
-            let person = one
-                .person
-                .as_ref()
-                .and_then(|name| self.snapshot.named(name));
+            let person = one.person.as_ref().and_then(|name| self.snapshot.named(name));
             let county = person.map(|person| person.county());
             let own = |fixture: &Fixture| county.is_some_and(|own| fixture.side_of(own).is_some());
             if played.iter().any(own) {

@@ -83,9 +83,7 @@ impl LeagueMatch {
             sides: Sides::of_match(championship, fixture),
             setup,
             levels: levels_of(championship, fixture),
-            people: championship
-                .players(fixture)
-                .map(|one| one.map(|one| one.called().to_owned())),
+            people: championship.players(fixture).map(|one| one.map(|one| one.called().to_owned())),
             log: Mutex::new(Log {
                 table,
                 journal,
@@ -190,12 +188,8 @@ impl LeagueMatch {
             }
         }
         let seats = Seat::at_levels(person, self.levels, self.setup.match_seed);
-        let follower = Follower {
-            of: Arc::clone(self),
-            host,
-            person,
-            place: table.decisions() as usize,
-        };
+        let follower =
+            Follower { of: Arc::clone(self), host, person, place: table.decisions() as usize };
         let live = Live::of_table(self.sides.clone(), seats, table)
             .with_elsewhere(Box::new(follower.clone()));
         (live, follower)
@@ -214,10 +208,8 @@ impl Log {
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
         // On a copy: what is not on the disk has not happened.
         let mut table = self.table.clone();
-        let made: Result<Vec<_>, _> = choices
-            .iter()
-            .map(|choice| table.apply(*choice, &mut ()))
-            .collect();
+        let made: Result<Vec<_>, _> =
+            choices.iter().map(|choice| table.apply(*choice, &mut ())).collect();
         let made = made.map_err(Stopped::from)?;
         self.journal.append(&made).map_err(JournalError::from)?;
         self.table = table;
@@ -256,9 +248,7 @@ impl RemoteChoices for Follower {
             return Some(why.to_owned());
         }
         let left = self.host.left(&self.of.fixture);
-        let other = self
-            .person
-            .map(|side| &self.of.people[side.other().index()]);
+        let other = self.person.map(|side| &self.of.people[side.other().index()]);
         let other = other.and_then(|one| one.as_deref());
         let other = other.map(|name| (name, self.host.is_here(name)));
         let behind = self.person.is_none().then(|| self.of.balls_from(place));

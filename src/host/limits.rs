@@ -99,8 +99,7 @@ impl Admission {
     /// Somebody comes from an address at a moment; says whether he may.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
         // Forgotten after a minute, or the table grows with every address there is.
-        self.addresses
-            .retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
+        self.addresses.retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
         let one = self.addresses.entry(counted(address)).or_insert(Address {
             here: 0,
             attempts: 0,
@@ -151,11 +150,7 @@ pub(super) struct Input {
 
 impl Input {
     pub(super) fn new(most: u32, now: Instant) -> Input {
-        Input {
-            most,
-            taken: 0,
-            since: now,
-        }
+        Input { most, taken: 0, since: now }
     }
 
     /// How many of so many bytes are accepted at a moment.
@@ -192,15 +187,9 @@ mod tests {
         let here = IpAddr::from([127, 0, 0, 1]);
         assert!(admission.enter(here, &LIMITS, now) && admission.enter(here, &LIMITS, now));
         assert!(!admission.enter(here, &LIMITS, now), "two are there");
-        assert!(
-            admission.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now),
-            "another address"
-        );
+        assert!(admission.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now), "another address");
         admission.leave(here);
-        assert!(
-            !admission.enter(here, &LIMITS, now),
-            "three attempts were made"
-        );
+        assert!(!admission.enter(here, &LIMITS, now), "three attempts were made");
         assert!(admission.enter(here, &LIMITS, now + MINUTE));
     }
 
@@ -209,10 +198,7 @@ mod tests {
         let (mut admission, now) = (Admission::default(), Instant::now());
         let mut enter = |address: &str| admission.enter(address.parse().unwrap(), &LIMITS, now);
         assert!(enter("2001:db8::1") && enter("2001:db8::ffff:1"));
-        assert!(
-            !enter("2001:db8:0:0:8000::2"),
-            "two of the network are there"
-        );
+        assert!(!enter("2001:db8:0:0:8000::2"), "two of the network are there");
         assert!(enter("2001:db8:0:1::1"), "another network");
         assert!(enter("192.0.2.1") && enter("::ffff:192.0.2.1"));
         assert!(!enter("::ffff:192.0.2.1"), "two of the address are there");
@@ -258,10 +244,7 @@ mod tests {
     fn so_many_bytes_are_taken_in_a_second() {
         let now = Instant::now();
         let mut input = Input::new(10, now);
-        assert_eq!(
-            [input.take(7, now), input.take(7, now), input.take(7, now)],
-            [7, 3, 0]
-        );
+        assert_eq!([input.take(7, now), input.take(7, now), input.take(7, now)], [7, 3, 0]);
         assert_eq!(input.take(7, now + Duration::from_secs(1)), 7);
     }
 }

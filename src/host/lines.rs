@@ -119,17 +119,7 @@ impl Write for ClientOutput {
 
 /// Plays until the visitor leaves or is gone.
 pub(super) fn play(game: GameThread) {
-    let GameThread {
-        league,
-        visitor,
-        key,
-        from,
-        events,
-        handle,
-        output,
-        idle,
-        ..
-    } = game;
+    let GameThread { league, visitor, key, from, events, handle, output, idle, .. } = game;
     let ended_by = Rc::new(Cell::new(words::GOODBYE));
     let input = TypedLines {
         events,
@@ -140,11 +130,7 @@ pub(super) fn play(game: GameThread) {
         ended: false,
         farewell: Rc::clone(&ended_by),
     };
-    let output = ClientOutput {
-        output,
-        bytes: Vec::new(),
-        has_warned: false,
-    };
+    let output = ClientOutput { output, bytes: Vec::new(), has_warned: false };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(output), false);
     let person = match &visitor {
         Visitor::Person(name) => Some(name.clone()),

@@ -36,11 +36,7 @@ pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
 /// written once a second.
 pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_new = is_new(
-        last.get_or_insert_default(),
-        &format!("{from:?} {text}"),
-        Instant::now(),
-    );
+    let is_new = is_new(last.get_or_insert_default(), &format!("{from:?} {text}"), Instant::now());
     drop(last);
     if is_new {
         line(from, text);

@@ -108,9 +108,7 @@ impl LeagueMenu {
         let championship = league.championship();
         let county = person.as_ref().and_then(|name| county(&championship, name));
         LeagueMenu {
-            class: county.map_or(Class::First, |county| {
-                championship.season().class_of(county)
-            }),
+            class: county.map_or(Class::First, |county| championship.season().class_of(county)),
             league,
             person,
         }
@@ -132,10 +130,8 @@ impl LeagueMenu {
         let fixtures = self.league.fixtures();
         let county = self.county(&championship);
         let left = fixtures.first().and_then(|one| self.league.left(one));
-        let mut about = vec![
-            words::you(you, self.since(&championship)),
-            words::present(&people, watching),
-        ];
+        let mut about =
+            vec![words::you(you, self.since(&championship)), words::present(&people, watching)];
         about.extend(left.map(words::due));
         let own = county.and_then(|county| self.league.played(Some(county)));
         about.extend(own.or_else(|| self.league.played(None)));
@@ -154,11 +150,7 @@ impl LeagueMenu {
             };
             let open = self.league.opened(fixture);
             [
-                format!(
-                    "[{letter}] {} v {}",
-                    called(fixture.home, 0),
-                    called(fixture.away, 1)
-                ),
+                format!("[{letter}] {} v {}", called(fixture.home, 0), called(fixture.away, 1)),
                 open.map_or_else(|| words::NOT_BEGUN.to_owned(), |open| open.status_text()),
             ]
         };
@@ -168,12 +160,8 @@ impl LeagueMenu {
     /// The keys that hold, with their words.
     pub(super) fn keys(&self) -> Vec<String> {
         let moment = self.moment();
-        let shown = ITEMS
-            .iter()
-            .filter(|row| row.holds(&moment) && !row.hint.is_empty());
-        shown
-            .map(|row| format!("[{}] {}", row.keys, row.hint))
-            .collect()
+        let shown = ITEMS.iter().filter(|row| row.holds(&moment) && !row.hint.is_empty());
+        shown.map(|row| format!("[{}] {}", row.keys, row.hint)).collect()
     }
 
     /// What a key leads to.
@@ -187,24 +175,18 @@ impl LeagueMenu {
             MenuItem::Play => {
                 let county = self.county(&championship);
                 let own = county.and_then(|county| own(&fixtures, county));
-                own.map_or(Ok(Chosen::Nothing), |fixture| {
-                    self.open(fixture, true, session)
-                })
+                own.map_or(Ok(Chosen::Nothing), |fixture| self.open(fixture, true, session))
             }
             MenuItem::Watch => {
-                let place = key
-                    .letter()
-                    .and_then(|letter| (letter as usize).checked_sub('A' as usize));
+                let place =
+                    key.letter().and_then(|letter| (letter as usize).checked_sub('A' as usize));
                 let fixture = place.and_then(|place| fixtures.get(place));
                 let fixture = fixture.ok_or(words::NO_MATCH)?;
                 self.open(fixture, false, session)
             }
             MenuItem::Table(name) => {
-                let query = Query {
-                    class: self.class,
-                    year: None,
-                    county: self.county(&championship),
-                };
+                let query =
+                    Query { class: self.class, year: None, county: self.county(&championship) };
                 let view = championship.seen_by(query.county);
                 let table = reports::leading(&view, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
@@ -258,9 +240,7 @@ impl LeagueMenu {
     }
 
     fn county(&self, championship: &Championship) -> Option<County> {
-        self.person
-            .as_ref()
-            .and_then(|name| county(championship, name))
+        self.person.as_ref().and_then(|name| county(championship, name))
     }
 
     /// Opens a match: to play a side of it, or to watch.

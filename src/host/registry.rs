@@ -313,12 +313,7 @@ impl RegistryEntry {
             RegistryEntry::Code(person, hash, until) => {
                 format!("{} code {hash} {until}\n", person.as_str())
             }
-            RegistryEntry::Round(RoundTime {
-                class,
-                year,
-                round,
-                taken,
-            }) => {
+            RegistryEntry::Round(RoundTime { class, year, round, taken }) => {
                 let class = if *class == Class::First { 1 } else { 2 };
                 format!("{class} time {year} {round} {taken}\n")
             }
@@ -334,9 +329,7 @@ fn code() -> io::Result<String> {
             code.push('-');
         }
         let chance = rng::system_seed().map_err(io::Error::other)?;
-        code.push(char::from(
-            LETTERS[(chance % LETTERS.len() as u64) as usize],
-        ));
+        code.push(char::from(LETTERS[(chance % LETTERS.len() as u64) as usize]));
     }
     Ok(code)
 }
@@ -398,15 +391,9 @@ mod tests {
             file.write(&format!("Ben key {KEY}\n{line}\n")).unwrap();
             drop(file);
             let damaged = fs::read(&path).unwrap();
-            for error in [
-                registry.refresh().unwrap_err(),
-                registry.withdraw(&ben).unwrap_err(),
-            ] {
+            for error in [registry.refresh().unwrap_err(), registry.withdraw(&ben).unwrap_err()] {
                 let text = error.to_string();
-                assert!(
-                    text.contains("LEAGUE.SSH") && text.contains("line 3"),
-                    "{text}"
-                );
+                assert!(text.contains("LEAGUE.SSH") && text.contains("line 3"), "{text}");
             }
             assert_eq!(fs::read(&path).unwrap(), damaged, "{line}");
         }

@@ -35,11 +35,7 @@ struct RoundClock {
 
 impl Rounds {
     pub(super) fn new(registry: Registry, time: Option<Duration>) -> Rounds {
-        Rounds {
-            time,
-            registry,
-            clocks: Mutex::default(),
-        }
+        Rounds { time, registry, clocks: Mutex::default() }
     }
 
     /// A poisoned lock is no harm: a clock changes whole or not.
@@ -91,10 +87,7 @@ impl Rounds {
             let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
                 continue;
             };
-            let round = RoundTime {
-                taken: clock.taken.as_secs(),
-                ..clock.round
-            };
+            let round = RoundTime { taken: clock.taken.as_secs(), ..clock.round };
             self.registry.keep_round(round)?;
             if let Some(clock) = &mut self.clocks()[class.index()] {
                 (clock.round, clock.is_kept) = (round, true);

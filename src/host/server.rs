@@ -85,10 +85,7 @@ pub(crate) fn run(
     settings: &HostSettings,
 ) -> Result<(), HostError> {
     let championship = competition.championship();
-    let named = championship
-        .people()
-        .iter()
-        .filter(|one| one.name().is_some());
+    let named = championship.people().iter().filter(|one| one.name().is_some());
     if named.count() < 2 {
         return Err(HostError::NoLeague(competition.name().to_string()));
     }
@@ -107,20 +104,12 @@ pub(crate) fn run(
         is_closing: AtomicBool::new(false),
     });
     remote::allow_colours();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut news = vec![words::host_key(&fingerprint)];
     news.extend(nobody.then(|| words::nobody_invited(&league.name())));
     let path = folder.path().display().to_string();
-    news.extend(
-        folder
-            .is_open_to_others()
-            .then(|| words::open_folder(&path)),
-    );
-    thread::Builder::new()
-        .name("rounds".to_owned())
-        .spawn(move || play_rounds(&league, &woken))?;
+    news.extend(folder.is_open_to_others().then(|| words::open_folder(&path)));
+    thread::Builder::new().name("rounds".to_owned()).spawn(move || play_rounds(&league, &woken))?;
     runtime.block_on(serve(&shared, config(key), settings.listen, &news))?;
     // A thread that is stuck in a write ends with the program.
     runtime.shutdown_background();
@@ -262,15 +251,9 @@ fn config(key: PrivateKey) -> Config {
             .into(),
             key: vec![
                 Algorithm::Ed25519,
-                Algorithm::Ecdsa {
-                    curve: EcdsaCurve::NistP256,
-                },
-                Algorithm::Rsa {
-                    hash: Some(HashAlg::Sha512),
-                },
-                Algorithm::Rsa {
-                    hash: Some(HashAlg::Sha256),
-                },
+                Algorithm::Ecdsa { curve: EcdsaCurve::NistP256 },
+                Algorithm::Rsa { hash: Some(HashAlg::Sha512) },
+                Algorithm::Rsa { hash: Some(HashAlg::Sha256) },
             ]
             .into(),
             ..Preferred::DEFAULT
@@ -294,14 +277,12 @@ fn signals() -> io::Result<Receiver<()>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let (sender, receiver) = channel(1);
     let mut watched = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-    thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(move || {
-            for _ in watched.forever() {
-                // One that is waiting is enough.
-                let _ = sender.try_send(());
-            }
-        })?;
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for _ in watched.forever() {
+            // One that is waiting is enough.
+            let _ = sender.try_send(());
+        }
+    })?;
     Ok(receiver)
 }
 

@@ -57,11 +57,7 @@ impl SessionHandle {
 
     /// Gives it what was typed; what is typed faster than it is read is dropped.
     pub(super) fn typed(&self, bytes: &[u8]) {
-        if self
-            .events
-            .try_send(SessionEvent::Typed(bytes.to_vec()))
-            .is_err()
-        {
+        if self.events.try_send(SessionEvent::Typed(bytes.to_vec())).is_err() {
             self.drop_typed();
         }
     }

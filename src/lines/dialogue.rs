@@ -187,11 +187,7 @@ impl Dialogue {
             .split("; ")
             .map(|item| {
                 // The sign after it stands in its row too.
-                if item.len() + 1 < width {
-                    item.replace(' ', GLUE)
-                } else {
-                    item.to_owned()
-                }
+                if item.len() + 1 < width { item.replace(' ', GLUE) } else { item.to_owned() }
             })
             .collect();
         self.say(&items.join("; "));
@@ -269,12 +265,8 @@ impl Dialogue {
     pub fn flush(&mut self) -> DialogueResult {
         let written = self.output.write_all(self.held_back.as_bytes());
         self.held_back.clear();
-        written
-            .and_then(|()| self.output.flush())
-            .map_err(Leave::Output)?;
-        self.input
-            .signal()
-            .map_or(Ok(()), |signal| Err(Leave::Signal(signal)))
+        written.and_then(|()| self.output.flush()).map_err(Leave::Output)?;
+        self.input.signal().map_or(Ok(()), |signal| Err(Leave::Signal(signal)))
     }
 
     /// Says what was held back, asks, and waits for the answer.

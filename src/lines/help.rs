@@ -31,11 +31,9 @@ const ON_A_SCREEN: [&str; 2] = ["; again: silence", " on the scoreboard"];
 pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     let options = &live.game().public().options;
     let asked = match live.pending() {
-        Pending::Ask(side, ask) if live.is_person(side) => Some(Moment::from_view(
-            &live.game().view(side),
-            ask,
-            live.is_alone(),
-        )),
+        Pending::Ask(side, ask) if live.is_person(side) => {
+            Some(Moment::from_view(&live.game().view(side), ask, live.is_alone()))
+        }
         _ => None,
     };
     let is_said = |row: &&KeyRow<Command, Moment>| {
@@ -50,11 +48,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     };
     for row in KEYS.iter().filter(is_said) {
         let said = spoken::aloud(&keymap::spoken(row));
-        dialogue.say(
-            &ON_A_SCREEN
-                .iter()
-                .fold(said, |said, part| said.replace(part, "")),
-        );
+        dialogue.say(&ON_A_SCREEN.iter().fold(said, |said, part| said.replace(part, "")));
     }
     let laws = laws(options);
     let laws = laws.iter().map(String::as_str).filter(|law| *law != MARKED);

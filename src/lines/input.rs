@@ -31,23 +31,17 @@ impl StandardInput {
         // Without a screen there is nothing to give back.
         let signals = Signals::watch(|| ())?;
         let (sender, lines) = sync_channel(0);
-        thread::Builder::new()
-            .name("input".to_owned())
-            .spawn(move || {
-                let mut input = io::stdin().lock();
-                while let Some(line) = read_line(&mut input).transpose() {
-                    let failed = line.is_err();
-                    if sender.send(line).is_err() || failed {
-                        break;
-                    }
+        thread::Builder::new().name("input".to_owned()).spawn(move || {
+            let mut input = io::stdin().lock();
+            while let Some(line) = read_line(&mut input).transpose() {
+                let failed = line.is_err();
+                if sender.send(line).is_err() || failed {
+                    break;
                 }
-            })?;
+            }
+        })?;
         let from_terminal = io::stdin().is_terminal();
-        Ok(StandardInput {
-            lines,
-            signals,
-            from_terminal,
-        })
+        Ok(StandardInput { lines, signals, from_terminal })
     }
 }
 

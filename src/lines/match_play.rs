@@ -148,11 +148,8 @@ impl LineMatch<'_> {
             match self.live.next_step_for(self.holder, &mut self.until) {
                 NextStep::SettleDeclaration => {
                     let before = Before::new(&self.live, self.told_all);
-                    let declares = if self.live.declaring() {
-                        Choice::Declare
-                    } else {
-                        Choice::PlayOn
-                    };
+                    let declares =
+                        if self.live.declaring() { Choice::Declare } else { Choice::PlayOn };
                     let settled = self.live.settle_declaration();
                     if settled.is_err() {
                         return self.finish();
@@ -298,8 +295,7 @@ impl LineMatch<'_> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
             self.dialogue.say(&sentence(waits));
-            self.dialogue
-                .say("Play goes on by itself; Q leaves the match as it stands.");
+            self.dialogue.say("Play goes on by itself; Q leaves the match as it stands.");
         }
         self.tell_status();
         self.keep()?;
@@ -317,9 +313,7 @@ impl LineMatch<'_> {
         if self.live.ended_early() {
             self.dialogue.flush()?;
             let ended = self.live.early_result();
-            ended
-                .into_iter()
-                .for_each(|ended| self.dialogue.say(&ended));
+            ended.into_iter().for_each(|ended| self.dialogue.say(&ended));
             return Ok(());
         }
         let enter = || self.session.finish(&self.live);
@@ -407,9 +401,9 @@ impl LineMatch<'_> {
             | Command::Slower
             | Command::Back
             | Command::GoFrom
-            | Command::TurningPoint => self
-                .dialogue
-                .say("That key moves the pictures of the screen."),
+            | Command::TurningPoint => {
+                self.dialogue.say("That key moves the pictures of the screen.")
+            }
         }
         Ok(())
     }
@@ -452,8 +446,7 @@ impl LineMatch<'_> {
         self.session.coaching.face(self.live.opponent());
         let coach = self.session.coaching.coach(&game.public().options);
         if let Some(best) = past::best(coach, game) {
-            self.dialogue
-                .say(&format!("Best: {}", spoken::keyed(&best)));
+            self.dialogue.say(&format!("Best: {}", spoken::keyed(&best)));
         }
     }
 
@@ -488,9 +481,7 @@ impl LineMatch<'_> {
                 }
                 Meaning::Do(Command::ComputerChoice) => {
                     let level = self.live.tell_level();
-                    level
-                        .iter()
-                        .for_each(|level| self.dialogue.say(&sentence(level)));
+                    level.iter().for_each(|level| self.dialogue.say(&sentence(level)));
                     let advice = self.live.computer_choice();
                     return advice.map_or(Ok(()), |choice| self.choose(choice));
                 }
@@ -565,10 +556,7 @@ impl LineMatch<'_> {
     /// declaration is made with where no ball is in progress.
     fn declare(&mut self) -> Result<Option<Choice>, PlayStop> {
         let question = spoken::aloud(&key_meaning::confirm(&self.live));
-        if !self
-            .dialogue
-            .confirm(&format!("{question}:"), question::DECLARE)?
-        {
+        if !self.dialogue.confirm(&format!("{question}:"), question::DECLARE)? {
             return Ok(None);
         }
         Ok(self.live.toggle_declaration())

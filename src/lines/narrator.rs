@@ -58,10 +58,7 @@ impl Before {
 fn first_ball(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
     if first && public.options.no_ball {
-        format!(
-            "{text} No-ball suit: {}.",
-            spoken::suit(public.no_ball_suit)
-        )
+        format!("{text} No-ball suit: {}.", spoken::suit(public.no_ball_suit))
     } else {
         text
     }
@@ -70,11 +67,7 @@ fn first_ball(public: &Public, text: String) -> String {
 /// Whether the over or the batsman is not that of the last ball.
 fn is_news(live: &Live) -> bool {
     let public = live.game().public();
-    let last = live
-        .book()
-        .pages()
-        .last()
-        .and_then(|page| page.balls.last());
+    let last = live.book().pages().last().and_then(|page| page.balls.last());
     last.is_none_or(|last| last.batsman != public.facing() || last.over != overs(public.current()))
 }
 
@@ -130,11 +123,7 @@ pub(super) fn say_outcome(
             detail == Detail::Overs && ended_over && last.is_some()
         };
         if says_state {
-            dialogue.say(&spoken::state(
-                innings,
-                public.options.wickets(),
-                live.sides(),
-            ));
+            dialogue.say(&spoken::state(innings, public.options.wickets(), live.sides()));
         }
     }
     let stood = live
@@ -199,11 +188,7 @@ fn ball_sentences(
     let mut sentences = Vec::new();
     if detail == Detail::Balls || last.out.is_some() {
         sentences.push(ball::delivery_aloud(last, innings.batting, sides));
-        let page = live
-            .book()
-            .pages()
-            .iter()
-            .rfind(|page| page.balls.last() == Some(last));
+        let page = live.book().pages().iter().rfind(|page| page.balls.last() == Some(last));
         let records = live.records(innings.batting);
         let feats = page.map(|page| news::feats(page, innings, sides, records));
         let public = live.game().public();
@@ -351,11 +336,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
     // Of a position that was given as text the balls before it are not known.
     if let Some(man) = man.filter(|man| man.out.is_none() && !balls.is_empty()) {
-        let batted = spoken::BatsmanFigures {
-            runs: man.runs,
-            balls: man.balls,
-            out: None,
-        };
+        let batted = spoken::BatsmanFigures { runs: man.runs, balls: man.balls, out: None };
         let (side, number) = (public.batting(), public.facing());
         dialogue.say(&spoken::batsman(side, number, &batted, sides));
     }

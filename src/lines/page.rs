@@ -183,10 +183,9 @@ fn ask_until_navigation(
 fn typed(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
     let text = match text.strip_suffix(" or Esc").filter(names_q) {
-        Some(list) => list.rsplit_once(", ").map_or_else(
-            || list.to_owned(),
-            |(before, last)| format!("{before} or {last}"),
-        ),
+        Some(list) => list
+            .rsplit_once(", ")
+            .map_or_else(|| list.to_owned(), |(before, last)| format!("{before} or {last}")),
         None => text.to_owned(),
     };
     text.replace("[Esc]", "Q").replace("Esc", "Q")
@@ -195,11 +194,7 @@ fn typed(text: &str) -> String {
 /// Says what was not said before.
 fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     let lines = view.choices.iter().map(choice).chain(columns(view));
-    let text = view
-        .text
-        .iter()
-        .chain(&view.besides)
-        .map(|text| spoken::aloud(&typed(text)));
+    let text = view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&typed(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
         // What is said of a page is a sentence, and a choice is none.
@@ -228,11 +223,7 @@ fn columns(view: &PageView) -> Vec<String> {
     let between = if has_values(view) { "; " } else { ", " };
     let column = |column: &ChoiceColumn| {
         let choices: Vec<String> = column.choices.iter().map(choice).collect();
-        format!(
-            "{}: {}.",
-            count::capitalised(&column.heading),
-            choices.join(between)
-        )
+        format!("{}: {}.", count::capitalised(&column.heading), choices.join(between))
     };
     columns.iter().map(column).collect()
 }
@@ -272,10 +263,9 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     let asked = spoken::aloud(&typed(&view.prompt));
     let asked = asked.trim_end_matches(':');
     match view.typed {
-        Some(_) if !view.entry.is_empty() => format!(
-            "{asked} {}, or Enter to return:",
-            count::capitalised(view.entry)
-        ),
+        Some(_) if !view.entry.is_empty() => {
+            format!("{asked} {}, or Enter to return:", count::capitalised(view.entry))
+        }
         Some(_) => format!("{asked}, or Q to return:"),
         None if view.is_question || view.prompt.contains("[?]") => format!("{asked}:"),
         None => format!("{asked}, or ?:"),
@@ -285,10 +275,7 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
 /// The keys of a table, and what can be typed.
 fn keys(view: &PageView) -> String {
     let entry = Some(view.entry).filter(|entry| !entry.is_empty());
-    let keys: Vec<&str> = entry
-        .into_iter()
-        .chain(view.keys.iter().map(String::as_str))
-        .collect();
+    let keys: Vec<&str> = entry.into_iter().chain(view.keys.iter().map(String::as_str)).collect();
     spoken::aloud(&keys.join(", ").replace("  ", ", "))
 }
 

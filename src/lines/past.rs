@@ -73,11 +73,8 @@ fn show(
     match_play::say_result(dialogue, replayable.game.public(), sides);
     loop {
         let answer = dialogue.ask(question)?;
-        let played = scorecard::PlayedMatch {
-            book: &replayable.book,
-            game: &replayable.game,
-            sides,
-        };
+        let played =
+            scorecard::PlayedMatch { book: &replayable.book, game: &replayable.game, sides };
         match answer.letter() {
             Some('S') => scorecard::say(dialogue, &scorecard::of_match(played), false),
             Some('W') => scorecard::say(dialogue, &scorecard::of_match(played), true),

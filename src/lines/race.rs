@@ -20,9 +20,8 @@ pub(super) fn race(
     }
     let rows = season.table(class);
     let rows = rows.rows().iter();
-    let courses: Vec<_> = rows
-        .map(|row| (row.county, season.points_by_round(class, row.county)))
-        .collect();
+    let courses: Vec<_> =
+        rows.map(|row| (row.county, season.points_by_round(class, row.county))).collect();
     dialogue.say(&words::leaders(&courses));
     for (county, points) in &courses {
         dialogue.say(&words::course(*county, championship.whose(*county), points));

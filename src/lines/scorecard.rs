@@ -23,11 +23,7 @@ pub(super) fn of_match(played: PlayedMatch<'_>) -> ScorecardText {
 
 /// The scorecard of a match that is being played.
 pub(super) fn of_live(live: &Live) -> ScorecardText {
-    of_match(PlayedMatch {
-        book: live.book(),
-        game: live.game(),
-        sides: live.sides(),
-    })
+    of_match(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
 }
 
 /// Says the scorecard of every innings begun, or its runs over by over.
@@ -37,11 +33,7 @@ pub(super) fn say(dialogue: &mut Dialogue, card: &ScorecardText, worm: bool) {
     }
     for innings in &card.innings {
         if worm {
-            innings
-                .worm
-                .spoken
-                .iter()
-                .for_each(|line| dialogue.say_items(line));
+            innings.worm.spoken.iter().for_each(|line| dialogue.say_items(line));
         } else {
             innings.spoken.iter().for_each(|line| dialogue.say(line));
         }

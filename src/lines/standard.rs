@@ -96,9 +96,5 @@ fn open() -> Result<Dialogue, LinesError> {
     let input = StandardInput::open().map_err(LinesError::Input)?;
     let is_scripted = !io::stdin().is_terminal();
     let dialogue = Dialogue::new(Box::new(input), Box::new(io::stdout()), is_scripted);
-    Ok(if io::stdout().is_terminal() {
-        dialogue.on_terminal(columns)
-    } else {
-        dialogue
-    })
+    Ok(if io::stdout().is_terminal() { dialogue.on_terminal(columns) } else { dialogue })
 }

@@ -131,10 +131,7 @@ fn ask_name(
 }
 
 fn needs_no_file(of: Title) -> bool {
-    matches!(
-        of,
-        Title::Nets | Title::Puzzles | Title::Today | Title::Pavilion
-    )
+    matches!(of, Title::Nets | Title::Puzzles | Title::Today | Title::Pavilion)
 }
 
 /// What a question mark and a letter would do: "?L opens: The nets"; none where that

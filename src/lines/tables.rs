@@ -18,16 +18,11 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
         dialogue.say(&sentence(table.empty));
     }
     let listed = table.rows.iter();
-    let listed: Vec<&Vec<Cell>> = listed
-        .filter(|row| !has_not_played(&table.columns, row))
-        .collect();
+    let listed: Vec<&Vec<Cell>> =
+        listed.filter(|row| !has_not_played(&table.columns, row)).collect();
     let mut from = 0;
     while let Some(rows) = listed.get(from..) {
-        let page = if dialogue.is_scripted() {
-            rows.len()
-        } else {
-            PAGE
-        };
+        let page = if dialogue.is_scripted() { rows.len() } else { PAGE };
         for row in rows.iter().take(page) {
             dialogue.say(&row_in_words(&table.columns, row));
         }
@@ -76,11 +71,7 @@ fn ask_for_page(
     left: usize,
     can_go_back: bool,
 ) -> DialogueResult<PageChoice> {
-    let back = if can_go_back {
-        "- for the page before, "
-    } else {
-        ""
-    };
+    let back = if can_go_back { "- for the page before, " } else { "" };
     let keys = format!("Enter for more, {left} to come, {back}Q to return");
     loop {
         let answer = dialogue.ask(&format!("{keys}:"))?;
@@ -112,9 +103,8 @@ fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
         _ => 3,
     });
     let cells = shown.into_iter();
-    let cells: Vec<String> = cells
-        .filter_map(|(column, cell)| cell_in_words(column, cell))
-        .collect();
+    let cells: Vec<String> =
+        cells.filter_map(|(column, cell)| cell_in_words(column, cell)).collect();
     cells.join(", ")
 }
 
@@ -160,12 +150,7 @@ mod tests {
         let surrey = Cell::County(County::from_name("Surrey").unwrap());
         let row = |played, quotient| {
             let quotient = Cell::Ratio(quotient, 3);
-            [
-                Cell::Number(4),
-                surrey.clone(),
-                Cell::Number(played),
-                quotient,
-            ]
+            [Cell::Number(4), surrey.clone(), Cell::Number(played), quotient]
         };
         assert!(has_not_played(&columns, &row(0, None)));
         assert!(!has_not_played(&columns, &row(1, None)));
@@ -194,10 +179,7 @@ mod tests {
             Cell::Ratio(None, 3),
             Cell::Number(5),
         ];
-        assert_eq!(
-            row_in_words(&columns, &row),
-            "1, Surrey, yours, best score 300, quotient none"
-        );
+        assert_eq!(row_in_words(&columns, &row), "1, Surrey, yours, best score 300, quotient none");
         let behind = |figure| row_in_words(&columns[4..5], &[Cell::Figure(figure)]);
         assert_eq!(behind(Figure::Behind(12)), "behind 12");
         assert_eq!(behind(Figure::Lead(3)), "lead 3");

@@ -84,18 +84,12 @@ pub struct NoCard;
 impl Card {
     /// The card of a rank from 1 (ace) to 13 (king), if there is one.
     pub(crate) const fn new(rank: u8, suit: Suit) -> Option<Card> {
-        if rank >= ACE && rank <= KING {
-            Some(Card { rank, suit })
-        } else {
-            None
-        }
+        if rank >= ACE && rank <= KING { Some(Card { rank, suit }) } else { None }
     }
 
     /// The whole pack, suit by suit, aces first.
     pub fn all() -> impl Iterator<Item = Card> {
-        Suit::ALL
-            .into_iter()
-            .flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
+        Suit::ALL.into_iter().flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
     }
 
     /// "10H", "AS": as it is shown and typed. In records the ten is a T.

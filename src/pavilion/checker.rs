@@ -83,10 +83,7 @@ impl Checker {
     /// At the first line that is not right.
     pub fn feed(&mut self, line: &[u8]) -> Result<(), CheckError> {
         self.counts.lines += 1;
-        self.take(line).map_err(|fault| CheckError {
-            line: self.counts.lines,
-            fault,
-        })
+        self.take(line).map_err(|fault| CheckError { line: self.counts.lines, fault })
     }
 
     fn take(&mut self, line: &[u8]) -> Result<(), CheckFault> {
@@ -123,10 +120,7 @@ impl Checker {
     pub fn finish(self) -> Result<GameCounts, CheckError> {
         match self.game {
             None => Ok(self.counts),
-            Some(_) => Err(CheckError {
-                line: self.counts.lines,
-                fault: CheckFault::CutOff,
-            }),
+            Some(_) => Err(CheckError { line: self.counts.lines, fault: CheckFault::CutOff }),
         }
     }
 }

@@ -47,20 +47,13 @@ pub enum Next {
 /// Which of its side's innings the one of this number is, from 1, in a match of `most`
 /// innings; none where each side has only one.
 pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
-    if most > 2 {
-        Some(number.div_ceil(2))
-    } else {
-        None
-    }
+    if most > 2 { Some(number.div_ceil(2)) } else { None }
 }
 
 /// Runs of a side over all innings, less those of the other.
 pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
     let sign = |party| if party == side { 1 } else { -1 };
-    innings
-        .iter()
-        .map(|(party, runs)| sign(*party) * i64::from(*runs))
-        .sum()
+    innings.iter().map(|(party, runs)| sign(*party) * i64::from(*runs)).sum()
 }
 
 /// What comes after the last of these innings, in a match of `most` innings; a
@@ -72,11 +65,7 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
     };
     let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
     // The side with fewer innings behind it, the other of equals.
-    let next = if begun(last) < begun(last.other()) {
-        last
-    } else {
-        last.other()
-    };
+    let next = if begun(last) < begun(last.other()) { last } else { last.other() };
     let by = |runs: i64| runs.unsigned_abs() as u32;
     let ahead = lead(innings, next);
     if innings.len() >= most {
@@ -123,9 +112,6 @@ mod tests {
     #[test]
     fn a_match_of_one_innings_each_ends_after_two() {
         assert_eq!(after(&[(B, 0)], 2, 75), Next::Bats(A));
-        assert_eq!(
-            after(&[(B, 90), (A, 10)], 2, 75),
-            Next::Won(B, Margin::Runs(80))
-        );
+        assert_eq!(after(&[(B, 90), (A, 10)], 2, 75), Next::Won(B, Margin::Runs(80)));
     }
 }

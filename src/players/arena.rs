@@ -183,9 +183,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     let home = |seed| first(seed, Side::Home);
     let mut totals = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
     let home = |seed| second(seed, Side::Home);
-    let away = play(options, seed.wrapping_add(1), half, home, |seed| {
-        first(seed, Side::Away)
-    })?;
+    let away = play(options, seed.wrapping_add(1), half, home, |seed| first(seed, Side::Away))?;
     totals.merge(&away.exchanged());
     Ok(totals)
 }

@@ -77,11 +77,7 @@ impl<'t, T, S> Learned<'t, T, S> {
             batting: Skill::for_level(levels.batting),
             bowling: Skill::for_level(levels.bowling),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
-            cache: Cache {
-                key: StateKey::NEVER,
-                wicket: 0,
-                declares: None,
-            },
+            cache: Cache { key: StateKey::NEVER, wicket: 0, declares: None },
         }
     }
 
@@ -153,10 +149,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
                     bowling
                 }
             }
-            None if bats => self
-                .sense
-                .wicket_to_batting(state)
-                .min(self.batting.dearest),
+            None if bats => self.sense.wicket_to_batting(state).min(self.batting.dearest),
             None => self.sense.wicket_to_bowling(state),
         }
     }
@@ -164,10 +157,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// What declaring is worth to it more than playing on; none where it never
     /// declares.
     fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
-        let wanted = MatchState {
-            lead: state.lead - self.batting.margin,
-            ..*state
-        };
+        let wanted = MatchState { lead: state.lead - self.batting.margin, ..*state };
         let gain = self.sense.declaring_gain(&wanted);
         gain.filter(|_| self.fixed.is_none())
     }
@@ -202,9 +192,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
     #[inline(never)]
     fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
-        Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
-            bowling.best_ball()
-        })
+        Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| bowling.best_ball())
     }
 
     /// The place of the best reply; none to leave the ball.
@@ -224,9 +212,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// code for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
-        Batting::decide(view, &self.batting, self.table, wicket, |batting| {
-            batting.best_change()
-        })
+        Batting::decide(view, &self.batting, self.table, wicket, |batting| batting.best_change())
     }
 
     /// Values all choices. Most balls take the fast paths above, whose code should
@@ -235,9 +221,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
             Ask::Elect => {
-                let fielding = self
-                    .sense
-                    .fielding(&MatchState::new(view.public, view.side));
+                let fielding = self.sense.fielding(&MatchState::new(view.public, view.side));
                 toss::elect(view, self.batting.bats_with, fielding, values);
             }
             Ask::Declare => {
@@ -249,19 +233,15 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
                     bowling.choices(values);
                 });
             }
-            _ => Batting::decide(
-                view,
-                &self.batting,
-                self.table,
-                wicket,
-                |batting| match &view.public.delivery {
+            _ => Batting::decide(view, &self.batting, self.table, wicket, |batting| {
+                match &view.public.delivery {
                     Some(ball) => {
                         batting.replies(ball, values);
                         winning::prefer(view, values);
                     }
                     None => batting.changes(values),
-                },
-            ),
+                }
+            }),
         }
     }
 }
@@ -344,8 +324,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// The place of the card of the highest value; none where playing no card is
     /// worth more.
     fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
-        view.hand
-            .position(self.weigh_all(view, ask, wicket)?.card()?)
+        view.hand.position(self.weigh_all(view, ask, wicket)?.card()?)
     }
 
     /// The choice of the highest value, of all that it weighs.

@@ -30,18 +30,9 @@ mod tests {
     fn nobody_declares_behind_or_in_the_last_innings() {
         for innings in 1..=4 {
             for lead in (-100..500).step_by(20) {
-                let state = MatchState {
-                    innings,
-                    wickets: 10,
-                    in_hand: 5,
-                    lead,
-                    balls: 600,
-                    pace: None,
-                };
-                assert!(
-                    lead >= 60 && innings < 4 || is_too_soon(&state),
-                    "{state:?}"
-                );
+                let state =
+                    MatchState { innings, wickets: 10, in_hand: 5, lead, balls: 600, pace: None };
+                assert!(lead >= 60 && innings < 4 || is_too_soon(&state), "{state:?}");
             }
         }
     }

@@ -30,10 +30,7 @@ impl Holding {
             Level::County => ([35, 50, 80], 45, 45),
             Level::Professional | Level::Master => ([35, 50, 80], 60, 15),
         };
-        Holding {
-            lacking,
-            higher: if bats { batting } else { bowling },
-        }
+        Holding { lacking, higher: if bats { batting } else { bowling } }
     }
 }
 
@@ -56,10 +53,7 @@ impl Holding {
 /// assert_eq!(imagined.hand(Side::Home).cards(), game.hand(Side::Home).cards());
 /// ```
 pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
-    const EVEN: Holding = Holding {
-        lacking: [35, 50, 80],
-        higher: 0,
-    };
+    const EVEN: Holding = Holding { lacking: [35, 50, 80], higher: 0 };
     held_as(view, &EVEN, seed)
 }
 
@@ -95,11 +89,7 @@ pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card
         let other = again.then(|| find(first + 1)).flatten();
         let is_better = |other: &usize| {
             let [other, first] = [*other, first].map(|place| others[place].rank());
-            if holding.higher < 0 {
-                other < first
-            } else {
-                other > first
-            }
+            if holding.higher < 0 { other < first } else { other > first }
         };
         let better = other.filter(is_better);
         others.swap(place, better.unwrap_or(first));

@@ -43,19 +43,12 @@ impl Level {
     ];
 
     /// The levels that choose without a search, quickly enough for whole seasons.
-    pub const QUICK: [Level; 5] = [
-        Level::Novice,
-        Level::Village,
-        Level::Club,
-        Level::County,
-        Level::Professional,
-    ];
+    pub const QUICK: [Level; 5] =
+        [Level::Novice, Level::Village, Level::Club, Level::County, Level::Professional];
 
     /// The level of a number from 1 to 6.
     pub(crate) fn from_number(number: u8) -> Option<Level> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.number() == number)
+        Level::ALL.into_iter().find(|level| level.number() == number)
     }
 
     /// The level as which it chooses where it does not search: a master plays as a
@@ -105,10 +98,7 @@ pub(crate) struct Opponent {
 impl Levels {
     /// The same level with bat and ball.
     pub const fn both(level: Level) -> Levels {
-        Levels {
-            batting: level,
-            bowling: level,
-        }
+        Levels { batting: level, bowling: level }
     }
 
     /// The levels that a data file's options set; options out of range play
@@ -124,9 +114,6 @@ impl Levels {
 
     fn from_numbers(batting: u8, bowling: u8) -> Levels {
         let level = |number| Level::from_number(number).unwrap_or(Level::Professional);
-        Levels {
-            batting: level(batting),
-            bowling: level(bowling),
-        }
+        Levels { batting: level(batting), bowling: level(bowling) }
     }
 }

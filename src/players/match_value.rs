@@ -39,10 +39,7 @@ impl Chances {
 
     /// The chances of the other side.
     const fn against(self) -> Chances {
-        Chances {
-            wins: CERTAIN - self.wins - self.draws,
-            draws: self.draws,
-        }
+        Chances { wins: CERTAIN - self.wins - self.draws, draws: self.draws }
     }
 
     /// What they are worth in parts of a league point ([`POINT`]), four points
@@ -66,21 +63,12 @@ pub(crate) struct Leads {
 }
 
 const fn leads(least: i32, knots: usize, shift: u32, before: usize) -> Leads {
-    Leads {
-        least,
-        knots,
-        shift,
-        before,
-    }
+    Leads { least, knots, shift, before }
 }
 
 /// The knots of the lead, by innings.
-pub(crate) const LEADS: [Leads; INNINGS] = [
-    leads(0, 25, 4, 0),
-    leads(-384, 49, 4, 25),
-    leads(-384, 49, 4, 74),
-    leads(-384, 49, 3, 123),
-];
+pub(crate) const LEADS: [Leads; INNINGS] =
+    [leads(0, 25, 4, 0), leads(-384, 49, 4, 25), leads(-384, 49, 4, 74), leads(-384, 49, 3, 123)];
 
 /// The knot of a level score in the innings in which a side may be behind or ahead.
 const LEVEL: usize = 24;
@@ -222,12 +210,7 @@ impl MatchValue {
             2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
             _ => return Chances::LOST,
         };
-        let others = Knot {
-            innings: knot.innings + 1,
-            lead,
-            wickets: MOST_WICKETS,
-            ..knot
-        };
+        let others = Knot { innings: knot.innings + 1, lead, wickets: MOST_WICKETS, ..knot };
         self.at(others.place()).against()
     }
 }
@@ -278,12 +261,7 @@ pub struct Patience {
 pub const SLOW: i32 = 64;
 
 pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
-    Prices {
-        draw,
-        part,
-        most,
-        declaring,
-    }
+    Prices { draw, part, most, declaring }
 }
 
 /// The captaincy that a best response gains least from, of those found that draw at most
@@ -298,11 +276,7 @@ pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
         prices([310, 210], [93, 89], 16_800, 0),
     ],
     time: 95,
-    patience: Patience {
-        below: 655,
-        draw: 1000,
-        most: 24_000,
-    },
+    patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
 /// The least that a wicket is worth to batsmen.
@@ -373,9 +347,7 @@ impl Sense for Captaincy {
         let knot = Knot::new(state, self.time);
         let [draw, _] = prices.draw;
         let on = SHIPPED.at(knot.place()).points(draw);
-        Some(in_thousandths(
-            SHIPPED.closed(knot).points(draw) - on + prices.declaring,
-        ))
+        Some(in_thousandths(SHIPPED.closed(knot).points(draw) - on + prices.declaring))
     }
 
     fn fielding(&self, state: &MatchState) -> i32 {
@@ -401,9 +373,7 @@ mod tests {
         (1..=4).flat_map(move |innings| {
             (1..=10).flat_map(move |in_hand| {
                 (-400..=400).step_by(16).flat_map(move |lead| {
-                    (0..1400)
-                        .step_by(50)
-                        .map(move |balls| state(innings, in_hand, lead, balls))
+                    (0..1400).step_by(50).map(move |balls| state(innings, in_hand, lead, balls))
                 })
             })
         })
@@ -434,10 +404,7 @@ mod tests {
 
     #[test]
     fn wickets_are_dearer_against_a_side_that_bats_slowly() {
-        let against = |state: MatchState, pace| MatchState {
-            pace: Some(pace),
-            ..state
-        };
+        let against = |state: MatchState, pace| MatchState { pace: Some(pace), ..state };
         let mut dearer = 0;
         for state in states() {
             let usual = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state);
@@ -464,11 +431,6 @@ mod tests {
         };
         assert!(PROFESSIONAL_CAPTAINCY.declaring_gain(&state(230, 260)) > Some(0));
         assert!(PROFESSIONAL_CAPTAINCY.declaring_gain(&state(60, 900)) < Some(0));
-        assert!(
-            PROFESSIONAL_CAPTAINCY.fielding(&MatchState {
-                innings: 1,
-                ..state(0, 1345)
-            }) > 0
-        );
+        assert!(PROFESSIONAL_CAPTAINCY.fielding(&MatchState { innings: 1, ..state(0, 1345) }) > 0);
     }
 }

@@ -164,10 +164,7 @@ pub struct Values {
 
 impl Default for Values {
     fn default() -> Values {
-        Values {
-            entries: [(Choice::NoMore, 0); MOST_CHOICES],
-            len: 0,
-        }
+        Values { entries: [(Choice::NoMore, 0); MOST_CHOICES], len: 0 }
     }
 }
 
@@ -190,9 +187,7 @@ impl Values {
     /// The choices with their values, to be adjusted.
     #[inline]
     pub(crate) fn entries_mut(&mut self) -> &mut [(Choice, i32)] {
-        self.entries
-            .get_mut(..usize::from(self.len))
-            .unwrap_or(&mut [])
+        self.entries.get_mut(..usize::from(self.len)).unwrap_or(&mut [])
     }
 
     /// The choice of the highest value, the first of equals.

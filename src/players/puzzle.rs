@@ -125,28 +125,15 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
     for (text, right) in [(right, true), (wrong, false)] {
         for one in text.split(',') {
             let (choice, lost) = one.trim().rsplit_once(' ')?;
-            answers.push(Answer {
-                choice: choice.parse().ok()?,
-                lost: lost.parse().ok()?,
-                right,
-            });
+            answers.push(Answer { choice: choice.parse().ok()?, lost: lost.parse().ok()?, right });
         }
     }
-    Some(Puzzle {
-        theme: *theme,
-        difficulty,
-        view,
-        answers,
-        why: next()?,
-    })
+    Some(Puzzle { theme: *theme, difficulty, view, answers, why: next()? })
 }
 
 // Every line has five fields: a known theme, a difficulty, as many words as a view has,
 // choices of which some are right, and a sentence.
-const _: () = assert!(
-    is_sound(TEXT.as_bytes()),
-    "a line of assets/puzzles.txt is no puzzle"
-);
+const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is no puzzle");
 
 const fn is_sound(text: &[u8]) -> bool {
     let mut at = 0;
@@ -256,11 +243,7 @@ mod tests {
             legal.dedup();
             named.sort();
             assert_eq!(named, legal, "{}", puzzle.why);
-            assert!(
-                puzzle
-                    .answers
-                    .is_sorted_by(|one, next| one.lost <= next.lost)
-            );
+            assert!(puzzle.answers.is_sorted_by(|one, next| one.lost <= next.lost));
             assert!(puzzle.answers.first().is_some_and(|best| best.lost == 0.0));
             assert!(views.insert(puzzle.view.to_string()), "two are alike");
         }

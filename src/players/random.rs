@@ -28,9 +28,7 @@ pub struct RandomPlayer {
 impl RandomPlayer {
     /// A player whose choices come from a seed.
     pub fn new(seed: u64) -> RandomPlayer {
-        RandomPlayer {
-            stream: Stream::new(derive(seed, Purpose::RandomPlayer, &[])),
-        }
+        RandomPlayer { stream: Stream::new(derive(seed, Purpose::RandomPlayer, &[])) }
     }
 }
 

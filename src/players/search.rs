@@ -67,9 +67,7 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     // Stable: of equals the first stays first, as it does for a professional.
     choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     let best = choices.first().map_or(0, |entry| entry.1);
-    let close = choices
-        .iter()
-        .take_while(|entry| best.saturating_sub(entry.1) <= CLOSE);
+    let close = choices.iter().take_while(|entry| best.saturating_sub(entry.1) <= CLOSE);
     close.take(CHOICES).map(|entry| entry.0).collect()
 }
 
@@ -122,10 +120,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
                     break;
                 }
                 let agents = &mut (&mut home, &mut away);
-                if !matches!(
-                    step(&mut game, &mut dealer, agents, &mut ()),
-                    Ok(Step::Chose(..))
-                ) {
+                if !matches!(step(&mut game, &mut dealer, agents, &mut ()), Ok(Step::Chose(..))) {
                     break;
                 }
             }
@@ -133,11 +128,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         left += score(&game, number);
         left -= before;
         let to_batting = left.to_batting(self.wicket);
-        if side == self.view.public.batting() {
-            to_batting
-        } else {
-            -to_batting
-        }
+        if side == self.view.public.batting() { to_batting } else { -to_batting }
     }
 
     /// What is still to come for the side that looks, after the best choice.
@@ -168,10 +159,7 @@ fn score(game: &Match, number: u8) -> Expectation {
     let place = usize::from(number.saturating_sub(1));
     let innings = game.public().innings().get(place);
     innings.map_or(Expectation::default(), |innings| {
-        Expectation::new(
-            innings.runs as i32 * RUN,
-            i32::from(innings.wickets) * WICKET,
-        )
+        Expectation::new(innings.runs as i32 * RUN, i32::from(innings.wickets) * WICKET)
     })
 }
 
@@ -186,10 +174,7 @@ mod tests {
     /// close to it by his values and loses no wicket that his saves.
     #[test]
     fn a_master_departs_from_the_professional_only_for_a_close_choice() {
-        let options = Options {
-            batsmen: 4,
-            ..Options::default()
-        };
+        let options = Options { batsmen: 4, ..Options::default() };
         let mut dealer = Dealer::new(7);
         let mut game = Match::new(options, &mut dealer, &mut ());
         let mut departed = 0;
@@ -202,14 +187,7 @@ mod tests {
             if choice != usual {
                 let mut values = Values::default();
                 professional.values(&view, &mut values);
-                let value = |of| {
-                    values
-                        .entries()
-                        .iter()
-                        .find(|entry| entry.0 == of)
-                        .unwrap()
-                        .1
-                };
+                let value = |of| values.entries().iter().find(|entry| entry.0 == of).unwrap().1;
                 assert!(is_searched(ask), "{ask:?}");
                 assert!(value(usual) - value(choice) <= CLOSE, "{ask:?}: {choice:?}");
                 assert!(!match_state::is_out(&view, choice) || match_state::is_out(&view, usual));

@@ -36,11 +36,8 @@ pub(crate) const SIGN_CLASSES: usize = 8;
 
 /// The youngest age of each class, by kind. The oldest signs of all kinds tell
 /// little, and the same.
-const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] = [
-    &[(0, 6), (4, 7)],
-    &[(0, 4), (4, 5), (9, 7)],
-    &[(0, 1), (3, 2), (6, 3), (11, 7)],
-];
+const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] =
+    [&[(0, 6), (4, 7)], &[(0, 4), (4, 5), (9, 7)], &[(0, 1), (3, 2), (6, 3), (11, 7)]];
 
 /// The classes by which the computer plays.
 pub(crate) static CLASSES: SignClasses = {

@@ -62,10 +62,7 @@ impl<'a> Unseen<'a> {
             return Unseen::from(view, skill.counts);
         }
         let (cards, left) = (&view.known().unseen, view.public.clock.left);
-        Unseen {
-            cards: room.get_or_init(|| cards.weighed(sure, left)),
-            held: &OF_WEIGHT,
-        }
+        Unseen { cards: room.get_or_init(|| cards.weighed(sure, left)), held: &OF_WEIGHT }
     }
 
     /// What a side that counts the cards, or does not, has not seen: the cards that it

@@ -73,17 +73,10 @@ mod tests {
                 if let Pending::Ask(side, Ask::Reply) = game.pending() {
                     let view = game.view(side);
                     let winning = view.legal().iter().any(|one| super::is_won_by(&view, *one));
-                    let player = if side == Side::Home {
-                        &mut home
-                    } else {
-                        &mut away
-                    };
+                    let player = if side == Side::Home { &mut home } else { &mut away };
                     if winning {
                         let chosen = player.choose(&view).unwrap();
-                        assert!(
-                            super::is_won_by(&view, chosen),
-                            "level {level:?}: {chosen:?}"
-                        );
+                        assert!(super::is_won_by(&view, chosen), "level {level:?}: {chosen:?}");
                         let advice = coach.advice(&view).unwrap();
                         let best = advice.counsels.iter().find(|one| one.best).unwrap();
                         assert!(super::is_won_by(&view, best.choice), "{:?}", best.choice);

@@ -34,20 +34,12 @@ pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<W
     let state = MatchState::new(view.public, view.side);
     let bats = view.side == view.public.batting();
     let wicket = if bats {
-        PROFESSIONAL_CAPTAINCY
-            .wicket_to_batting(&state)
-            .min(SKILL.dearest)
+        PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state).min(SKILL.dearest)
     } else {
         PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state)
     };
     let professional = || Computer::new(Levels::both(Level::Professional), seed, view.side);
-    let search = Search {
-        view,
-        professional,
-        table: &READY,
-        wicket,
-        seed,
-    };
+    let search = Search { view, professional, table: &READY, wicket, seed };
     let mut choices: Vec<Choice> = Vec::new();
     for choice in view.legal().iter() {
         if !choices.contains(choice) {
@@ -83,9 +75,7 @@ pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<W
         })
         .collect();
     let mean = |of: &dyn Fn(&Vec<f64>) -> f64| rows.iter().map(of).sum::<f64>() / hands as f64;
-    let means: Vec<f64> = (0..choices.len())
-        .map(|place| mean(&|row| row[place]))
-        .collect();
+    let means: Vec<f64> = (0..choices.len()).map(|place| mean(&|row| row[place])).collect();
     let best = (0..choices.len()).max_by(|one, other| means[*one].total_cmp(&means[*other]));
     let best = best.unwrap_or(0);
     let mut worths: Vec<Worth> = (0..choices.len())

@@ -16,17 +16,8 @@ fn columns() -> Vec<Column> {
 }
 
 fn row(kind: &'static str, word: &'static str, name: String, reached: String) -> Vec<Cell> {
-    let reached = if reached.is_empty() {
-        Cell::None
-    } else {
-        Cell::Text(reached)
-    };
-    vec![
-        Cell::Word(kind),
-        Cell::Word(word),
-        Cell::Text(name),
-        reached,
-    ]
+    let reached = if reached.is_empty() { Cell::None } else { Cell::Text(reached) };
+    vec![Cell::Word(kind), Cell::Word(word), Cell::Text(name), reached]
 }
 
 /// The small goals.

@@ -46,11 +46,7 @@ impl CalendarDate {
         let before_may = 120 + u32::from(leap);
         let weekday = (365 * past + leap_days + before_may) % u32::from(WEEK);
         let to_monday = (u32::from(WEEK) - weekday) % u32::from(WEEK);
-        CalendarDate {
-            year,
-            month: MAY,
-            day: 1 + to_monday as u8,
-        }
+        CalendarDate { year, month: MAY, day: 1 + to_monday as u8 }
     }
 
     /// The date this many days later in the same year.
@@ -170,10 +166,7 @@ mod tests {
     }
 
     fn date_texts(year: u16, round: u8, days: u8, used: u8) -> Vec<String> {
-        let fixture = Fixture {
-            year,
-            ..fixture(round)
-        };
+        let fixture = Fixture { year, ..fixture(round) };
         let dates = dates(&fixture, days, used);
         dates.iter().map(CalendarDate::to_string).collect()
     }
@@ -183,10 +176,7 @@ mod tests {
         // Taken from printed calendars: a common year, a leap year, the year
         // 1900, which was not one, and a May that begins on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
-            assert_eq!(
-                date_texts(year, 1, 3, 1),
-                [format!("{year}-05-{monday:02}")]
-            );
+            assert_eq!(date_texts(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }
         for year in FIRST_YEAR..=LAST_YEAR {
             let day = CalendarDate::first_monday(year).day;
@@ -196,10 +186,7 @@ mod tests {
 
     #[test]
     fn rounds_are_a_week_apart_and_a_fortnight_where_matches_are_long() {
-        assert_eq!(
-            date_texts(1890, 14, 3, 3),
-            ["1890-08-04", "1890-08-05", "1890-08-06"]
-        );
+        assert_eq!(date_texts(1890, 14, 3, 3), ["1890-08-04", "1890-08-05", "1890-08-06"]);
         assert_eq!(date_texts(1890, 2, 6, 1), ["1890-05-12"]);
         assert_eq!(date_texts(1890, 2, 7, 1), ["1890-05-19"]);
         assert_eq!(date_texts(1890, 14, 9, 1), ["1890-11-03"]);
@@ -217,24 +204,15 @@ mod tests {
         let text = |round, used| in_words(&dates(&fixture(round), 3, used));
         assert_eq!(text(1, 3), "5, 6, 7 May");
         assert_eq!(text(1, 1), "5 May");
-        let june = CalendarDate {
-            year: 1890,
-            month: 6,
-            day: 30,
-        };
+        let june = CalendarDate { year: 1890, month: 6, day: 30 };
         assert_eq!(in_words(&[june, june.later(1)]), "30 June, 1 July");
     }
 
     #[test]
     fn every_county_has_a_ground_of_its_own() {
-        let mut grounds: Vec<_> = County::all()
-            .map(|county| (ground(county).name, ground(county).city))
-            .collect();
-        assert!(
-            grounds
-                .iter()
-                .all(|(name, city)| !name.is_empty() && !city.is_empty())
-        );
+        let mut grounds: Vec<_> =
+            County::all().map(|county| (ground(county).name, ground(county).city)).collect();
+        assert!(grounds.iter().all(|(name, city)| !name.is_empty() && !city.is_empty()));
         grounds.sort_unstable();
         grounds.dedup();
         assert_eq!(grounds.len(), 16);

@@ -104,11 +104,7 @@ impl Cricsheet {
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);
         let dates: Vec<String> = dates.iter().map(ToString::to_string).collect();
         let document = Document {
-            meta: document::Meta {
-                data_version: DATA_VERSION,
-                created: dates.last(),
-                revision: 1,
-            },
+            meta: document::Meta { data_version: DATA_VERSION, created: dates.last(), revision: 1 },
             info: self.info(toss, outcome, &dates),
             innings: self.innings.iter().map(|one| self.innings(one)).collect(),
         };
@@ -116,9 +112,7 @@ impl Cricsheet {
     }
 
     fn info<'m>(&'m self, toss: Toss, outcome: Outcome, dates: &'m [String]) -> document::Info<'m> {
-        let Fixture {
-            home, away, class, ..
-        } = self.fixture;
+        let Fixture { home, away, class, .. } = self.fixture;
         let ground = calendar::ground(home);
         let eleven = |side: Side| self.players[side.index()].iter();
         let eleven = |side| eleven(side).map(|player| player.name.as_str()).collect();
@@ -138,9 +132,7 @@ impl Cricsheet {
                 (home.name(), eleven(Side::Home)),
                 (away.name(), eleven(Side::Away)),
             ]),
-            registry: document::JsonRegistry {
-                people: self.registry(),
-            },
+            registry: document::JsonRegistry { people: self.registry() },
             season: self.fixture.year.to_string(),
             team_type: "club",
             teams: [home.name(), away.name()],
@@ -153,10 +145,8 @@ impl Cricsheet {
     }
 
     fn outcome(&self, outcome: Outcome) -> document::Outcome {
-        let without_winner = |result| document::Outcome {
-            result: Some(result),
-            ..document::Outcome::default()
-        };
+        let without_winner =
+            |result| document::Outcome { result: Some(result), ..document::Outcome::default() };
         let mut by = Margin::default();
         match outcome.kind {
             ResultKind::Innings(runs) => (by.innings, by.runs) = (Some(1), Some(runs)),
@@ -183,10 +173,7 @@ impl Cricsheet {
                     let over = balls.first()?.over;
                     let deliveries = balls.iter();
                     let deliveries = deliveries.map(|ball| self.delivery(ball, innings.batting));
-                    Some(document::Over {
-                        over,
-                        deliveries: deliveries.collect(),
-                    })
+                    Some(document::Over { over, deliveries: deliveries.collect() })
                 })
                 .collect(),
         }
@@ -195,9 +182,8 @@ impl Cricsheet {
     fn delivery(&self, ball: &Ball, batting: Side) -> document::JsonDelivery<'_> {
         let bowler = bowlers::number(self.options.batsmen, ball.over);
         let batter = self.player(batting, ball.batsman);
-        let keeper = || document::Fielder {
-            name: self.player(batting.other(), bowlers::keeper(bowler)),
-        };
+        let keeper =
+            || document::Fielder { name: self.player(batting.other(), bowlers::keeper(bowler)) };
         let call = ball.call.filter(|_| ball.extras > 0);
         document::JsonDelivery {
             actual_delivery: document::BallNumber(ball.over, ball.number),
@@ -205,11 +191,7 @@ impl Cricsheet {
             bowler: self.player(batting.other(), bowler),
             extras: call.map(|kind| Fields(vec![(extras(kind), ball.extras)])),
             non_striker: self.player(batting, ball.batsman + 1),
-            runs: document::Runs {
-                batter: ball.runs,
-                extras: ball.extras,
-                total: ball.total(),
-            },
+            runs: document::Runs { batter: ball.runs, extras: ball.extras, total: ball.total() },
             wickets: ball.out.map(|how| {
                 [document::Wicket {
                     kind: how,
@@ -222,11 +204,7 @@ impl Cricsheet {
 
     fn registry(&self) -> Fields<'_, &str> {
         let people = self.players.iter().flatten();
-        Fields(
-            people
-                .map(|player| (player.name.as_str(), player.identifier.as_str()))
-                .collect(),
-        )
+        Fields(people.map(|player| (player.name.as_str(), player.identifier.as_str())).collect())
     }
 
     /// The player who has a number in the batting order of a side.

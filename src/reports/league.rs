@@ -87,10 +87,7 @@ pub(super) fn averages_row(
             Cell::ratio(sums.scoring_rate(), 1),
         ]
     };
-    let mut cells = vec![
-        Cell::County(county),
-        Cell::Yours(championship.whose(county)),
-    ];
+    let mut cells = vec![Cell::County(county), Cell::Yours(championship.whose(county))];
     cells.extend(four(&averages.batting));
     cells.extend(four(&averages.bowling));
     cells.push(Cell::ratio(averages.bowling.strike_rate(), 1));
@@ -105,9 +102,8 @@ pub(crate) fn averages(
 ) -> Table {
     let standings = season.table(class);
     let rows = standings.rows().iter();
-    let mut rows: Vec<Vec<Cell>> = rows
-        .map(|row| averages_row(championship, row.county, &row.averages))
-        .collect();
+    let mut rows: Vec<Vec<Cell>> =
+        rows.map(|row| averages_row(championship, row.county, &row.averages)).collect();
     let mut overhead = "                             Batting                     Bowling";
     let mut columns = averages_columns(6, 10, [6, 10], 6);
     if championship.options().strength == Strength::Different {
@@ -123,13 +119,7 @@ pub(crate) fn averages(
             row.extend(levels.unwrap_or([Cell::None, Cell::None]));
         }
     }
-    Table {
-        title: title(season, class, "averages"),
-        overhead,
-        columns,
-        rows,
-        empty: "",
-    }
+    Table { title: title(season, class, "averages"), overhead, columns, rows, empty: "" }
 }
 
 fn title(season: &Season, class: Class, what: &str) -> String {

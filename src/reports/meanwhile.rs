@@ -45,16 +45,10 @@ pub(crate) fn meanwhile(
     let mut lines = own_matches(championship, since);
     let mut records = records(championship, since);
     records.retain(|(_, sentence)| !after.is_some_and(|page| contains(page, sentence)));
-    let same_year = records
-        .iter()
-        .all(|(year, _)| *year == championship.season().year());
-    let records = records.into_iter().map(|(year, sentence)| {
-        if same_year {
-            sentence
-        } else {
-            format!("{year}: {sentence}")
-        }
-    });
+    let same_year = records.iter().all(|(year, _)| *year == championship.season().year());
+    let records = records
+        .into_iter()
+        .map(|(year, sentence)| if same_year { sentence } else { format!("{year}: {sentence}") });
     let records: Vec<String> = records.collect();
     if lines.len() < 2 && records.is_empty() {
         return None;

@@ -44,9 +44,7 @@ impl MenOrder {
                 MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             }
         };
-        key(other)
-            .cmp(&key(one))
-            .then_with(|| surname(one).cmp(surname(other)))
+        key(other).cmp(&key(one)).then_with(|| surname(one).cmp(surname(other)))
     }
 
     /// Whether a man has a line in the table.
@@ -89,12 +87,7 @@ pub(super) fn season(
         Some(county) => format!("{}, {what} of {year}", county.name()),
         None => format!("{} {what} of {year}", capitalised(class.name())),
     };
-    let mut of_class = Lines {
-        title,
-        lines: lines.collect(),
-        by,
-        of_careers: false,
-    };
+    let mut of_class = Lines { title, lines: lines.collect(), by, of_careers: false };
     of_class.sort(names);
     of_class.table(named)
 }
@@ -114,12 +107,7 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
         Some(county) => format!("{what}, {}", county.name()),
         None => what.to_owned(),
     };
-    let mut careers = Lines {
-        title,
-        lines: lines.collect(),
-        by,
-        of_careers: true,
-    };
+    let mut careers = Lines { title, lines: lines.collect(), by, of_careers: true };
     careers.sort(names);
     careers.table(named)
 }
@@ -149,19 +137,8 @@ impl Lines {
         self.lines.sort_by(|one, other| by.order(names, one, other));
     }
 
-    fn table(
-        self,
-        WithNames {
-            championship,
-            names,
-        }: WithNames<'_>,
-    ) -> Table {
-        let Lines {
-            title,
-            lines,
-            by,
-            of_careers,
-        } = self;
+    fn table(self, WithNames { championship, names }: WithNames<'_>) -> Table {
+        let Lines { title, lines, by, of_careers } = self;
         let mut columns = vec![
             Column::right("place", "", 4),
             Column::left("name", "", 1, NAME).with_kind(ColumnKind::Man),
@@ -201,13 +178,7 @@ impl Lines {
             cells.extend(meetings(championship, line.county, &line.sums));
             cells
         });
-        Table {
-            title,
-            overhead: "",
-            columns,
-            rows: rows.collect(),
-            empty: NONE_YET,
-        }
+        Table { title, overhead: "", columns, rows: rows.collect(), empty: NONE_YET }
     }
 }
 
@@ -273,11 +244,9 @@ fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cel
     let highest = (sums.innings > 0).then_some(sums.highest.made_in);
     let best = (sums.best.wickets > 0).then_some(sums.best.taken_in);
     let cells = |of: Option<MatchNumber>| match of.and_then(|of| championship.meeting(county, of)) {
-        Some((fixture, opponents)) => [
-            Cell::number(fixture.year),
-            Cell::number(fixture.round),
-            Cell::County(opponents),
-        ],
+        Some((fixture, opponents)) => {
+            [Cell::number(fixture.year), Cell::number(fixture.round), Cell::County(opponents)]
+        }
         None => [Cell::None, Cell::None, Cell::None],
     };
     [highest, best].map(cells).concat()
@@ -339,17 +308,9 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
         .collect();
     rows.push(cells(Cell::Word("all"), Cell::None, &career.sums));
     let born = championship.born(career);
-    let kind = if name.amateur {
-        "amateur"
-    } else {
-        "professional"
-    };
+    let kind = if name.amateur { "amateur" } else { "professional" };
     Table {
-        title: format!(
-            "{}, {}, {kind}, born {born}",
-            name.indexed(),
-            career.county.name()
-        ),
+        title: format!("{}, {}, {kind}, born {born}", name.indexed(), career.county.name()),
         overhead: "                                 Batting                         Bowling",
         columns: YEARS.to_vec(),
         rows,
@@ -369,25 +330,15 @@ fn figures_shown(sums: &Sums) -> Vec<Cell> {
 pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
     let rows = careers.iter().map(|career| {
         let name = names.of(career.county, career.man).card();
-        let mut cells = vec![
-            Cell::Man(career.county, career.man, name),
-            Cell::Text(years(span(career))),
-        ];
+        let mut cells =
+            vec![Cell::Man(career.county, career.man, name), Cell::Text(years(span(career)))];
         cells.extend(figures_shown(&career.sums));
         cells
     });
-    let mut columns = vec![
-        Column::left("name", "Name", 1, NAME),
-        Column::left("seasons", "Seasons", 1, 7),
-    ];
+    let mut columns =
+        vec![Column::left("name", "Name", 1, NAME), Column::left("seasons", "Seasons", 1, 7)];
     columns.extend(&YEARS[2..]);
-    Table {
-        title: String::new(),
-        overhead: "",
-        columns,
-        rows: rows.collect(),
-        empty: NONE_YET,
-    }
+    Table { title: String::new(), overhead: "", columns, rows: rows.collect(), empty: NONE_YET }
 }
 
 /// Nobody is meant, or more than one may be.
@@ -435,19 +386,12 @@ pub fn man(
         .collect();
     // "Mr C. F. Hartley", "CF Hartley" and "Hartley" are the same man.
     let wanted = name.split_whitespace().last().unwrap_or_default();
-    let found: Vec<&(ManName, Career)> = all
-        .iter()
-        .filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted))
-        .collect();
+    let found: Vec<&(ManName, Career)> =
+        all.iter().filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted)).collect();
     match found[..] {
         [(name, one)] => Ok(career(championship, name, one)),
-        [] if all.is_empty() => Err(NoMan::NoneYet {
-            name: name.to_owned(),
-        }),
-        [] => Err(NoMan::Nobody {
-            name: name.to_owned(),
-            near: nearest(wanted, &all),
-        }),
+        [] if all.is_empty() => Err(NoMan::NoneYet { name: name.to_owned() }),
+        [] => Err(NoMan::Nobody { name: name.to_owned(), near: nearest(wanted, &all) }),
         _ => Err(NoMan::MoreThanOne {
             name: name.to_owned(),
             counties: listed(found.iter().map(|(_, one)| one.county.name().to_owned())),
@@ -479,10 +423,7 @@ fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
         .iter()
         .map(|(name, career)| {
             let apart = distance(&word, &name.surname.to_ascii_lowercase());
-            (
-                apart,
-                format!("{} ({})", name.surname, career.county.short()),
-            )
+            (apart, format!("{} ({})", name.surname, career.county.short()))
         })
         .collect();
     near.sort();
@@ -522,10 +463,7 @@ fn years(YearSpan { from, to }: YearSpan) -> String {
 
 /// The years from the first season of a man to his last.
 fn span(career: &Career) -> YearSpan {
-    YearSpan {
-        from: career.first,
-        to: career.last,
-    }
+    YearSpan { from: career.first, to: career.last }
 }
 
 #[cfg(test)]
@@ -543,11 +481,7 @@ mod tests {
             let of_season = season(named, played, Class::First, None, by);
             for table in [of_season, careers(named, None, by)] {
                 let width: usize = table.columns.iter().map(|column| column.width).sum();
-                assert!(
-                    width <= crate::reports::table::WIDTH,
-                    "{} {width}",
-                    table.title
-                );
+                assert!(width <= crate::reports::table::WIDTH, "{} {width}", table.title);
             }
         }
         assert!(YEARS.iter().map(|column| column.width).sum::<usize>() <= 80);

@@ -154,10 +154,7 @@ impl TableName {
 
     /// Whether a row of it is a man with all that he did.
     const fn is_of_careers(self) -> bool {
-        matches!(
-            self,
-            TableName::Careers | TableName::BowlingCareers | TableName::Hundreds
-        )
+        matches!(self, TableName::Careers | TableName::BowlingCareers | TableName::Hundreds)
     }
 
     /// Whether the table depends on that filter; where it does not, [`report`]
@@ -240,26 +237,18 @@ pub fn report(
             let season = of_men(championship, season, query);
             let class = county.map_or(query.class, |county| season.class_of(county));
             let names = championship.name_book();
-            men::season(
-                championship.with_names(&names),
-                season,
-                class,
-                county,
-                by(name),
-            )
+            men::season(championship.with_names(&names), season, class, county, by(name))
         }
         TableName::Careers | TableName::BowlingCareers | TableName::Hundreds => {
             let names = championship.name_book();
             men::careers(championship.with_names(&names), query.county, by(name))
         }
-        TableName::Year => year::year(
-            championship,
-            ended(championship, query.year).unwrap_or(season),
-        ),
-        TableName::Decade => year::decade(
-            championship,
-            ended(championship, query.year).unwrap_or(season),
-        ),
+        TableName::Year => {
+            year::year(championship, ended(championship, query.year).unwrap_or(season))
+        }
+        TableName::Decade => {
+            year::decade(championship, ended(championship, query.year).unwrap_or(season))
+        }
         TableName::Century => year::century(championship),
         TableName::Story => year::story(championship, query.county),
         TableName::Strength => strength::strength(championship, season),
@@ -307,10 +296,9 @@ fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoT
     let Some(year) = year else {
         return Ok(championship.season());
     };
-    championship.season_of(year).ok_or(NoTable::NotPlayed {
-        year,
-        last: championship.season().year(),
-    })
+    championship
+        .season_of(year)
+        .ok_or(NoTable::NotPlayed { year, last: championship.season().year() })
 }
 
 #[cfg(test)]

@@ -62,10 +62,8 @@ pub fn news(
             man.map_or(Cell::None, |name| Cell::Text(name.plain())),
             Cell::number(fact.value),
             Cell::number(fact.detail),
-            fact.broke
-                .map_or(Cell::None, |record| Cell::number(record.value)),
-            fact.broke
-                .map_or(Cell::None, |record| Cell::number(record.year)),
+            fact.broke.map_or(Cell::None, |record| Cell::number(record.value)),
+            fact.broke.map_or(Cell::None, |record| Cell::number(record.year)),
             Cell::number(fact.newsworthiness()),
         ]
     };
@@ -123,11 +121,7 @@ fn wanted(
     });
     let complete = championship.season_of(year);
     let complete = complete.map_or(0, |season| season.rounds_complete(class));
-    Round {
-        class,
-        year,
-        round: round.unwrap_or(complete.max(1)),
-    }
+    Round { class, year, round: round.unwrap_or(complete.max(1)) }
 }
 
 fn title(round: &Round) -> String {
@@ -145,12 +139,7 @@ fn none(championship: &Championship, wanted: &Round) -> NoNews {
         ),
         None => format!("the first will be that of round 1 of {FIRST_YEAR}"),
     };
-    NoNews {
-        round,
-        year,
-        class: class.name(),
-        there,
-    }
+    NoNews { round, year, class: class.name(), there }
 }
 
 /// The word of a kind: `county_innings`.

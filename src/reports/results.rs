@@ -93,12 +93,7 @@ fn place_cells(standing: Option<LeaguePlace>) -> [Cell; 4] {
         1 => (Figure::Lead(-behind), 0, Cell::number(-behind)),
         _ => (Figure::Behind(behind), behind, Cell::None),
     };
-    [
-        Cell::number(place),
-        Cell::Figure(page),
-        Cell::Number(behind),
-        lead,
-    ]
+    [Cell::number(place), Cell::Figure(page), Cell::Number(behind), lead]
 }
 
 const OF_CLASS: [Column; 23] = [
@@ -172,16 +167,12 @@ fn outcome(played: &MatchResult, who: &'static str) -> Cell {
 fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell> {
     [side, side.other()].into_iter().flat_map(|side| {
         let mut innings = played.innings_of(side);
-        [innings.next(), innings.next()]
-            .into_iter()
-            .flat_map(|line| match line {
-                Some(line) => [
-                    Cell::number(line.runs),
-                    Cell::number(line.wickets),
-                    Cell::Word(ended(line.ended)),
-                ],
-                None => [(); 3].map(|()| Cell::None),
-            })
+        [innings.next(), innings.next()].into_iter().flat_map(|line| match line {
+            Some(line) => {
+                [Cell::number(line.runs), Cell::number(line.wickets), Cell::Word(ended(line.ended))]
+            }
+            None => [(); 3].map(|()| Cell::None),
+        })
     })
 }
 
@@ -231,9 +222,7 @@ mod tests {
     fn the_points_of_a_class_can_be_rebuilt_from_its_results() {
         let matches = fixtures(Class::First, 4);
         let results = [won, tied, drawn, drawn_level];
-        let season = season(&matches, |fixture| {
-            results[usize::from(fixture.number)](Side::Away)
-        });
+        let season = season(&matches, |fixture| results[usize::from(fixture.number)](Side::Away));
         let table = of_class(&season, Class::First).json();
         for row in table.as_array().into_iter().flatten() {
             let text = |key: &str| row[key].as_str().unwrap_or_default().to_owned();
@@ -249,11 +238,7 @@ mod tests {
                 let standings = season.table(Class::First);
                 let found = County::from_name(&county).ok();
                 let found = found.and_then(|county| standings.find(county));
-                assert_eq!(
-                    found.map(|(_, row)| row.tally.points()),
-                    Some(rebuilt),
-                    "{row}"
-                );
+                assert_eq!(found.map(|(_, row)| row.tally.points()), Some(rebuilt), "{row}");
             }
         }
     }

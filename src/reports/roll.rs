@@ -23,9 +23,7 @@ const HONOURS: [Column; 7] = [
 /// The fields of a county's position as a number, and of its class.
 static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
     let names = County::all().map(County::name);
-    names
-        .map(|name| [format!("{name}_place"), format!("{name}_competition")])
-        .collect()
+    names.map(|name| [format!("{name}_place"), format!("{name}_competition")]).collect()
 });
 
 /// The first three of the first class and the promoted county, by year.

@@ -168,9 +168,7 @@ impl tabletop::Observer<Match> for Scorecard {
                 let (winner, bats) = (*winner, *bats);
                 self.toss = Some(Toss { winner, bats });
             }
-            Event::InningsBegan {
-                number, batting, ..
-            } => {
+            Event::InningsBegan { number, batting, .. } => {
                 let men = game.public().options.batsmen;
                 self.innings.push(Card::begun(*number, *batting, men));
             }
@@ -226,8 +224,7 @@ impl Card {
     #[inline(always)]
     fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
         if self.before_overs.len() <= usize::from(ball.over) {
-            self.before_overs
-                .extend(sums().map(|sums| Total::before(ball, sums)));
+            self.before_overs.extend(sums().map(|sums| Total::before(ball, sums)));
         }
         let place = usize::from(ball.batsman) - 1;
         if let Some(batsman) = self.batsmen.get_mut(place) {
@@ -259,17 +256,14 @@ impl Card {
     /// The overs in order; the last one may be unfinished.
     pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
         let now = Total::from_innings(&self.sums);
-        self.before_overs
-            .iter()
-            .enumerate()
-            .map(move |(place, before)| {
-                let after = self.before_overs.get(place + 1).unwrap_or(&now);
-                Over {
-                    runs: after.runs - before.runs,
-                    wickets: after.wickets - before.wickets,
-                    off_bat: after.off_bat - before.off_bat,
-                }
-            })
+        self.before_overs.iter().enumerate().map(move |(place, before)| {
+            let after = self.before_overs.get(place + 1).unwrap_or(&now);
+            Over {
+                runs: after.runs - before.runs,
+                wickets: after.wickets - before.wickets,
+                off_bat: after.off_bat - before.off_bat,
+            }
+        })
     }
 
     /// The bowlers of the innings, in the order of coming on.
@@ -368,10 +362,7 @@ mod tests {
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;
         for seed in 0..30 {
-            let options = Options {
-                batsmen: 2 + (seed % 10) as u8,
-                ..Options::default()
-            };
+            let options = Options { batsmen: 2 + (seed % 10) as u8, ..Options::default() };
             let mut seen = (Scorebook::default(), Scorecard::default());
             let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(!seed));
             let (game, outcome) =
@@ -416,27 +407,18 @@ mod tests {
             });
             card.before_overs = before.collect();
             (card.sums.runs, card.sums.wickets) = (12 * overs as u32, overs.min(10) as u8);
-            for sides in [
-                Sides::of_match(&championship, &fixture),
-                Sides::of_fixture(&fixture),
-            ] {
+            for sides in [Sides::of_match(&championship, &fixture), Sides::of_fixture(&fixture)] {
                 let page = card.page(&sides);
                 assert!(page.len() <= 21, "{page:#?}");
-                assert!(
-                    page.iter().all(|line| line.chars().count() <= 80),
-                    "{page:#?}"
-                );
-                let text = page
-                    .iter()
-                    .filter_map(|line| line.split_once("Over")?.1.rsplit_once(' '));
+                assert!(page.iter().all(|line| line.chars().count() <= 80), "{page:#?}");
+                let text =
+                    page.iter().filter_map(|line| line.split_once("Over")?.1.rsplit_once(' '));
                 let runs: usize = text
                     .filter_map(|(_, result)| result.split_once('-')?.0.parse::<usize>().ok())
                     .sum();
                 assert_eq!(runs, 12 * overs, "{page:#?}");
                 assert!(
-                    !page
-                        .iter()
-                        .any(|line| line.contains(")O") || line.contains(")B")),
+                    !page.iter().any(|line| line.contains(")O") || line.contains(")B")),
                     "{page:#?}"
                 );
             }
@@ -451,12 +433,7 @@ mod tests {
         let longest = "Butterfield";
         for side in Side::BOTH {
             let men = (1..=11).filter_map(|number| sides.man(side, number).cloned());
-            let men: Vec<ManName> = men
-                .map(|man| ManName {
-                    surname: longest,
-                    ..man
-                })
-                .collect();
+            let men: Vec<ManName> = men.map(|man| ManName { surname: longest, ..man }).collect();
             assert_eq!(men.len(), 11);
             let name = sides.of(side).clone().with_men(men);
             *match side {
@@ -470,10 +447,7 @@ mod tests {
         let (game, _) = play_match(options, 1, &mut home, &mut away, &mut book).unwrap();
         for card in Scorecard::from_book(&book, &game).innings {
             let page = card.page(&sides);
-            assert!(
-                page.iter().all(|line| line.chars().count() <= 80),
-                "{page:#?}"
-            );
+            assert!(page.iter().all(|line| line.chars().count() <= 80), "{page:#?}");
         }
     }
 

@@ -64,8 +64,5 @@ pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell;
         let tenths = (LEVEL * best).saturating_sub(below).max(LEVEL);
         Cell::Ratio(Some(f64::from(tenths) / f64::from(LEVEL)), 1)
     };
-    [
-        level(options.batting_level, handicap.batting),
-        level(options.bowling_level, handicap.bowling),
-    ]
+    [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }

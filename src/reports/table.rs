@@ -151,11 +151,7 @@ impl Column {
         let aligned = match self.alignment {
             Alignment::Right => format!("{text:>width$}", width = self.width),
             Alignment::Left(gap) => {
-                format!(
-                    "{:gap$}{text:<width$}",
-                    "",
-                    width = self.width.saturating_sub(gap)
-                )
+                format!("{:gap$}{text:<width$}", "", width = self.width.saturating_sub(gap))
             }
         };
         line.push_str(&aligned);
@@ -341,9 +337,7 @@ impl Table {
             let fields = fields.filter(|(column, _)| !column.key.is_empty());
             writer.write_record(fields.map(|(_, cell)| cell.csv()))?;
         }
-        Ok(writer
-            .into_inner()
-            .map_err(csv::IntoInnerError::into_error)?)
+        Ok(writer.into_inner().map_err(csv::IntoInnerError::into_error)?)
     }
 
     /// The rows as a JSON list of objects, in the order of the columns.

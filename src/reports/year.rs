@@ -25,10 +25,7 @@ pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
         title,
         overhead: "",
         columns: SENTENCE.to_vec(),
-        rows: texts
-            .into_iter()
-            .map(|one| vec![Cell::Sentence(one)])
-            .collect(),
+        rows: texts.into_iter().map(|one| vec![Cell::Sentence(one)]).collect(),
         empty: NOT_COMPLETE,
     }
 }
@@ -45,14 +42,8 @@ pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Tabl
     if year < championship.season().year() || season.is_complete() {
         return table;
     }
-    let is_begun = Class::BOTH
-        .iter()
-        .any(|class| !season.played(*class).is_empty());
-    table.empty = if is_begun {
-        "The season goes on."
-    } else {
-        "The season has not begun."
-    };
+    let is_begun = Class::BOTH.iter().any(|class| !season.played(*class).is_empty());
+    table.empty = if is_begun { "The season goes on." } else { "The season has not begun." };
     table
 }
 
@@ -61,10 +52,7 @@ pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Ta
     let season = championship.season_of(year)?;
     let (county, sentences) =
         year::title(championship.with_names(&championship.name_book()), season)?;
-    Some(page(
-        format!("{}, champions of {}", county.name(), season.year()),
-        sentences,
-    ))
+    Some(page(format!("{}, champions of {}", county.name(), season.year()), sentences))
 }
 
 /// The decade of a season, as far as it is complete.
@@ -76,10 +64,7 @@ pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Ta
 
 /// All seasons that are complete.
 pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
-    let last = championship
-        .completed()
-        .last()
-        .map_or(FIRST_YEAR, Season::year);
+    let last = championship.completed().last().map_or(FIRST_YEAR, Season::year);
     let title = match last {
         LAST_YEAR => "A hundred seasons, 1890 to 1989".to_owned(),
         last => span_title(FIRST_YEAR, last),
@@ -105,23 +90,16 @@ fn span_title(first: u16, last: u16) -> String {
 
 fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: String) -> Table {
     let complete = championship.completed().last().map_or(0, Season::year);
-    let years = YearSpan {
-        from: first,
-        to: last.min(complete),
-    };
+    let years = YearSpan { from: first, to: last.min(complete) };
     let text = if complete >= first {
         year::seasons(championship.with_names(&championship.name_book()), years)
     } else {
         Vec::new()
     };
     let mut table = page(title, text);
-    let places = championship
-        .yours()
-        .map(|yours| places(championship, yours, years));
+    let places = championship.yours().map(|yours| places(championship, yours, years));
     let places = places.into_iter().flatten();
-    table
-        .rows
-        .extend(places.map(|one| vec![Cell::Sentence(one)]));
+    table.rows.extend(places.map(|one| vec![Cell::Sentence(one)]));
     table
 }
 
@@ -136,10 +114,7 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     }
     let decades = finishes.chunk_by(|one, next| one.year / DECADE == next.year / DECADE);
     let lines = decades.filter_map(|decade| season::places(county, decade));
-    [season::about_places(county)]
-        .into_iter()
-        .chain(lines)
-        .collect()
+    [season::about_places(county)].into_iter().chain(lines).collect()
 }
 
 const STORY: [Column; 13] = [
@@ -166,10 +141,7 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
         table.empty = "You have no county of your own.";
         return table;
     };
-    let person = championship
-        .people()
-        .iter()
-        .find(|one| one.county() == county);
+    let person = championship.people().iter().find(|one| one.county() == county);
     let hopes = person.and_then(Person::hopes).unwrap_or_default();
     let rows = championship.completed().iter().filter_map(|season| {
         let class = season.class_of(county);

@@ -40,10 +40,7 @@ mod tests {
         let by = |men: u8, overs: &[u16]| -> Vec<u8> {
             overs.iter().map(|over| number(men, *over)).collect()
         };
-        assert_eq!(
-            by(11, &[0, 1, 19, 20, 21, 29, 30]),
-            [11, 10, 10, 9, 8, 8, 11]
-        );
+        assert_eq!(by(11, &[0, 1, 19, 20, 21, 29, 30]), [11, 10, 10, 9, 8, 8, 11]);
         assert_eq!(by(3, &[0, 19, 20, 21]), [3, 2, 3, 2]);
     }
 

@@ -31,13 +31,8 @@ impl Suit {
     pub(crate) const COUNT: usize = 5;
 
     /// All suits in the order of the rule book's tables.
-    pub const ALL: [Suit; Suit::COUNT] = [
-        Suit::Pads,
-        Suit::Bats,
-        Suit::Balls,
-        Suit::Stumps,
-        Suit::Gloves,
-    ];
+    pub const ALL: [Suit; Suit::COUNT] =
+        [Suit::Pads, Suit::Bats, Suit::Balls, Suit::Stumps, Suit::Gloves];
 
     /// The suit whose number is the high half of a card's byte. No card has
     /// one from 5 on.
@@ -118,11 +113,7 @@ impl Card {
 
     /// The card of a rank and suit; `None` unless the rank is 1 to 11.
     pub(crate) const fn new(rank: Rank, suit: Suit) -> Option<Card> {
-        if rank >= 1 && rank <= HIGHEST {
-            Some(Card((suit as u8) << 4 | rank))
-        } else {
-            None
-        }
+        if rank >= 1 && rank <= HIGHEST { Some(Card((suit as u8) << 4 | rank)) } else { None }
     }
 
     /// The rank, 1 to 11.
@@ -256,9 +247,7 @@ mod tests {
 
     #[test]
     fn what_is_not_a_card_is_refused() {
-        for text in [
-            "", "S", "8", "0S", "12S", "8s", "08S", "+8S", "8SS", "8X", "é", "8é",
-        ] {
+        for text in ["", "S", "8", "0S", "12S", "8s", "08S", "+8S", "8SS", "8X", "é", "8é"] {
             assert!(text.parse::<Card>().is_err(), "{text:?} was taken");
         }
     }

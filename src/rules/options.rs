@@ -364,10 +364,7 @@ impl Options {
         let mut options = Options::default();
         for (item, value) in OptionItem::ALL.into_iter().zip(values) {
             let value = value.or(item.spec().implied);
-            item.write(
-                &mut options,
-                value.ok_or(OptionFault::Missing(item.spec().name))?,
-            );
+            item.write(&mut options, value.ok_or(OptionFault::Missing(item.spec().name))?);
         }
         Ok(options)
     }
@@ -378,14 +375,8 @@ impl Options {
 const QUICK_LEVEL: u8 = 5;
 
 /// The names of the computer's levels, 1 to 6.
-pub(crate) const LEVELS: [&str; 6] = [
-    "novice",
-    "village",
-    "club",
-    "county",
-    "professional",
-    "master",
-];
+pub(crate) const LEVELS: [&str; 6] =
+    ["novice", "village", "club", "county", "professional", "master"];
 
 /// The name of a computer's level from 1, if there is such a level.
 pub(crate) fn level_name(level: u8) -> Option<&'static str> {
@@ -401,9 +392,7 @@ impl OptionItem {
 
     /// The option of a key of the options menu, letters in upper case.
     pub fn from_key(key: char) -> Option<OptionItem> {
-        OptionItem::ALL
-            .into_iter()
-            .find(|item| item.spec().key == key)
+        OptionItem::ALL.into_iter().find(|item| item.spec().key == key)
     }
 
     /// What may be chosen for it.
@@ -435,11 +424,7 @@ impl OptionItem {
     pub(crate) fn step(self, options: &mut Options) {
         let spec = self.spec();
         let value = self.read(options);
-        let next = if value >= spec.highest {
-            spec.lowest
-        } else {
-            value + 1
-        };
+        let next = if value >= spec.highest { spec.lowest } else { value + 1 };
         self.write(options, next);
     }
 
@@ -494,17 +479,10 @@ mod tests {
             for value in [spec.lowest, spec.highest] {
                 let mut options = Options::default();
                 assert!(item.set(&mut options, value));
-                let named = || {
-                    options
-                        .named()
-                        .map(|(item, value)| (item.spec().name, value))
-                };
+                let named = || options.named().map(|(item, value)| (item.spec().name, value));
                 assert_eq!(Options::from_named(named()), Ok(options));
                 let twice = [(spec.name, value), (spec.name, value)];
-                assert_eq!(
-                    Options::from_named(twice),
-                    Err(OptionFault::Twice(spec.name))
-                );
+                assert_eq!(Options::from_named(twice), Err(OptionFault::Twice(spec.name)));
                 let without = named().filter(|(name, _)| *name != spec.name);
                 let implied = spec.implied.ok_or(OptionFault::Missing(spec.name));
                 let read = Options::from_named(without);

@@ -78,11 +78,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     ReplyOutcome {
         // Branch-free: whether it follows suit is unpredictable.
         runs: select_unpredictable(follows | no_ball, runs, 0),
-        extras: if no_ball {
-            extras::runs(Call::NoBall, bowled.rank())
-        } else {
-            0
-        },
+        extras: if no_ball { extras::runs(Call::NoBall, bowled.rank()) } else { 0 },
         out: out.then(|| how_out(bowled.suit(), reply.suit())),
         revoked: call.is_some() & !no_ball,
     }
@@ -202,11 +198,7 @@ mod tests {
                 let safe = not_out(bowled, call, bytes, number).to_le_bytes();
                 for (card, safe) in hand.iter().zip(&safe[1..]) {
                     let out = outcome(bowled, call, Some(*card), number).out;
-                    assert_eq!(
-                        *safe,
-                        if out.is_none() { 0x80 } else { 0 },
-                        "{bowled} {card}"
-                    );
+                    assert_eq!(*safe, if out.is_none() { 0x80 } else { 0 }, "{bowled} {card}");
                 }
             }
         }

@@ -52,11 +52,7 @@ impl Chances {
     ) -> Chances {
         session.coaching.face(opponent);
         let coach = session.coaching.coach(options);
-        Chances {
-            sides,
-            outcome,
-            marks: course(coach, book, options, outcome),
-        }
+        Chances { sides, outcome, marks: course(coach, book, options, outcome) }
     }
 
     /// One line of the graph: balls, and hundredths.
@@ -122,9 +118,7 @@ impl Screen for Chances {
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
-        let result = self
-            .outcome
-            .map(|outcome| closing::result(&outcome, &self.sides));
+        let result = self.outcome.map(|outcome| closing::result(&outcome, &self.sides));
         canvas.centre(1, &result.unwrap_or_default(), TEXT);
         let names = advice::signs(&self.sides);
         let mut at = COLUMN;

@@ -156,12 +156,7 @@ impl ChartScreen {
                 points: vec![(ends[0], between), (ends[1], between)],
                 kind: GraphType::Line,
             },
-            Series {
-                mark: '*',
-                style: suit(Suit::Bats),
-                points,
-                kind: GraphType::Line,
-            },
+            Series { mark: '*', style: suit(Suit::Bats), points, kind: GraphType::Line },
         ];
         ChartScreen {
             title: format!(
@@ -169,11 +164,7 @@ impl ChartScreen {
                 county.name()
             ),
             lines,
-            x: Scale {
-                title: "",
-                bounds: ends,
-                labels: vec![first.to_string(), last.to_string()],
-            },
+            x: Scale { title: "", bounds: ends, labels: vec![first.to_string(), last.to_string()] },
             y: Scale {
                 title: "",
                 bounds: [1.0, COUNTIES as f64],
@@ -195,9 +186,7 @@ impl ChartScreen {
                 .marker(Marker::Custom(line.mark))
                 .graph_type(GraphType::Scatter)
                 .data(&line.points);
-            let chart = Chart::new(vec![points])
-                .x_axis(self.x.axis())
-                .y_axis(self.y.axis());
+            let chart = Chart::new(vec![points]).x_axis(self.x.axis()).y_axis(self.y.axis());
             let mut drawn = Buffer::empty(area);
             chart.render(area, &mut drawn);
             let mut mark = [0; 4];
@@ -232,10 +221,8 @@ impl Screen for ChartScreen {
                 .style(line.style)
                 .data(&line.points)
         });
-        let chart = Chart::new(datasets.collect())
-            .style(TEXT)
-            .x_axis(self.x.axis())
-            .y_axis(self.y.axis());
+        let chart =
+            Chart::new(datasets.collect()).style(TEXT).x_axis(self.x.axis()).y_axis(self.y.axis());
         let key = if self.key.is_empty() { 0 } else { KEY };
         let width = canvas.width() - key;
         let size = Size::new(width, canvas.height() - 4);

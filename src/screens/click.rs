@@ -150,20 +150,12 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     let labels = labels(&row);
     let first = labels.iter().position(|label| label.key == key)?;
     let words = |label: &Label| row[label.closed..label.end].iter().collect::<String>();
-    let words = labels[first..]
-        .iter()
-        .map(words)
-        .find(|words| words != " ")?;
+    let words = labels[first..].iter().map(words).find(|words| words != " ")?;
     // Behind a stop there is something else, and a list goes on with one of these.
-    let words = words
-        .split([':', ';', '.', '_', '?'])
-        .next()
-        .unwrap_or_default();
+    let words = words.split([':', ';', '.', '_', '?']).next().unwrap_or_default();
     let words = words.split(", or").next().unwrap_or_default();
     let words = words.trim_matches([' ', ',', '/', '-']);
-    let shorter = [" or", " and"]
-        .iter()
-        .find_map(|end| words.strip_suffix(end));
+    let shorter = [" or", " and"].iter().find_map(|end| words.strip_suffix(end));
     let words = shorter.unwrap_or(words);
     (!["", "to", "or", "and"].contains(&words)).then(|| words.to_owned())
 }
@@ -217,9 +209,7 @@ fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
     (area.top()..area.bottom()).contains(&line).then(|| {
         let symbol = |column| picture[(column, line)].symbol().chars().next();
         let columns = area.left()..area.right();
-        columns
-            .map(|column| symbol(column).unwrap_or(' '))
-            .collect()
+        columns.map(|column| symbol(column).unwrap_or(' ')).collect()
     })
 }
 
@@ -236,12 +226,7 @@ fn labels(row: &[char]) -> Vec<Label> {
         };
         let end = (closed..row.len()).find(parts).unwrap_or(row.len());
         let key = named(&name)?;
-        Some(Label {
-            key,
-            first,
-            closed,
-            end,
-        })
+        Some(Label { key, first, closed, end })
     };
     (0..row.len()).filter(opens).filter_map(label).collect()
 }
@@ -274,9 +259,7 @@ mod tests {
 
     /// The keys of a click on each column of a line, each once.
     fn pressed(picture: &Buffer, line: u16) -> Vec<Option<Key>> {
-        let mut keys: Vec<_> = (0..80)
-            .map(|column| key_at(picture, column, line))
-            .collect();
+        let mut keys: Vec<_> = (0..80).map(|column| key_at(picture, column, line)).collect();
         keys.dedup();
         keys
     }
@@ -287,10 +270,7 @@ mod tests {
 
     #[test]
     fn a_click_on_a_menu_line_presses_the_key_at_its_head() {
-        let menu = picture(&[
-            "   [P] Pavilion of the ground   [?] Help",
-            " [Q] [0] [Esc] return",
-        ]);
+        let menu = picture(&["   [P] Pavilion of the ground   [?] Help", " [Q] [0] [Esc] return"]);
         assert_eq!(pressed(&menu, 0), [None, key('P'), None, key('?'), None]);
         let keys = [None, key('Q'), key('0'), Some(Key::Escape), None];
         assert_eq!(pressed(&menu, 1), keys);

@@ -31,13 +31,9 @@ mod tests {
 
     #[test]
     fn the_examples_of_the_standard_are_written_as_it_says() {
-        for (text, written) in [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foobar", "Zm9vYmFy"),
-        ] {
+        for (text, written) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+        {
             assert_eq!(base64(text.as_bytes()), written);
         }
         assert_eq!(base64("▁?".as_bytes()), "4paBPw==");

@@ -291,12 +291,7 @@ mod tests {
 
     #[test]
     fn a_match_that_was_left_hides_no_sentence_of_the_page() {
-        for (lines, left) in [
-            (24, None),
-            (25, None),
-            (24, Some("12-1")),
-            (25, Some("12-1")),
-        ] {
+        for (lines, left) in [(24, None), (25, None), (24, Some("12-1")), (25, Some("12-1"))] {
             for day in 1..=30 {
                 let date: Date = format!("2026-11-{day:02}").parse().unwrap();
                 let mut screen = DayScreen::new(&GameSession::empty(), date, date).unwrap();

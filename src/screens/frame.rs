@@ -101,17 +101,9 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let mut marks = Marks::default();
     let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
     // Columns beside the canvas, and on the left of both.
-    let room = if beside {
-        (area.width - WIDTH - GAP).min(MOST_BESIDE)
-    } else {
-        0
-    };
+    let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
-    let part = |left, width| Rect {
-        x: area.x + left,
-        width,
-        ..area
-    };
+    let part = |left, width| Rect { x: area.x + left, width, ..area };
     match picture.layout() {
         Layout::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
         _ if area.height == FEWEST_LINES => {
@@ -155,9 +147,7 @@ pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
         Layout::Centred | Layout::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
     };
     let line = usize::from(height.saturating_sub(below + 1));
-    let mut rows = picture
-        .content
-        .chunks(usize::from(picture.area.width).max(1));
+    let mut rows = picture.content.chunks(usize::from(picture.area.width).max(1));
     let row = rows.nth(line).unwrap_or_default();
     let text: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
     let words = text.split_whitespace().filter(|word| *word != "_");
@@ -194,12 +184,7 @@ pub(crate) fn in_ascii(buffer: &mut Buffer) {
         ('\u{2588}', "#"),
     ];
     for cell in &mut buffer.content {
-        let Some(glyph) = cell
-            .symbol()
-            .chars()
-            .next()
-            .filter(|glyph| !glyph.is_ascii())
-        else {
+        let Some(glyph) = cell.symbol().chars().next().filter(|glyph| !glyph.is_ascii()) else {
             continue;
         };
         let bar = BARS.iter().find(|(bar, _)| *bar == glyph);
@@ -252,11 +237,7 @@ pub struct Canvas<'b> {
 
 impl<'b> Canvas<'b> {
     fn new(buffer: &'b mut Buffer, part: Rect, marks: &'b mut Marks) -> Canvas<'b> {
-        Canvas {
-            buffer,
-            part,
-            marks,
-        }
+        Canvas { buffer, part, marks }
     }
 
     /// Sets the cursor to a column and line.

@@ -35,19 +35,13 @@ const HISTORY: [&str; 3] = [
 
 impl Help {
     pub(crate) fn new(title: &'static str, lines: Vec<String>) -> Help {
-        Help {
-            title,
-            lines,
-            page: 0,
-        }
+        Help { title, lines, page: 0 }
     }
 
     /// Help on the match screen, for a match of these options; `alone` where nobody
     /// plays or speaks for the person.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
-        let keys = KEYS
-            .iter()
-            .filter(|row| !alone || key_meaning::holds_alone(row));
+        let keys = KEYS.iter().filter(|row| !alone || key_meaning::holds_alone(row));
         let mut lines = keymap::help(keys, COLUMNS);
         for text in HISTORY
             .into_iter()
@@ -123,11 +117,7 @@ impl Screen for Help {
         for (line, text) in (2..).zip(page) {
             canvas.keyed(1, line, text, TEXT);
         }
-        let more = format!(
-            "Page {} of {}: any key for more _",
-            self.page + 1,
-            self.pages()
-        );
+        let more = format!("Page {} of {}: any key for more _", self.page + 1, self.pages());
         let last = self.page + 1 >= self.pages();
         prompt::draw(canvas, if last { prompt::ANY_KEY } else { &more }, None);
     }

@@ -55,10 +55,7 @@ mod tests {
         let press = KeyEvent::new(KeyCode::Char('5'), KeyModifiers::NONE);
         assert!(Key::from_event(&Event::Key(press)).eq([Key::Char('5')]));
         for kind in [KeyEventKind::Release, KeyEventKind::Repeat] {
-            assert_eq!(
-                Key::from_event(&Event::Key(KeyEvent { kind, ..press })).count(),
-                0
-            );
+            assert_eq!(Key::from_event(&Event::Key(KeyEvent { kind, ..press })).count(), 0);
         }
         assert_eq!(Key::from_event(&Event::Paste("555".to_owned())).count(), 0);
         assert_eq!(Key::from_event(&Event::Resize(60, 20)).count(), 0);

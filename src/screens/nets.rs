@@ -53,11 +53,7 @@ impl NetsScreen {
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
         let shows = NetsView::part(&mut nets, session);
-        NetsScreen {
-            nets,
-            shows,
-            notice: None,
-        }
+        NetsScreen { nets, shows, notice: None }
     }
 
     /// What the part came to: it goes on, was left, or the next one comes.

@@ -34,12 +34,7 @@ pub(super) struct Pace {
 
 impl Pace {
     pub(super) fn new(now: Duration) -> Pace {
-        let mut pace = Pace {
-            step: USUAL,
-            instant: false,
-            stopped: false,
-            next: now,
-        };
+        let mut pace = Pace { step: USUAL, instant: false, stopped: false, next: now };
         pace.moved(now);
         pace
     }

@@ -40,17 +40,9 @@ struct MenuPlaces {
     keys: u16,
 }
 /// As the original has them.
-const ORIGINAL: MenuPlaces = MenuPlaces {
-    name: 2,
-    next: 29,
-    keys: KEYS,
-};
+const ORIGINAL: MenuPlaces = MenuPlaces { name: 2, next: 29, keys: KEYS };
 /// In the middle of the screen.
-const MIDDLE: MenuPlaces = MenuPlaces {
-    name: 20,
-    next: 30,
-    keys: 20,
-};
+const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
 /// The line of the name, who looks, and the first choice.
 const NAME: u16 = 3;
 const WHO: u16 = NAME + 1;
@@ -148,13 +140,9 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
     canvas.centre(1, &view.title, HEADING);
-    view.text
-        .iter()
-        .for_each(|text| canvas.centre(2, text, TEXT));
-    let (numbered, apart): (Vec<&MenuChoice>, Vec<&MenuChoice>) = view
-        .choices
-        .iter()
-        .partition(|one| one.key.is_ascii_digit());
+    view.text.iter().for_each(|text| canvas.centre(2, text, TEXT));
+    let (numbered, apart): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
+        view.choices.iter().partition(|one| one.key.is_ascii_digit());
     let below = first + numbered.len() as u16 + 1;
     let apart = (below..).zip(apart).filter(|_| aided);
     for (line, one) in (first..).zip(numbered).chain(apart) {
@@ -165,10 +153,7 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
             canvas.put(at + 3, line, &one.about, TEXT);
         }
     }
-    let rows = view
-        .besides
-        .iter()
-        .flat_map(|text| rows::wrap(text, ADVICE_WIDTH));
+    let rows = view.besides.iter().flat_map(|text| rows::wrap(text, ADVICE_WIDTH));
     for (line, row) in (advice..).zip(rows).filter(|_| aided) {
         canvas.keyed(1, line, &row, TEXT);
     }
@@ -179,15 +164,9 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     let (first, beside) = APART;
     canvas.centre(1, &view.title, HEADING);
-    view.text
-        .iter()
-        .for_each(|text| canvas.centre(3, text, TEXT));
+    view.text.iter().for_each(|text| canvas.centre(3, text, TEXT));
     for (line, one) in (first..).step_by(2).zip(&view.choices) {
-        let line = if one.key.is_ascii_digit() {
-            line
-        } else {
-            line + 2
-        };
+        let line = if one.key.is_ascii_digit() { line } else { line + 2 };
         choice(canvas, KEYS, line, one);
         canvas.put(beside, line, &one.about, TEXT);
         let value = one.value.as_ref().map_or("", |[value, _]| value);
@@ -300,11 +279,7 @@ impl Screen for PageScreen {
             .0
             .table()
             .is_some_and(|table| pages(table, HEIGHT).len() > 1 || table.has_more_in_width());
-        if is_larger {
-            frame::Layout::FullScreen
-        } else {
-            frame::Layout::Centred
-        }
+        if is_larger { frame::Layout::FullScreen } else { frame::Layout::Centred }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {

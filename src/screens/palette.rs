@@ -252,11 +252,8 @@ mod tests {
                 buffer.set_string(place, 0, "x", style);
             }
             theme.apply_to(&mut buffer);
-            let looks: Vec<_> = buffer
-                .content
-                .iter()
-                .map(|cell| (cell.fg, cell.modifier))
-                .collect();
+            let looks: Vec<_> =
+                buffer.content.iter().map(|cell| (cell.fg, cell.modifier)).collect();
             assert!(
                 looks[0] != looks[1] && looks[1] != looks[2] && looks[0] != looks[2],
                 "{theme:?}: {looks:?}"

@@ -25,10 +25,7 @@ pub(super) struct Run<'b> {
 
 /// The picture of a screen; `title` says to those who do not see it what it is.
 pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
-    let (columns, rows) = (
-        usize::from(buffer.area.width),
-        usize::from(buffer.area.height),
-    );
+    let (columns, rows) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
     let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
     let mut svg = format!(
@@ -55,11 +52,7 @@ pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
         };
         match runs.last_mut().filter(same) {
             Some(run) => run.text.push_str(cell.symbol()),
-            None => runs.push(Run {
-                column,
-                text: cell.symbol().to_owned(),
-                look: cell,
-            }),
+            None => runs.push(Run { column, text: cell.symbol().to_owned(), look: cell }),
         }
     }
     runs
@@ -82,11 +75,8 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     if text.is_empty() {
         return;
     }
-    let bold = if run.look.modifier.contains(Modifier::BOLD) {
-        " font-weight=\"bold\""
-    } else {
-        ""
-    };
+    let bold =
+        if run.look.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
     // However wide the letters of a font are, they stand in their columns.
     let _ = writeln!(
         svg,

@@ -28,12 +28,7 @@ pub(crate) struct Playback {
 impl Playback {
     /// The screen of a record whose first match has been read.
     pub(crate) fn new(first: Recording, source: Recordings) -> Playback {
-        Playback {
-            source,
-            next: Some(first),
-            number: 1,
-            played: false,
-        }
+        Playback { source, next: Some(first), number: 1, played: false }
     }
 }
 
@@ -65,11 +60,7 @@ impl Screen for Playback {
 
     /// Back from a match: the card of the next one.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
-        if std::mem::take(&mut self.played) {
-            self.turn_over()
-        } else {
-            Navigation::Stay
-        }
+        if std::mem::take(&mut self.played) { self.turn_over() } else { Navigation::Stay }
     }
 }
 
@@ -77,10 +68,6 @@ impl Playback {
     fn turn_over(&mut self) -> Navigation {
         self.next = (self.source)();
         self.number += 1;
-        if self.next.is_some() {
-            Navigation::Stay
-        } else {
-            Navigation::Leave
-        }
+        if self.next.is_some() { Navigation::Stay } else { Navigation::Leave }
     }
 }

@@ -25,10 +25,7 @@ pub(crate) struct ProgressScreen {
 impl ProgressScreen {
     /// Plays on from where the competition stands.
     pub(super) fn new(target: Target, championship: &Championship) -> ProgressScreen {
-        ProgressScreen {
-            playing: PlayingOn::new(target, championship),
-            fault: None,
-        }
+        ProgressScreen { playing: PlayingOn::new(target, championship), fault: None }
     }
 }
 
@@ -41,11 +38,7 @@ impl Screen for ProgressScreen {
         let full = done * BAR / total.max(1);
         let bar = format!("{:-<BAR$}", "#".repeat(full.min(BAR)));
         canvas.centre(12, &bar, FIGURE);
-        let text = if self.fault.is_some() {
-            prompt::ANY_KEY
-        } else {
-            "Any key stops"
-        };
+        let text = if self.fault.is_some() { prompt::ANY_KEY } else { "Any key stops" };
         prompt::draw(canvas, text, self.fault.as_deref());
     }
 

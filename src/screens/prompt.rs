@@ -75,10 +75,8 @@ pub(crate) fn with_hints(
 
 /// As much of the hints as fits.
 fn fitting(hints: &[String], room: usize) -> Option<String> {
-    let bare: Vec<&str> = hints
-        .iter()
-        .map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end]))
-        .collect();
+    let bare: Vec<&str> =
+        hints.iter().map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end])).collect();
     let shorter = (0..bare.len()).map(|first| bare[first..].join(" "));
     let mut all = std::iter::once(hints.join(" ")).chain(shorter);
     all.find(|hints| hints.chars().count() <= room && !hints.is_empty())

@@ -25,9 +25,7 @@ pub(crate) fn allow_colours() {
 
 impl<W: Write> RemoteTerminal<W> {
     pub(crate) fn new(writer: W) -> RemoteTerminal<W> {
-        RemoteTerminal {
-            display: Display::new(writer),
-        }
+        RemoteTerminal { display: Display::new(writer) }
     }
 
     /// Takes the terminal over.

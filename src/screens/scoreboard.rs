@@ -144,17 +144,8 @@ impl Scoreboard {
     /// Who did most, where the match turned, and what it did to the table: as much
     /// as there is room for, apart where there is enough.
     fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16) {
-        let Ending {
-            best,
-            turned,
-            moved,
-            ..
-        } = &self.ending;
-        let end = if self.reviewed.is_some() {
-            REVIEW
-        } else {
-            REVIEW + 3
-        };
+        let Ending { best, turned, moved, .. } = &self.ending;
+        let end = if self.reviewed.is_some() { REVIEW } else { REVIEW + 3 };
         let parts = [
             (best.join(" "), TEXT),
             (moved.join(" "), HEADING),
@@ -197,9 +188,7 @@ fn fall(innings: &Innings) -> Vec<String> {
         return vec![format!("{LABEL}none")];
     }
     let lines = marks.chunks(FALLS_A_LINE).zip([LABEL, ""]);
-    lines
-        .map(|(marks, label)| format!("{label:<18}{}", marks.join("  ")))
-        .collect()
+    lines.map(|(marks, label)| format!("{label:<18}{}", marks.join("  "))).collect()
 }
 
 /// The line of the first innings.
@@ -241,11 +230,7 @@ impl Scoreboard {
     fn moment(&self) -> ScoreboardKeys {
         let worst = self.reviewed.as_ref();
         let worst = worst.is_some_and(|reviewed| reviewed.worst.is_some());
-        ScoreboardKeys {
-            cards: self.cards.is_some(),
-            chances: self.analysed.is_some(),
-            worst,
-        }
+        ScoreboardKeys { cards: self.cards.is_some(), chances: self.analysed.is_some(), worst }
     }
 }
 
@@ -279,9 +264,7 @@ impl Screen for Scoreboard {
         }
         let first = FIRST + u16::from(headline.is_some());
         let innings = self.innings.iter();
-        let below = innings.fold(first, |line, innings| {
-            self.draw_innings(canvas, line, innings)
-        });
+        let below = innings.fold(first, |line, innings| self.draw_innings(canvas, line, innings));
         if self.cards.is_some() {
             self.draw_ending(canvas, below);
         }

@@ -60,10 +60,7 @@ const KEYS: &[KeyRow<ScorecardCommand, ScorecardKeys>] = &[
 impl CardPage {
     /// The page that a key turns to, of so many innings; none where it leaves.
     fn turned(self, key: Key, innings: usize) -> Option<CardPage> {
-        let keys = ScorecardKeys {
-            page: self,
-            innings,
-        };
+        let keys = ScorecardKeys { page: self, innings };
         Some(match (keymap::find(KEYS, key, &keys), self) {
             (Ok(ScorecardCommand::Worm), _) => CardPage::Worm,
             (Ok(ScorecardCommand::Card), CardPage::Worm) => CardPage::Innings(0),
@@ -77,10 +74,7 @@ impl CardPage {
 
     /// Which page it is of those of so many innings, and its keys.
     fn prompt(self, innings: usize) -> String {
-        let keys = ScorecardKeys {
-            page: self,
-            innings,
-        };
+        let keys = ScorecardKeys { page: self, innings };
         let offer = keymap::offer(KEYS, &keys);
         match self {
             CardPage::Innings(place) if innings > 1 => {
@@ -106,11 +100,7 @@ impl Scorecards {
     /// first of a match that is over.
     pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);
-        Scorecards::at_innings(
-            now,
-            sides.title(),
-            Scorecard::from_book(book, game).text(sides),
-        )
+        Scorecards::at_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))
     }
 
     /// The scorecards of a game of the pavilion; none where it has none. Begins with
@@ -126,16 +116,8 @@ impl Scorecards {
 
     fn at_innings(now: usize, title: String, card: ScorecardText) -> Scorecards {
         let last = card.innings.len().saturating_sub(1);
-        let first = if card.result.is_some() {
-            0
-        } else {
-            now.min(last)
-        };
-        Scorecards {
-            title,
-            card,
-            page: CardPage::Innings(first),
-        }
+        let first = if card.result.is_some() { 0 } else { now.min(last) };
+        Scorecards { title, card, page: CardPage::Innings(first) }
     }
 
     /// These scorecards with the result "given up" where the game is not over.

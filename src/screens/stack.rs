@@ -32,12 +32,7 @@ impl App {
     /// A program that begins with `first`.
     pub fn new(first: Box<dyn Screen>, mut session: GameSession, colours: Colours) -> App {
         session.preferences.colours = colours;
-        let mut app = App {
-            stack: vec![first],
-            session,
-            small: false,
-            marks: Marks::default(),
-        };
+        let mut app = App { stack: vec![first], session, small: false, marks: Marks::default() };
         app.tick(Duration::ZERO);
         app
     }
@@ -114,8 +109,7 @@ impl App {
     pub(crate) fn words_of(&self, key: Key) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
         let own = screen.and_then(|screen| screen.words_of(key, &self.session));
-        own.or_else(|| click::words(&self.marks.prompt, &self.marks.keyed, key))
-            .unwrap_or_default()
+        own.or_else(|| click::words(&self.marks.prompt, &self.marks.keyed, key)).unwrap_or_default()
     }
 
     /// Whether the bell is to ring with the picture that was drawn; once.

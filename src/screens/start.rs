@@ -72,10 +72,7 @@ impl Start {
     /// tried at once. Where there is no file yet, the nets are offered first.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
         let offer = nets::offered(&folder).filter(|_| given.is_none());
-        Start {
-            asking: offer.map_or(Asking::Name, Asking::Nets),
-            ..Start::named(folder, given)
-        }
+        Start { asking: offer.map_or(Asking::Name, Asking::Nets), ..Start::named(folder, given) }
     }
 
     /// The filename prompt, whatever there is; a name that was given is tried
@@ -83,14 +80,7 @@ impl Start {
     pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         let mut begun = folder.names().unwrap_or_default();
         begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
-        Start {
-            folder,
-            typed: String::new(),
-            asking: Asking::Name,
-            message: None,
-            given,
-            begun,
-        }
+        Start { folder, typed: String::new(), asking: Asking::Name, message: None, given, begun }
     }
 
     fn key_nets(&mut self, key: Key, session: &mut GameSession) -> Navigation {
@@ -124,9 +114,7 @@ impl Start {
     fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Navigation {
         let (asking, message) = match opening {
             Opening::Opened => {
-                return page::PageNavigation::open(MenuPage::new(session))
-                    .replacing()
-                    .into();
+                return page::PageNavigation::open(MenuPage::new(session)).replacing().into();
             }
             Opening::Begin(Replacement { new, why }) => (Asking::Begin(new), why),
             Opening::BeginOrRestore(Replacement { new, why }) => (Asking::BeginOrRestore(new), why),
@@ -202,9 +190,8 @@ impl Start {
                 self.typed = name.to_ascii_uppercase();
             }
             Err(BadName::TooLong { .. }) => {
-                self.message = Some(format!(
-                    "{LONGEST} characters are the most; Enter takes this name"
-                ));
+                self.message =
+                    Some(format!("{LONGEST} characters are the most; Enter takes this name"));
             }
             Err(fault) => self.message = Some(fault.to_string()),
         }
@@ -243,10 +230,9 @@ impl Start {
             Asking::Nets(offer) => format!("{} [Y]/[N] _", offer.question),
             Asking::Name => format!("Enter filename: {}_", self.typed),
             Asking::Begin(new) => format!("Begin a competition {}? [Y]/[N] _", new.name),
-            Asking::BeginOrRestore(new) => format!(
-                "Begin a competition {}, or [R]estore the backup? [Y]/[N]/[R] _",
-                new.name
-            ),
+            Asking::BeginOrRestore(new) => {
+                format!("Begin a competition {}, or [R]estore the backup? [Y]/[N]/[R] _", new.name)
+            }
         }
     }
 }
@@ -312,11 +298,7 @@ impl Start {
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
-            let lines = if self.is_first(session) {
-                &FIRST_ON_PAGE[..]
-            } else {
-                &[FIRST]
-            };
+            let lines = if self.is_first(session) { &FIRST_ON_PAGE[..] } else { &[FIRST] };
             for (line, text) in (MESSAGE + 1..).zip(lines) {
                 canvas.keyed(1, line, text, TEXT);
             }

@@ -13,10 +13,7 @@ const TOP: u16 = 1;
 pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     let room = usize::from(canvas.width());
     let columns = table.columns_in(room);
-    let table = Table {
-        columns,
-        ..table.clone()
-    };
+    let table = Table { columns, ..table.clone() };
     let left = room.saturating_sub(table.width().max(WIDTH.into())) / 2;
     let left = left as u16;
     let mut head = table.head();

@@ -140,11 +140,7 @@ fn check(term: Option<&str>) -> Result<(), ScreenError> {
         return Err(ScreenError::Dumb);
     }
     let shown = io::stdout().is_terminal();
-    if shown && controlling_terminal() {
-        Ok(())
-    } else {
-        Err(ScreenError::NoTerminal)
-    }
+    if shown && controlling_terminal() { Ok(()) } else { Err(ScreenError::NoTerminal) }
 }
 
 /// Keys are read from the controlling terminal, whatever standard input is.
@@ -179,12 +175,7 @@ fn take_over(has_mouse: bool) -> io::Result<()> {
     if has_mouse {
         execute!(io::stdout(), EnableMouseCapture)?;
     }
-    execute!(
-        io::stdout(),
-        EnterAlternateScreen,
-        EnableBracketedPaste,
-        Hide
-    )
+    execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)
 }
 
 /// Gives the terminal back. The line discipline comes first: that much can be
@@ -297,10 +288,7 @@ impl<W: Write> Display<W> {
     /// A terminal of which nothing is known yet: its first picture is a whole
     /// one.
     pub(crate) fn new(terminal: W) -> Display<W> {
-        Display {
-            backend: CrosstermBackend::new(terminal),
-            shown: Buffer::default(),
-        }
+        Display { backend: CrosstermBackend::new(terminal), shown: Buffer::default() }
     }
 
     /// What is written to.

@@ -34,11 +34,7 @@ impl TitleList {
     pub(super) fn new(folder: Folder) -> TitleList {
         let mut names = folder.names().unwrap_or_default();
         names.truncate(FILE_KEYS.len());
-        TitleList {
-            folder,
-            names,
-            notice: None,
-        }
+        TitleList { folder, names, notice: None }
     }
 
     /// The file that a key opens.
@@ -54,11 +50,7 @@ impl Screen for TitleList {
         for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &false)) {
             canvas.keyed(COLUMN, line, &text, TEXT);
         }
-        let title = if self.names.is_empty() {
-            "You have no files yet."
-        } else {
-            "Your files"
-        };
+        let title = if self.names.is_empty() { "You have no files yet." } else { "Your files" };
         canvas.put(COLUMN, FILES - 2, title, HEADING);
         for (place, (key, name)) in FILE_KEYS.chars().zip(&self.names).enumerate() {
             let column = if place < HALF { COLUMN } else { SECOND };

@@ -24,12 +24,7 @@ impl WebPicture {
     /// Draws the screens in so many columns and lines. The rows that have
     /// changed: `[line, [[text, colour, ground, bold], ...]]`.
     pub(crate) fn draw(&mut self, app: &mut App, columns: u16, lines: u16) -> Vec<Value> {
-        let area = Rect::new(
-            0,
-            0,
-            columns.clamp(1, MOST.width),
-            lines.clamp(1, MOST.height),
-        );
+        let area = Rect::new(0, 0, columns.clamp(1, MOST.width), lines.clamp(1, MOST.height));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
         let width = usize::from(area.width);
@@ -43,12 +38,7 @@ impl WebPicture {
                 let runs = runs(row).into_iter().map(|run| {
                     let bold = run.look.modifier.contains(Modifier::BOLD);
                     let (colour, ground) = (run.look.fg, run.look.bg);
-                    json!([
-                        run.text,
-                        as_hex(legible(colour, ground)),
-                        as_hex(rgb(ground)),
-                        bold
-                    ])
+                    json!([run.text, as_hex(legible(colour, ground)), as_hex(rgb(ground)), bold])
                 });
                 json!([line, runs.collect::<Vec<_>>()])
             })
@@ -76,13 +66,11 @@ fn legible(colour: Color, ground: Color) -> [u8; 3] {
     let end = if luminance(ground) < 0.18 { 255 } else { 0 };
     // What is of the ground's colour is not meant to be read.
     while parts != ground && parts != [end; 3] && contrast(parts, ground) < 4.5 {
-        parts = parts.map(|part| {
-            if end == 0 {
-                part.saturating_sub(4)
-            } else {
-                part.saturating_add(4)
-            }
-        });
+        parts = parts.map(
+            |part| {
+                if end == 0 { part.saturating_sub(4) } else { part.saturating_add(4) }
+            },
+        );
     }
     parts
 }
@@ -96,11 +84,7 @@ pub(super) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 fn luminance(colour: [u8; 3]) -> f64 {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.04045 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     };
     let [red, green, blue] = colour.map(linear);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -115,12 +99,7 @@ mod tests {
     #[test]
     fn on_a_page_what_is_dim_is_legible_and_what_was_stays_as_it_was() {
         let mut changed = Vec::new();
-        for theme in [
-            Colours::Sixteen,
-            Colours::Green,
-            Colours::Amber,
-            Colours::Light,
-        ] {
+        for theme in [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light] {
             for style in [TEXT, HEADING, KEY, FIGURE, WARNING, DIM] {
                 let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
                 buffer.set_string(0, 0, "x", style);
@@ -133,10 +112,7 @@ mod tests {
                 }
             }
         }
-        assert!(
-            !changed.is_empty() && changed.iter().all(|style| *style == DIM),
-            "{changed:?}"
-        );
+        assert!(!changed.is_empty() && changed.iter().all(|style| *style == DIM), "{changed:?}");
         assert_eq!(legible(Color::Black, Color::Black), [0; 3]);
     }
 }

@@ -24,11 +24,8 @@ const LEAST_OVERS: f64 = 2.0;
 
 /// The mark of an innings, and its colour: nothing depends on colour alone.
 fn mark(worm: &WormText) -> (char, Style) {
-    let (marks, colour) = if worm.of_a {
-        (['*', '#'], Suit::Bats)
-    } else {
-        (['o', '+'], Suit::Stumps)
-    };
+    let (marks, colour) =
+        if worm.of_a { (['*', '#'], Suit::Bats) } else { (['o', '+'], Suit::Stumps) };
     (marks[usize::from(worm.second)], suit(colour))
 }
 
@@ -38,11 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
     let width = canvas.width();
     let worms: Vec<&WormText> = card.innings.iter().map(|innings| &innings.worm).collect();
     let has_bars = worms.first().is_none_or(|worm| worm.overs.is_some());
-    let key = if has_bars {
-        KEY_OF_A_MATCH
-    } else {
-        worms.len() as u16
-    };
+    let key = if has_bars { KEY_OF_A_MATCH } else { worms.len() as u16 };
     let lines = canvas.height().saturating_sub(OTHERS + key);
     chart(canvas, line, Size::new(width, lines), card.unit, &worms);
     let mut below = line + lines;
@@ -71,9 +64,8 @@ fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, wor
     // Even, so that the half of it is a whole number.
     let even = |most: f64| (most / 2.0).ceil() * 2.0;
     let last = all.iter().filter_map(|points| points.last());
-    let (overs, runs) = last.fold((LEAST_OVERS, LEAST_RUNS), |most, last| {
-        (most.0.max(last.0), most.1.max(last.1))
-    });
+    let (overs, runs) =
+        last.fold((LEAST_OVERS, LEAST_RUNS), |most, last| (most.0.max(last.0), most.1.max(last.1)));
     let datasets = worms.iter().zip(&all).map(|(worm, points)| {
         let (mark, style) = mark(worm);
         Dataset::default()
@@ -99,9 +91,9 @@ fn points(worm: &WormText) -> Vec<(f64, f64)> {
 /// An axis from 0 with the half and the whole of it written there.
 fn axis(title: &'static str, most: f64) -> Axis<'static> {
     let label = |value: f64| Span::styled(format!("{value:.0}"), HEADING);
-    Axis::default()
-        .title(title)
-        .style(TEXT)
-        .bounds([0.0, most])
-        .labels([label(0.0), label(most / 2.0), label(most)])
+    Axis::default().title(title).style(TEXT).bounds([0.0, most]).labels([
+        label(0.0),
+        label(most / 2.0),
+        label(most),
+    ])
 }

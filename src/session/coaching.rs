@@ -266,18 +266,12 @@ impl Coaching {
 
     /// What he said of the decision at which the match stands.
     pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
-        self.at_moment(public)
-            .filter(|_| self.advising())?
-            .advice
-            .as_ref()
+        self.at_moment(public).filter(|_| self.advising())?.advice.as_ref()
     }
 
     /// What he said of declaring.
     pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
-        self.at_moment(public)
-            .filter(|_| self.advising() && !self.in_nets)?
-            .closing
-            .as_ref()
+        self.at_moment(public).filter(|_| self.advising() && !self.in_nets)?.closing.as_ref()
     }
 
     /// The home side's chances, if they are to stand on the scoreboard: those of the
@@ -285,7 +279,6 @@ impl Coaching {
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.at_moment(public);
         let shown = self.chances || self.speech() == Speech::Figures;
-        said.filter(|_| shown && !self.in_nets)
-            .map(|said| said.home)
+        said.filter(|_| shown && !self.in_nets).map(|said| said.home)
     }
 }

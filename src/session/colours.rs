@@ -29,13 +29,8 @@ const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xter
 
 impl Colours {
     /// All of them, in the order in which the key goes through them.
-    pub const ALL: [Colours; 5] = [
-        Colours::Sixteen,
-        Colours::Green,
-        Colours::Amber,
-        Colours::Light,
-        Colours::None,
-    ];
+    pub const ALL: [Colours; 5] =
+        [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 
     /// Its word on the command line and in the settings.
     pub const fn word(self) -> &'static str {

@@ -91,9 +91,7 @@ impl CountyMen {
 fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let names = championship.names(county);
     let careers = championship.men().careers(county);
-    let eleven = championship
-        .men()
-        .eleven(county, championship.season().year());
+    let eleven = championship.men().eleven(county, championship.season().year());
     let in_eleven = eleven.iter().map(|row| row.man);
     let known = in_eleven.clone().chain(careers.iter().map(|one| one.man));
     let next = known.max().map_or(0, |man| man + 1);
@@ -158,11 +156,7 @@ fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
         .map(|man| Man {
             name: man.name.clone(),
             bats: grade(bats, man.place),
-            bowls: if man.place == KEEPER {
-                0
-            } else {
-                grade(bowls, man.place)
-            },
+            bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
         })
         .collect();
     let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());

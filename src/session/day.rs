@@ -160,20 +160,12 @@ impl Days {
             None => (None, None),
         };
         let practice = self.played.is_some();
-        let sheet = SharedLines(Rc::new(RefCell::new(DayLines {
-            kept,
-            text: String::new(),
-        })));
+        let sheet = SharedLines(Rc::new(RefCell::new(DayLines { kept, text: String::new() })));
         let in_progress = sheet.resume_or_begin(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
         let (live, record) = at_the_table(in_progress, seats);
         let live = live.with_rules(OwnInnings(self.day));
-        let in_play = DayInPlay {
-            day: self.day,
-            today: self.today,
-            practice,
-            sheet,
-        };
+        let in_play = DayInPlay { day: self.day, today: self.today, practice, sheet };
         Ok((in_play, live, Box::new(record)))
     }
 }

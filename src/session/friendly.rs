@@ -21,10 +21,7 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
         };
         name.with_men(seats.eleven(place, men))
     };
-    Sides {
-        home: name(0),
-        away: name(1),
-    }
+    Sides { home: name(0), away: name(1) }
 }
 
 /// Puts a friendly on the table, to be played as every match is. The same cards
@@ -99,9 +96,7 @@ mod tests {
             let (lines, tries) = &mut *self.0.borrow_mut();
             let is_first = std::mem::take(tries) > 0;
             assert!(lines.last().is_some_and(|line| line.contains("result")));
-            (!is_first)
-                .then_some(())
-                .ok_or_else(|| "it is stuck".into())
+            (!is_first).then_some(()).ok_or_else(|| "it is stuck".into())
         }
     }
 
@@ -153,10 +148,7 @@ mod tests {
                 let said = session.requests.take_note();
                 assert!(said.is_some_and(|said| said.starts_with("A friendly is kept")));
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
-                live = begin(
-                    GameInProgress::take_up(left, Box::new(paper.clone())),
-                    &mut session,
-                );
+                live = begin(GameInProgress::take_up(left, Box::new(paper.clone())), &mut session);
             }
         }
         at_last(|| session.finish(&live));

@@ -76,13 +76,7 @@ impl GameMoment {
     }
 
     fn has_q_as_a_card(&self) -> bool {
-        matches!(
-            self,
-            GameMoment::Asked {
-                q_is_a_card: true,
-                ..
-            }
-        )
+        matches!(self, GameMoment::Asked { q_is_a_card: true, .. })
     }
 
     fn when_q_leaves(&self) -> When {

@@ -43,11 +43,7 @@ pub trait Offered: Levelled {
     /// What so many seats are called, of which side A and side B go by the
     /// names of these counties, in their short form.
     fn names(counties: [&str; 2], seats: usize) -> Vec<String> {
-        counties
-            .into_iter()
-            .take(seats)
-            .map(str::to_owned)
-            .collect()
+        counties.into_iter().take(seats).map(str::to_owned).collect()
     }
 
     /// Whether the men of a file play in it; settings that leave them out are
@@ -115,9 +111,7 @@ impl Offered for Minden {
     const TITLE: &'static str = "Minden Cricket";
 
     fn takes_men(settings: &mut Settings) -> bool {
-        settings
-            .set(<Minden as Game>::SETTINGS, "elevens", "drawn")
-            .is_ok()
+        settings.set(<Minden as Game>::SETTINGS, "elevens", "drawn").is_ok()
     }
 
     fn names([a, b]: [&str; 2], seats: usize) -> Vec<String> {
@@ -273,11 +267,7 @@ impl<G: Levelled> Left<G> {
                 (game, Some((record, damage.to_string())))
             }
         };
-        Ok(Left {
-            game,
-            events,
-            damaged,
-        })
+        Ok(Left { game, events, damaged })
     }
 
     /// What the seats are called.
@@ -396,10 +386,7 @@ impl<G: Offered> GameSetup<G> {
         }
         match place {
             // The other side stays, or makes room.
-            Some(place) => GameSetup {
-                counties: [place, usize::from(place == 0)],
-                ..setup
-            },
+            Some(place) => GameSetup { counties: [place, usize::from(place == 0)], ..setup },
             None => setup,
         }
     }
@@ -407,11 +394,7 @@ impl<G: Offered> GameSetup<G> {
     /// The guided game between the same counties: its options and who plays
     /// are as they stand at first.
     pub(crate) fn guided(&self) -> GameSetup<G> {
-        GameSetup {
-            counties: self.counties,
-            guided: true,
-            ..GameSetup::default()
-        }
+        GameSetup { counties: self.counties, guided: true, ..GameSetup::default() }
     }
 
     /// How many seats there are.
@@ -426,8 +409,7 @@ impl<G: Offered> GameSetup<G> {
 
     /// The short names of the counties.
     pub(crate) fn counties(&self) -> [&'static str; 2] {
-        self.counties
-            .map(|place| County::from_place(place).map_or("", County::short))
+        self.counties.map(|place| County::from_place(place).map_or("", County::short))
     }
 
     /// What the seats are called.
@@ -467,11 +449,7 @@ impl<G: Offered> GameSetup<G> {
     ) -> Result<(GameInProgress<G>, Vec<G::Event>), JournalFault> {
         let heading = Heading {
             settings: self.settings,
-            seed: if self.guided {
-                GUIDED
-            } else {
-                rng::fresh_seed()?
-            },
+            seed: if self.guided { GUIDED } else { rng::fresh_seed()? },
             names: self.names(),
             players: self.players(),
             men: self.men.as_ref().and_then(|men| men.sides(self.counties())),

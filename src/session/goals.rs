@@ -44,8 +44,7 @@ impl GameSession {
         let text = self.reached.to_text();
         let kept = Settings::set_of(folder, &self.owner(), SETTING, &text);
         self.goals.push(words::reached(&new, self.reached.many()));
-        self.goals
-            .extend(kept.err().map(|why| format!("For now only: {why}.")));
+        self.goals.extend(kept.err().map(|why| format!("For now only: {why}.")));
     }
 
     /// What was reached and is not said yet, in sentences.
@@ -79,19 +78,13 @@ impl GameSession {
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
-        self.reach(&Facts {
-            title,
-            ..Facts::default()
-        });
+        self.reach(&Facts { title, ..Facts::default() });
     }
 
     /// The goal of a match of the day; a practice has none.
     pub(crate) fn reach_in_day(&mut self, played: &PlayedDay) {
         if !played.practice {
-            self.reach(&Facts {
-                better_than: played.mark.better_than,
-                ..Facts::default()
-            });
+            self.reach(&Facts { better_than: played.mark.better_than, ..Facts::default() });
         }
     }
 
@@ -108,11 +101,7 @@ impl GameSession {
         let own = in_progress.own_choices() >= OWN_CHOICES && in_progress.persons() == 1;
         if won && own && Kind::for_game::<G>() == Kind::Camp {
             let form = in_progress.heading().settings.value(G::SETTINGS, 0);
-            self.reach(&Facts {
-                hill: form == "hill",
-                veld: form == "veld",
-                ..Facts::default()
-            });
+            self.reach(&Facts { hill: form == "hill", veld: form == "veld", ..Facts::default() });
         }
     }
 }
@@ -141,16 +130,10 @@ mod tests {
     #[test]
     fn a_goal_is_said_once_and_stays_with_its_owner() {
         let place = tempfile::tempdir().unwrap();
-        let tie = Facts {
-            tied: true,
-            ..Facts::default()
-        };
+        let tie = Facts { tied: true, ..Facts::default() };
         let mut first = session(place.path());
         first.reach(&tie);
-        assert_eq!(
-            first.take_goals(),
-            ["A small goal: a tie. That is 1 of 15."]
-        );
+        assert_eq!(first.take_goals(), ["A small goal: a tie. That is 1 of 15."]);
         assert_eq!(first.take_goals(), [""; 0]);
         first.reach(&tie);
         let mut next = session(place.path());
@@ -220,12 +203,7 @@ mod tests {
 
     /// The season of 1890, in which the person of a county played so many matches.
     fn season(yours: Option<crate::championship::County>, mut own: usize) -> Championship {
-        let brief = Options {
-            batsmen: 2,
-            packs_per_session: 1,
-            days: 1,
-            ..Options::default()
-        };
+        let brief = Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() };
         let mut championship = Championship::new(1, brief, yours);
         while championship.completed().is_empty() {
             for class in Class::BOTH {
@@ -235,19 +213,12 @@ mod tests {
                 let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
                 let finished = FinishedMatch::from_match(&game).unwrap();
                 championship.post(&fixture, &finished).unwrap();
-                let side = Side::BOTH
-                    .into_iter()
-                    .find(|side| Some(fixture.county(*side)) == yours);
+                let side = Side::BOTH.into_iter().find(|side| Some(fixture.county(*side)) == yours);
                 if let Some(side) = side {
                     let best = (own > 0).then_some(CHOICE);
                     own = own.saturating_sub(1);
-                    let review = SideReview {
-                        before: 500,
-                        after: 500,
-                        choices: 0,
-                        best,
-                        worst: None,
-                    };
+                    let review =
+                        SideReview { before: 500, after: 500, choices: 0, best, worst: None };
                     championship.keep_review(MatchReview::new(&fixture, side, review));
                 }
             }

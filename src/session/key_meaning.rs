@@ -111,31 +111,18 @@ pub enum Moment {
 impl Moment {
     /// The moment at which the side of this view is asked.
     pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
-        Moment::Asked {
-            ask,
-            may_leave: view.may_leave(),
-            declares: may_declare(view),
-            alone,
-        }
+        Moment::Asked { ask, may_leave: view.may_leave(), declares: may_declare(view), alone }
     }
 
     /// The moment at which a match is watched and was stopped, one of the past
     /// or not.
     pub fn watching(past: bool) -> Moment {
-        Moment::Watching {
-            past,
-            stopped: true,
-            now: false,
-        }
+        Moment::Watching { past, stopped: true, now: false }
     }
 
     /// The moment at which a match that is played elsewhere is watched.
     pub(crate) fn watching_now() -> Moment {
-        Moment::Watching {
-            past: false,
-            stopped: true,
-            now: true,
-        }
+        Moment::Watching { past: false, stopped: true, now: true }
     }
 
     /// Whether somebody may play on or speak for a person.
@@ -164,18 +151,11 @@ impl Moment {
 
     fn when_no_card_may_be_chosen(&self) -> When {
         match *self {
-            Moment::Asked {
-                ask: Ask::Change { .. },
-                ..
-            } => When::Holds,
-            Moment::Asked {
-                ask: Ask::Reply,
-                may_leave,
-                ..
-            } if may_leave => When::Holds,
-            Moment::Asked {
-                ask: Ask::Reply, ..
-            } => When::Not("An ordinary ball has to be played: 1 to 6"),
+            Moment::Asked { ask: Ask::Change { .. }, .. } => When::Holds,
+            Moment::Asked { ask: Ask::Reply, may_leave, .. } if may_leave => When::Holds,
+            Moment::Asked { ask: Ask::Reply, .. } => {
+                When::Not("An ordinary ball has to be played: 1 to 6")
+            }
             _ => When::Never,
         }
     }
@@ -290,10 +270,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
     let switched_on = OptionItem::ALL.into_iter().filter(on);
     let switched_on = switched_on.map(|item| item.spec().help);
     let marked = options.no_ball || options.wide || options.bye;
-    let laws = STROKES
-        .into_iter()
-        .chain(switched_on)
-        .chain(marked.then_some(MARKED));
+    let laws = STROKES.into_iter().chain(switched_on).chain(marked.then_some(MARKED));
     let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
     let first = [higher(options), ball::runs_for_hits()];
     first.into_iter().chain(laws).collect()
@@ -304,15 +281,9 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} on");
-    let exceptions: Vec<String> = (1..)
-        .map_while(|rank| Some((rank, first(rank)?)))
-        .map(text)
-        .collect();
-    let but = if exceptions.is_empty() {
-        ""
-    } else {
-        ", but not "
-    };
+    let exceptions: Vec<String> =
+        (1..).map_while(|rank| Some((rank, first(rank)?))).map(text).collect();
+    let but = if exceptions.is_empty() { "" } else { ", but not " };
     let exceptions = exceptions.join(", nor ");
     format!(
         "A higher card of the bowler's suit scores. One that is not higher defends{but}{exceptions}."
@@ -371,12 +342,7 @@ fn stop(view: &View<'_>) -> String {
 pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
-        row.holds(&Moment::Asked {
-            ask,
-            may_leave: true,
-            declares: When::Holds,
-            alone: true,
-        })
+        row.holds(&Moment::Asked { ask, may_leave: true, declares: When::Holds, alone: true })
     })
 }
 
@@ -410,8 +376,7 @@ fn no_choice(key: Key, moment: &Moment) -> String {
 }
 
 fn answers() -> impl Iterator<Item = &'static KeyRow<Command, Moment>> {
-    KEYS.iter()
-        .filter(|row| matches!(row.action, Command::Choose | Command::Help))
+    KEYS.iter().filter(|row| matches!(row.action, Command::Choose | Command::Help))
 }
 
 /// The choice that a key stands for, if it is a legal one.
@@ -489,10 +454,7 @@ mod tests {
     #[test]
     fn who_cannot_defend_with_a_low_card_is_told_where_he_bats() {
         let ends = |batsmen| {
-            let text = higher(&Options {
-                batsmen,
-                ..Options::default()
-            });
+            let text = higher(&Options { batsmen, ..Options::default() });
             let (_, end) = text.split_once("defends").unwrap();
             end.to_owned()
         };
@@ -506,10 +468,7 @@ mod tests {
     /// Every innings of a match of two batsmen a side.
     #[test]
     fn a_side_declares_in_its_own_first_three_innings_only() {
-        let options = Options {
-            batsmen: 2,
-            ..Options::default()
-        };
+        let options = Options { batsmen: 2, ..Options::default() };
         let mut said = std::collections::BTreeSet::new();
         for seed in 0..20 {
             let mut dealer = Dealer::new(seed);

@@ -34,13 +34,7 @@ pub(crate) const fn row<A, M>(
 where
     A: Copy,
 {
-    KeyRow {
-        keys,
-        action,
-        when,
-        hint,
-        help,
-    }
+    KeyRow { keys, action, when, hint, help }
 }
 
 /// The hint of keys that stand on the bottom line without a word.
@@ -154,11 +148,7 @@ pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
 ) -> String {
     let rows = table.filter(|row| row.holds(moment));
     let signs = rows.flat_map(|row| row.keys.chars());
-    series(
-        &signs
-            .filter(|sign| does(Key::of_sign(*sign)))
-            .collect::<String>(),
-    )
+    series(&signs.filter(|sign| does(Key::of_sign(*sign))).collect::<String>())
 }
 
 /// Keys with an "or" before the last: `1 to 3, Q or Esc`.
@@ -183,9 +173,7 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
 ) -> Vec<String> {
-    let rows = table
-        .into_iter()
-        .filter(|row| row.holds(moment) && !row.hint.is_empty());
+    let rows = table.into_iter().filter(|row| row.holds(moment) && !row.hint.is_empty());
     let hint = |row: &KeyRow<A, M>| match (row.keys.chars().next(), row.hint) {
         (None, hint) => hint.to_owned(),
         (Some(_), BARE) => label(row.keys),
@@ -246,13 +234,11 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
         }
     }
     let names =
-        groups
-            .into_iter()
-            .flat_map(|(first, last)| match u32::from(last) - u32::from(first) {
-                0 => vec![name(first)],
-                1 => vec![name(first), name(last)],
-                _ => vec![format!("{}{to}{}", name(first), name(last))],
-            });
+        groups.into_iter().flat_map(|(first, last)| match u32::from(last) - u32::from(first) {
+            0 => vec![name(first)],
+            1 => vec![name(first), name(last)],
+            _ => vec![format!("{}{to}{}", name(first), name(last))],
+        });
     names.collect()
 }
 
@@ -286,10 +272,7 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     let keys = signs.chars().flat_map(|sign| match sign {
         Key::ARROW if ARROWS.into_iter().any(&does) => ARROWS.to_vec(),
         Key::ARROW => Vec::new(),
-        sign => Some(Key::of_sign(sign))
-            .into_iter()
-            .filter(|key| does(*key))
-            .collect(),
+        sign => Some(Key::of_sign(sign)).into_iter().filter(|key| does(*key)).collect(),
     });
     let keys: Vec<Key> = keys.collect();
     let is_printed = |key: &&Key| matches!(key, Key::Char(_));
@@ -325,20 +308,8 @@ mod tests {
     use super::*;
 
     const TABLE: &[KeyRow<u8, bool>] = &[
-        KeyRow {
-            keys: "123",
-            action: 1,
-            when: always,
-            hint: BARE,
-            help: "chooses",
-        },
-        KeyRow {
-            keys: "4",
-            action: 2,
-            when: |on| (*on).into(),
-            hint: "",
-            help: "",
-        },
+        KeyRow { keys: "123", action: 1, when: always, hint: BARE, help: "chooses" },
+        KeyRow { keys: "4", action: 2, when: |on| (*on).into(), hint: "", help: "" },
         KeyRow {
             keys: "D\n",
             action: 3,
@@ -346,13 +317,7 @@ mod tests {
             hint: "",
             help: "ends it",
         },
-        KeyRow {
-            keys: "Q\u{1b}",
-            action: 4,
-            when: always,
-            hint: "leave",
-            help: "leaves",
-        },
+        KeyRow { keys: "Q\u{1b}", action: 4, when: always, hint: "leave", help: "leaves" },
     ];
 
     #[test]
@@ -385,11 +350,7 @@ mod tests {
     #[test]
     fn hints_and_help_are_made_of_the_rows() {
         assert_eq!(hints(TABLE, &false), ["[1]-[3]", "[Q] leave"]);
-        let page = [
-            "[1] to [3]    chooses",
-            "[D] [Enter]   ends it",
-            "[Q] [Esc]     leaves",
-        ];
+        let page = ["[1] to [3]    chooses", "[D] [Enter]   ends it", "[Q] [Esc]     leaves"];
         assert_eq!(help(TABLE, 30), page);
         assert_eq!(spoken(&TABLE[3]), "Q, Esc: leaves.");
     }

@@ -146,10 +146,7 @@ pub(crate) fn occasion(opened: &OpenCompetition) -> String {
     match opened.next() {
         NextToPlay::Match { fixture, .. } => {
             let round = fixture.round;
-            format!(
-                "{year} {} competition, round {round} of {ROUNDS}",
-                class.name()
-            )
+            format!("{year} {} competition, round {round} of {ROUNDS}", class.name())
         }
         NextToPlay::ClassComplete | NextToPlay::Finished => {
             format!("{year} {} competition, season complete", class.name())
@@ -162,11 +159,7 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     match opened.next() {
         NextToPlay::Match { fixture, .. } => {
             let begun = if begun { ", in progress" } else { "" };
-            format!(
-                "Next: {} v {}{begun}",
-                fixture.home.short(),
-                fixture.away.short()
-            )
+            format!("Next: {} v {}{begun}", fixture.home.short(), fixture.away.short())
         }
         NextToPlay::ClassComplete => {
             format!("The {} season goes on", opened.class().other().name())
@@ -210,10 +203,7 @@ pub(crate) enum Quick {
 /// Plays the next match of the class at once, unless it is the person's own.
 pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> Quick {
     let fixture = match opened.next() {
-        NextToPlay::Match {
-            fixture,
-            yours: false,
-        } => fixture,
+        NextToPlay::Match { fixture, yours: false } => fixture,
         NextToPlay::Match { fixture, .. } => {
             let championship = opened.view();
             let yours = championship.yours().unwrap_or(fixture.home);
@@ -228,11 +218,7 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
         NextToPlay::Finished => return Quick::NotPlayed(FINISHED.to_owned()),
     };
     match opened.play_quickly(&fixture, left_journal) {
-        Ok((game, season_summary)) => Quick::Played {
-            fixture,
-            game,
-            season_summary,
-        },
+        Ok((game, season_summary)) => Quick::Played { fixture, game, season_summary },
         Err(NotPlayed::Journal(fault)) => Quick::Damaged(fault),
         Err(fault) => Quick::NotPlayed(fault.to_string()),
     }

@@ -153,11 +153,7 @@ fn reason(
     // Last, as the coach thinks of every choice for it.
     let gap = ahead(view, &coach.quick_advice(view)?)?;
     (gap >= stops.ahead()).then(|| {
-        if is_silent {
-            moments::ask_for_best(moments::AHEAD)
-        } else {
-            moments::AHEAD.to_owned()
-        }
+        if is_silent { moments::ask_for_best(moments::AHEAD) } else { moments::AHEAD.to_owned() }
     })
 }
 
@@ -214,14 +210,8 @@ mod tests {
                 let bats = page.is_some_and(|page| page.batting == side);
                 assert_eq!(fifties(&view), if bats { made } else { 0 });
                 if bats && made > 0 && view.asked() != Some(Ask::Declare) {
-                    let now = Since {
-                        decisions: 0,
-                        ..held(&view)
-                    };
-                    let before = Since {
-                        fifties: made - 1,
-                        ..now
-                    };
+                    let now = Since { decisions: 0, ..held(&view) };
+                    let before = Since { fifties: made - 1, ..now };
                     let said = reason(&coach, &view, before, Stops::Seldom, true);
                     assert_eq!(said, Some(moments::made(50 * made)));
                     let said = reason(&coach, &view, now, Stops::Seldom, true);
@@ -248,13 +238,8 @@ mod tests {
                 let view = live.game().view(side);
                 let advice = coach.quick_advice(&view).unwrap();
                 let safe = advice.counsels.iter();
-                let safe = safe
-                    .filter(|counsel| !is_out(&view, counsel.choice))
-                    .count();
-                let since = Since {
-                    decisions: 0,
-                    ..held(&view)
-                };
+                let safe = safe.filter(|counsel| !is_out(&view, counsel.choice)).count();
+                let since = Since { decisions: 0, ..held(&view) };
                 if ask == Ask::Reply {
                     let said = reason(&coach, &view, since, Stops::Seldom, false);
                     let stops = said.as_deref() == Some(moments::AHEAD);

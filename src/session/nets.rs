@@ -152,10 +152,7 @@ pub enum After {
 
 impl Default for Nets {
     fn default() -> Nets {
-        Nets {
-            part: Lesson::Match,
-            made: Vec::new(),
-        }
+        Nets { part: Lesson::Match, made: Vec::new() }
     }
 }
 
@@ -190,10 +187,7 @@ impl Nets {
         if self.is_begun() {
             set(folder, &self.to_text());
         }
-        let progress = NetsJournal {
-            folder: folder.cloned(),
-            nets: self.clone(),
-        };
+        let progress = NetsJournal { folder: folder.cloned(), nets: self.clone() };
         (live, progress)
     }
 
@@ -240,10 +234,7 @@ impl Nets {
             person: side == LEARNER,
             ..Seat::computer(Levels::both(Level::Village), SEED, side)
         });
-        let away = Seat {
-            agent: Box::new(Partner(away.agent)),
-            ..away
-        };
+        let away = Seat { agent: Box::new(Partner(away.agent)), ..away };
         let mut live = Live::begin(options, sides(), [home, away], Box::new(chance))
             .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
@@ -266,10 +257,7 @@ impl Nets {
     fn from_text(text: &str) -> Option<Nets> {
         let (place, made) = text.split_once(';')?;
         let made = made.split(';').filter_map(ChosenCard::from_text);
-        Some(Nets {
-            part: Lesson::at(place.trim().parse().ok()?)?,
-            made: made.collect(),
-        })
+        Some(Nets { part: Lesson::at(place.trim().parse().ok()?)?, made: made.collect() })
     }
 }
 
@@ -285,10 +273,7 @@ impl ChosenCard {
     /// From such a text as "play 10B" or "play 10B at 1".
     fn from_text(text: &str) -> Option<ChosenCard> {
         let (choice, place) = text.split_once(" at ").unwrap_or((text, ""));
-        Some(ChosenCard {
-            choice: choice.trim().parse().ok()?,
-            place: place.trim().parse().ok(),
-        })
+        Some(ChosenCard { choice: choice.trim().parse().ok()?, place: place.trim().parse().ok() })
     }
 }
 
@@ -309,10 +294,7 @@ fn choices(text: &str) -> Vec<Choice> {
 
 /// Kent at home to Middlesex, as in the manual.
 pub(super) fn sides() -> Sides {
-    Sides {
-        home: Name::new("Kent", "Kent"),
-        away: Name::new("Middlesex", "Middx"),
-    }
+    Sides { home: Name::new("Kent", "Kent"), away: Name::new("Middlesex", "Middx") }
 }
 
 /// Deals the cards that are laid out, then from a seed.
@@ -402,10 +384,7 @@ pub struct NetsJournal {
 
 impl Journal for NetsJournal {
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
-        let made = choices.iter().map(|made| ChosenCard {
-            choice: made.choice,
-            place: made.place,
-        });
+        let made = choices.iter().map(|made| ChosenCard { choice: made.choice, place: made.place });
         self.nets.made.extend(made);
         set(self.folder.as_ref(), &self.nets.to_text());
         Ok(())

@@ -140,9 +140,7 @@ impl OpenCompetition {
     /// Lets the next of several people look.
     pub(crate) fn next_viewer(&mut self) {
         let people = self.championship().people();
-        let now = people
-            .iter()
-            .position(|one| Some(one.county()) == self.viewer);
+        let now = people.iter().position(|one| Some(one.county()) == self.viewer);
         let next = now.map_or(0, |now| (now + 1) % people.len());
         self.viewer = people.get(next).map(Person::county);
     }
@@ -182,10 +180,9 @@ impl OpenCompetition {
     pub(crate) fn next(&self) -> NextToPlay {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
-            Some(fixture) => NextToPlay::Match {
-                yours: championship.is_a_persons(&fixture),
-                fixture,
-            },
+            Some(fixture) => {
+                NextToPlay::Match { yours: championship.is_a_persons(&fixture), fixture }
+            }
             None if championship.is_finished() => NextToPlay::Finished,
             None => NextToPlay::ClassComplete,
         }
@@ -247,11 +244,7 @@ impl OpenCompetition {
             _ => None,
         };
         let people = people.map(|one| Some(one?.called().to_owned()));
-        let live = if championship.is_league() {
-            live.with_people(people)
-        } else {
-            live
-        };
+        let live = if championship.is_league() { live.with_people(people) } else { live };
         let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
         // In the first season every match would set records.
         let live = match championship.completed() {
@@ -305,10 +298,7 @@ impl OpenCompetition {
         self.note_moves(&fixture, before);
         self.playing = None;
         self.look_ahead();
-        let summary = [
-            self.summary(posted),
-            self.level_2_waits(&fixture).map(str::to_owned),
-        ];
+        let summary = [self.summary(posted), self.level_2_waits(&fixture).map(str::to_owned)];
         let summary: Vec<String> = summary.into_iter().flatten().collect();
         Ok((!summary.is_empty()).then(|| summary.join(". ")))
     }
@@ -323,14 +313,10 @@ impl OpenCompetition {
         }
         let county = persons.into_iter().flatten().next()?.county();
         let seasons = championship.seasons().iter();
-        let lines: Vec<CampaignLine<'_>> = seasons
-            .flat_map(|season| campaign(season, county))
-            .collect();
+        let lines: Vec<CampaignLine<'_>> =
+            seasons.flat_map(|season| campaign(season, county)).collect();
         let won = |line: &&CampaignLine<'_>| line.verdict() == Some(Verdict::Won);
-        let now = lines
-            .iter()
-            .filter(won)
-            .any(|line| line.fixture == *fixture);
+        let now = lines.iter().filter(won).any(|line| line.fixture == *fixture);
         (now && lines.iter().filter(won).count() == 2).then_some(LEVEL_2_WAITS)
     }
 
@@ -362,9 +348,7 @@ impl OpenCompetition {
             }
         };
         let before = self.places(fixture);
-        let posted = self
-            .competition
-            .enter(fixture, &game, Some(moves), journal, &[])?;
+        let posted = self.competition.enter(fixture, &game, Some(moves), journal, &[])?;
         self.note_moves(fixture, before);
         let summary = self.summary(posted);
         self.look_ahead();
@@ -401,9 +385,7 @@ impl OpenCompetition {
     /// Who won a match that is entered, if either did.
     fn winner(&self, fixture: &Fixture) -> Option<County> {
         let season = self.championship().season_of(fixture.year)?;
-        let played = season
-            .played(fixture.class)
-            .get(usize::from(fixture.number))?;
+        let played = season.played(fixture.class).get(usize::from(fixture.number))?;
         Some(fixture.county(played.outcome.winner?))
     }
 

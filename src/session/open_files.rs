@@ -19,12 +19,7 @@ pub(crate) struct OpenFiles {
 
 impl OpenFiles {
     pub(super) fn new(default_journal: Box<dyn Journal>) -> OpenFiles {
-        OpenFiles {
-            opened: None,
-            friendly: None,
-            detached_journal: None,
-            default_journal,
-        }
+        OpenFiles { opened: None, friendly: None, detached_journal: None, default_journal }
     }
 
     /// The journal of the match in progress.
@@ -35,10 +30,9 @@ impl OpenFiles {
         match (opened, &mut self.friendly) {
             (Some(journal), _) => journal,
             (None, Some(record)) => record,
-            (None, None) => self
-                .detached_journal
-                .as_deref_mut()
-                .unwrap_or(&mut *self.default_journal),
+            (None, None) => {
+                self.detached_journal.as_deref_mut().unwrap_or(&mut *self.default_journal)
+            }
         }
     }
 }

@@ -71,20 +71,16 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
         why,
     };
     match fault {
-        LoadError::Missing {
-            backup: Backup::None,
-            ..
-        } => {
+        LoadError::Missing { backup: Backup::None, .. } => {
             let why = format!("There is no competition {name} yet.");
             Opening::Begin(new(NameUse::Free, why))
         }
         LoadError::Missing { .. } => Opening::BeginOrRestore(new(NameUse::Free, fault.to_string())),
         LoadError::Foreign { .. }
         | LoadError::Unreleased { .. }
-        | LoadError::Damaged {
-            backup: Backup::None,
-            ..
-        } => Opening::Begin(new(NameUse::Taken, fault.to_string())),
+        | LoadError::Damaged { backup: Backup::None, .. } => {
+            Opening::Begin(new(NameUse::Taken, fault.to_string()))
+        }
         LoadError::Damaged { .. } => {
             Opening::BeginOrRestore(new(NameUse::Taken, fault.to_string()))
         }

@@ -81,9 +81,7 @@ impl GameSession {
     pub(crate) fn view(&self) -> Option<ChampionshipView<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => Some(opened.view()),
-            (None, hosted) => hosted
-                .as_ref()
-                .map(|one| one.championship.seen_by(one.county)),
+            (None, hosted) => hosted.as_ref().map(|one| one.championship.seen_by(one.county)),
         }
     }
 
@@ -118,10 +116,7 @@ fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> 
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
     let levels = simulate::levels_of(championship, fixture);
-    (home != away).then_some(Opponent {
-        side,
-        levels: levels[side.index()],
-    })
+    (home != away).then_some(Opponent { side, levels: levels[side.index()] })
 }
 
 impl Past {
@@ -216,10 +211,7 @@ impl ReplayableMatch {
     pub(crate) fn again(&self, sides: &Sides) -> Live {
         let choices: Vec<Choice> = self.choices.iter().map(|one| one.choice).collect();
         let script = Scripted::new(choices);
-        let seats = Side::BOTH.map(|_| Seat {
-            person: false,
-            agent: Box::new(script.clone()),
-        });
+        let seats = Side::BOTH.map(|_| Seat { person: false, agent: Box::new(script.clone()) });
         let dealer = Box::new(Dealer::new(self.seed));
         let options = self.game.public().options;
         Live::begin(options, sides.clone(), seats, dealer).against(self.opponent)
@@ -240,9 +232,7 @@ fn after(again: &Again, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
         live.end_pause();
-        let made = live
-            .computer_choice()
-            .is_some_and(|choice| live.apply(choice).is_ok());
+        let made = live.computer_choice().is_some_and(|choice| live.apply(choice).is_ok());
         if !made {
             break;
         }

@@ -159,10 +159,7 @@ impl<G: Levelled> GameInProgress<G> {
             seats: Seats::of_game(&heading),
             heading,
             unsaved: Vec::new(),
-            record: GameRecord {
-                journal,
-                has_result: false,
-            },
+            record: GameRecord { journal, has_result: false },
             own_choices: 0,
         }
     }
@@ -211,11 +208,7 @@ impl<G: Levelled> GameInProgress<G> {
 
     /// The first seat in which a person sits.
     pub(crate) fn first_person(&self) -> Option<Seat> {
-        let place = self
-            .heading
-            .players
-            .iter()
-            .position(|one| *one == SeatPlayer::Person)?;
+        let place = self.heading.players.iter().position(|one| *one == SeatPlayer::Person)?;
         Some(Seat(place as u8))
     }
 
@@ -245,11 +238,7 @@ impl<G: Levelled> GameInProgress<G> {
         choice: G::Choice,
         pauses: fn(&G::Event) -> bool,
     ) -> Result<ChoiceEvents<G>, G::Refused> {
-        let mut events = ChoiceEvents {
-            events: Vec::new(),
-            scene: None,
-            pauses,
-        };
+        let mut events = ChoiceEvents { events: Vec::new(), scene: None, pauses };
         let made = self.table.apply(choice, &mut events)?;
         self.unsaved.push(made);
         Ok(events)
@@ -273,11 +262,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// # Errors
     /// When it cannot be kept.
     pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
-        let heading = Heading {
-            seed: rng::fresh_seed()?,
-            guided: false,
-            ..self.heading.clone()
-        };
+        let heading = Heading { seed: rng::fresh_seed()?, guided: false, ..self.heading.clone() };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.line(table.game()))?;

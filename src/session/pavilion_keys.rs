@@ -74,10 +74,7 @@ const fn is_placing(ask: &twenty20::Ask) -> bool {
 const fn is_yes_or_no(ask: &twenty20::Ask) -> bool {
     use twenty20::Ask;
     let others = matches!(ask, Ask::Shift | Ask::SecondLook);
-    let plain = matches!(
-        ask,
-        Ask::PowerPlay | Ask::Review | Ask::Further | Ask::Run { .. }
-    );
+    let plain = matches!(ask, Ask::PowerPlay | Ask::Review | Ask::Further | Ask::Run { .. });
     others || plain || is_skill(ask)
 }
 

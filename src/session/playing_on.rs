@@ -60,10 +60,7 @@ impl PlayingOn {
             };
             let game = self.play(competition, &fixture)?;
             let finished = FinishedMatch::from_match(&game).ok_or(Stopped::NotFinished)?;
-            let posted = self
-                .ahead
-                .post(&fixture, &finished)
-                .map_err(Stopped::from)?;
+            let posted = self.ahead.post(&fixture, &finished).map_err(Stopped::from)?;
             self.done += 1;
             let searched = self.ahead.options_of(&fixture).searches();
             if let Posted::SeasonOver(year) = posted {
@@ -90,8 +87,7 @@ impl PlayingOn {
                 simulate::play_fixture(&self.ahead, fixture, &mut moves).map_err(Stopped::from)?
             }
         };
-        self.entries
-            .extend(competition.entry(fixture, &game, moves));
+        self.entries.extend(competition.entry(fixture, &game, moves));
         Ok(game)
     }
 
@@ -100,9 +96,7 @@ impl PlayingOn {
     /// # Errors
     /// When it cannot be saved.
     pub(crate) fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
-        competition
-            .save_with_matches(self.ahead.clone(), &self.entries)
-            .map_err(Stopped::from)?;
+        competition.save_with_matches(self.ahead.clone(), &self.entries).map_err(Stopped::from)?;
         self.entries.clear();
         for journal in self.journals.drain(..) {
             // One that stays is stale from now on, and nobody asks for it.

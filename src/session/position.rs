@@ -70,15 +70,9 @@ impl Position {
         let (book, BallCounter(balls)) = seen;
         // The choices may have ended before that ball.
         if !begins(&game, &BallCounter(balls), ball) {
-            return Err(format!(
-                "that match has no ball {ball}; give one of 1 to {balls}"
-            ));
+            return Err(format!("that match has no ball {ball}; give one of 1 to {balls}"));
         }
-        Ok(Position {
-            game,
-            book,
-            sides: super::recorded::sides(recording),
-        })
+        Ok(Position { game, book, sides: super::recorded::sides(recording) })
     }
 
     /// What a side sees, the other hand and the cards to come imagined. None where
@@ -160,11 +154,6 @@ impl Reviewed {
         let worst = live.log().zip(review.worst);
         let worst = worst
             .and_then(|(log, worst)| Position::before_decision(log, live.sides(), worst.decision));
-        Reviewed {
-            side,
-            review,
-            two: options.innings > 1,
-            worst,
-        }
+        Reviewed { side, review, two: options.innings > 1, worst }
     }
 }

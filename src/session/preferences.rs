@@ -115,14 +115,10 @@ impl Preference {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
             Preference::Pace => ["Pace", "how long a card lies before the next covers it"],
             Preference::Bell => ["Bell at a wicket", "the terminal's own"],
-            Preference::Men => [
-                "The men of a match",
-                "by name and number, or by number alone",
-            ],
-            Preference::Look => [
-                "Screen",
-                "the original's, the same with help, or cards drawn as cards",
-            ],
+            Preference::Men => ["The men of a match", "by name and number, or by number alone"],
+            Preference::Look => {
+                ["Screen", "the original's, the same with help, or cards drawn as cards"]
+            }
             Preference::Stops => ["Stops of K", "how often it finds that a moment matters"],
         }
     }
@@ -149,9 +145,7 @@ impl Preferences {
         let mut paces = Pace::ALL.into_iter();
         Preferences {
             colours: colours.and_then(Colours::from_word).unwrap_or_default(),
-            pace: paces
-                .find(|one| pace == Some(one.word()))
-                .unwrap_or(Pace::Brisk),
+            pace: paces.find(|one| pace == Some(one.word())).unwrap_or(Pace::Brisk),
             bell: settings.get(Preference::Bell.setting()) == Some("on"),
             men: match settings.get(Preference::Men.setting()) {
                 Some(word) if word == MenAs::Numbers.word() => MenAs::Numbers,

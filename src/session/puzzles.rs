@@ -318,9 +318,7 @@ impl GameSession {
             let name = format!("{file}.{}.{class}.{}", one.year, one.number);
             (name, *one)
         });
-        named
-            .filter(|(name, _)| !self.tried.is_solved(name))
-            .collect()
+        named.filter(|(name, _)| !self.tried.is_solved(name)).collect()
     }
 
     fn mistake(&mut self, name: String, review: &MatchReview) -> Option<Question> {
@@ -352,11 +350,7 @@ impl GameSession {
                 one if one == worst.choice => points,
                 one => coach.gain(&view, [one, best], SEED, 0..HANDS).mean_chance() * 100.0,
             };
-            answers.push(Answer {
-                choice,
-                lost: lost.max(0.0),
-                right: lost <= CLOSE,
-            });
+            answers.push(Answer { choice, lost: lost.max(0.0), right: lost <= CLOSE });
         }
         // Of equals the coach's own comes first.
         answers.sort_by(|one, other| {
@@ -392,10 +386,7 @@ impl GameSession {
             question.wrong.push(choice);
         }
         self.tried.note(&question.name, question.is_right(choice));
-        self.reach(&Facts {
-            puzzles: self.tried.solved(),
-            ..Facts::default()
-        });
+        self.reach(&Facts { puzzles: self.tried.solved(), ..Facts::default() });
         let text = self.tried.to_text();
         let Some(folder) = &self.folder else {
             return Ok(());
@@ -437,10 +428,7 @@ mod tests {
             tried.note(name, false);
         }
         tried.note("LEAGUE.1890.1.12", false);
-        assert_eq!(
-            ["cover1", "cover2", "tail1"].map(|one| tried.stars(one)),
-            [3, 2, 1]
-        );
+        assert_eq!(["cover1", "cover2", "tail1"].map(|one| tried.stars(one)), [3, 2, 1]);
         let text = "LEAGUE.1890.1.12:1 cover1:1+ cover2:2+ tail1:6+";
         assert_eq!(tried.to_text(), text);
         assert_eq!(Tried::from_text(text), tried);

@@ -12,10 +12,8 @@ use crate::words::{Name, Sides};
 /// for the one that is shown.
 pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
     let script = Scripted::new(recording.choices.as_slice());
-    let seats = Side::BOTH.map(|side| Seat {
-        person: shown == Some(side),
-        agent: Box::new(script.clone()),
-    });
+    let seats = Side::BOTH
+        .map(|side| Seat { person: shown == Some(side), agent: Box::new(script.clone()) });
     let mut deals = ScriptedDeals::tossed(recording.toss);
     deals.push_cards(recording.cards.iter().copied());
     let options = recording.heading.options;
@@ -28,10 +26,7 @@ pub(crate) fn sides(recording: &Recording) -> Sides {
         let short = County::from_name(name).map_or_else(|_| name.to_owned(), |c| c.short().into());
         Name::new(name.to_owned(), short)
     };
-    Sides {
-        home: name(&recording.heading.home),
-        away: name(&recording.heading.away),
-    }
+    Sides { home: name(&recording.heading.home), away: name(&recording.heading.away) }
 }
 
 /// "First-class, 1890, round 3", or "A friendly".

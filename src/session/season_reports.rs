@@ -31,12 +31,8 @@ impl ReportedUpTo {
     /// played on by itself, which is said of a round too.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
         let championship = &opened.view();
-        let completed: Vec<u16> = championship
-            .completed()
-            .iter()
-            .skip(self.seasons)
-            .map(Season::year)
-            .collect();
+        let completed: Vec<u16> =
+            championship.completed().iter().skip(self.seasons).map(Season::year).collect();
         let (Some(first), Some(last)) = (completed.first(), completed.last()) else {
             if !played_on || ReportedUpTo::from_opened(Some(opened)) == self {
                 return Vec::new();
@@ -60,10 +56,7 @@ impl ReportedUpTo {
         pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));
         // The ninth of ten is the last of a decade.
-        let decade = completed
-            .iter()
-            .rev()
-            .find(|year| (**year - FIRST_YEAR) % 10 == 9);
+        let decade = completed.iter().rev().find(|year| (**year - FIRST_YEAR) % 10 == 9);
         if let Some(year) = decade {
             pages.extend(table(championship, TableName::Decade, *year));
         }
@@ -75,10 +68,6 @@ impl ReportedUpTo {
 }
 
 fn table(championship: &ChampionshipView<'_>, name: TableName, year: u16) -> Option<Table> {
-    let query = Query {
-        class: Class::First,
-        year: Some(year),
-        county: None,
-    };
+    let query = Query { class: Class::First, year: Some(year), county: None };
     reports::report(championship, name, &query).ok()
 }

@@ -70,25 +70,19 @@ mod unix {
             let received = Arc::new(Received::default());
             let (left, leaving) = channel::<()>();
             let tell = Arc::clone(&received);
-            thread::Builder::new()
-                .name("signals".to_owned())
-                .spawn(move || {
-                    for signal in watched.forever() {
-                        match signal {
-                            SIGTSTP => tell.stop.store(true, Ordering::SeqCst),
-                            SIGCONT => tell.go_on.store(true, Ordering::SeqCst),
-                            _ => {
-                                tell.caught.store(signal, Ordering::SeqCst);
-                                return see_it_leave(signal, &leaving, restore);
-                            }
+            thread::Builder::new().name("signals".to_owned()).spawn(move || {
+                for signal in watched.forever() {
+                    match signal {
+                        SIGTSTP => tell.stop.store(true, Ordering::SeqCst),
+                        SIGCONT => tell.go_on.store(true, Ordering::SeqCst),
+                        _ => {
+                            tell.caught.store(signal, Ordering::SeqCst);
+                            return see_it_leave(signal, &leaving, restore);
                         }
                     }
-                })?;
-            Ok(Signals {
-                received,
-                watch,
-                _left: left,
-            })
+                }
+            })?;
+            Ok(Signals { received, watch, _left: left })
         }
 
         /// The signal that ends the program, if one was caught.

@@ -30,8 +30,7 @@ impl Target {
             Target::Season(last) => {
                 let firsts = Class::BOTH.map(|class| championship.next_fixture(class));
                 let next = firsts.into_iter().flatten();
-                next.min_by_key(Fixture::calendar_order)
-                    .filter(|next| next.year <= last)
+                next.min_by_key(Fixture::calendar_order).filter(|next| next.year <= last)
             }
         }
     }
@@ -39,9 +38,9 @@ impl Target {
     /// How many matches are left on the way.
     pub(crate) fn left(self, championship: &Championship) -> usize {
         match self {
-            Target::Round { .. } => self.next(championship).map_or(0, |next| {
-                MATCHES_A_ROUND - usize::from(next.number) % MATCHES_A_ROUND
-            }),
+            Target::Round { .. } => self
+                .next(championship)
+                .map_or(0, |next| MATCHES_A_ROUND - usize::from(next.number) % MATCHES_A_ROUND),
             Target::Season(last) => {
                 let this = championship.remaining().len();
                 let seasons = last.saturating_sub(championship.season().year());
@@ -61,10 +60,7 @@ impl Target {
         let rest = championship.remaining();
         let rest: Vec<&Fixture> = rest.iter().filter(on_the_way).collect();
         let plays = |person: &&Person| {
-            let mut own = rest
-                .iter()
-                .flat_map(|one| championship.players(one))
-                .flatten();
+            let mut own = rest.iter().flat_map(|one| championship.players(one)).flatten();
             later || own.any(|one| one == *person)
         };
         championship.people().iter().filter(plays).collect()

@@ -70,10 +70,7 @@ impl Until {
     pub(crate) fn end_of(part: Part, game: &Match) -> Until {
         let innings = game.public().number();
         match part {
-            Part::Over => Until::Over {
-                innings,
-                overs: overs(game) + 1,
-            },
+            Part::Over => Until::Over { innings, overs: overs(game) + 1 },
             Part::Innings => Until::Innings(innings.max(1)),
             Part::Match => Until::Match,
         }
@@ -87,9 +84,7 @@ impl Until {
             || match self {
                 // Before the first ball the over to come is meant.
                 Until::Over { innings, .. } if number > innings.max(1) => true,
-                Until::Over {
-                    overs: complete, ..
-                } => overs(game) >= complete,
+                Until::Over { overs: complete, .. } => overs(game) >= complete,
                 Until::Innings(innings) => number > innings,
                 Until::Match | Until::Moment(_) => false,
             }

@@ -102,8 +102,7 @@ impl Analysis {
     pub(crate) fn given_away(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
-        own.map(|decision| i64::from(decision.short().unwrap_or(0)))
-            .sum()
+        own.map(|decision| i64::from(decision.short().unwrap_or(0))).sum()
     }
 }
 
@@ -149,14 +148,7 @@ impl DecisionPoint<'_> {
         } else {
             *counsels.find(|counsel| counsel.choice == self.choice)?
         };
-        Some(Decision {
-            ball: self.ball,
-            side: self.side,
-            ask: self.ask,
-            chosen,
-            best,
-            average,
-        })
+        Some(Decision { ball: self.ball, side: self.side, ask: self.ask, chosen, best, average })
     }
 }
 

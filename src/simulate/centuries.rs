@@ -65,15 +65,8 @@ impl Centuries {
         }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
-        let share = Share {
-            threads,
-            pieces: u64::from(self.count) * matches,
-            ahead: AHEAD,
-        };
-        let kept_parts = KeptParts {
-            record: false,
-            moves: false,
-        };
+        let share = Share { threads, pieces: u64::from(self.count) * matches, ahead: AHEAD };
+        let kept_parts = KeptParts { record: false, moves: false };
         let levels = [Levels::from_options(&self.options); 2];
         let number = |piece: u64| u64::from(self.first) + piece / matches;
         let slot = |piece: u64| &slots[(piece % matches) as usize];
@@ -104,11 +97,7 @@ impl Centuries {
     ) -> Result<(), Stopped> {
         for number in u64::from(self.first)..u64::from(self.first) + u64::from(self.count) {
             let mut century = self.begin(number);
-            let Century {
-                championship,
-                totals,
-                ..
-            } = &mut century;
+            let Century { championship, totals, .. } = &mut century;
             play_seasons(championship, SEASONS, threads, totals, None)?;
             take(century)?;
         }

@@ -40,10 +40,7 @@ pub fn play_seasons_of<F: Files + Clone>(
         }
         Ok(())
     };
-    let kept_parts = KeptParts {
-        record: record.is_some(),
-        moves: true,
-    };
+    let kept_parts = KeptParts { record: record.is_some(), moves: true };
     Seasons::new(&mut changed, begun, kept_parts, totals, record, keep).play(seasons, threads)
 }
 
@@ -64,12 +61,7 @@ fn play_all_left<F: Files + Clone>(
         let mut noted = (&mut writer, &mut moves);
         if let Some((game, journal)) = play_left(competition, &fixture, &mut noted)? {
             let record = writer.take();
-            begun.push_back(Finished {
-                fixture,
-                game,
-                record,
-                moves: Some(moves),
-            });
+            begun.push_back(Finished { fixture, game, record, moves: Some(moves) });
             journals.push(journal);
         }
     }

@@ -27,10 +27,7 @@ pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static st
         ("balls_per_wicket", figure(ratio(both.balls, both.wickets))),
         ("drawn", json!(totals.draws)),
         ("tied", json!(totals.ties)),
-        (
-            "mean_all_out_total",
-            figure(ratio(totals.all_out_runs, u64::from(totals.all_out))),
-        ),
+        ("mean_all_out_total", figure(ratio(totals.all_out_runs, u64::from(totals.all_out)))),
     ]
 }
 

@@ -86,10 +86,7 @@ impl Friendlies {
     }
 
     fn heading(&self, seed: u64) -> Heading {
-        let levels = |level: Level| SideLevels {
-            batting: level.number(),
-            bowling: level.number(),
-        };
+        let levels = |level: Level| SideLevels { batting: level.number(), bowling: level.number() };
         Heading {
             version: Version,
             home: self.home.name().to_owned(),
@@ -99,15 +96,10 @@ impl Friendlies {
             round: None,
             seed,
             options: self.options(),
-            levels: (self.home_level != self.away_level).then(|| PerSide {
-                home: levels(self.home_level),
-                away: levels(self.away_level),
-            }),
+            levels: (self.home_level != self.away_level)
+                .then(|| PerSide { home: levels(self.home_level), away: levels(self.away_level) }),
             day: None,
-            players: PerSide {
-                home: Player::Computer,
-                away: Player::Computer,
-            },
+            players: PerSide { home: Player::Computer, away: Player::Computer },
         }
     }
 }

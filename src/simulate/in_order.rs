@@ -145,11 +145,7 @@ impl<T> WorkQueue<T> {
         }
         state.next += 1;
         state.results.push_back(None);
-        Some(WorkItem {
-            queue: self,
-            number,
-            finished: false,
-        })
+        Some(WorkItem { queue: self, number, finished: false })
     }
 
     /// The caller's next step; none when all is taken.
@@ -227,11 +223,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     fn share(threads: usize, pieces: u64, ahead: usize) -> Share {
-        Share {
-            threads: NonZeroUsize::new(threads).unwrap(),
-            pieces,
-            ahead,
-        }
+        Share { threads: NonZeroUsize::new(threads).unwrap(), pieces, ahead }
     }
 
     #[derive(Debug, PartialEq, Eq)]
@@ -305,11 +297,7 @@ mod tests {
                     number
                 },
                 |number, _| {
-                    if number == 7 {
-                        Err(Stopped::At(7))
-                    } else {
-                        Ok(())
-                    }
+                    if number == 7 { Err(Stopped::At(7)) } else { Ok(()) }
                 },
             );
             assert_eq!(stopped, Err(Stopped::At(7)));

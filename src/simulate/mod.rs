@@ -147,11 +147,7 @@ fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
 /// The heading of a fixture's record; `persons` says which sides people play.
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
-        if persons.play(side) {
-            Player::Person
-        } else {
-            Player::Computer
-        }
+        if persons.play(side) { Player::Person } else { Player::Computer }
     };
     Heading {
         version: Version,
@@ -167,10 +163,7 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
         options: championship.options_of(fixture),
         levels: of_sides(championship, fixture),
         day: None,
-        players: PerSide {
-            home: player(Side::Home),
-            away: player(Side::Away),
-        },
+        players: PerSide { home: player(Side::Home), away: player(Side::Away) },
     }
 }
 

@@ -72,11 +72,7 @@ impl Games {
         Heading {
             settings: self.settings,
             seed,
-            names: ["A", "B", "C", "D"]
-                .map(str::to_owned)
-                .into_iter()
-                .take(seats.len())
-                .collect(),
+            names: ["A", "B", "C", "D"].map(str::to_owned).into_iter().take(seats.len()).collect(),
             players: seats.map(player).collect(),
             men: None,
             guided: false,

@@ -156,10 +156,7 @@ impl<'c> Reviewer<'c> {
             return;
         };
         let best = said.counsels.iter().find(|counsel| counsel.best);
-        let chosen = said
-            .counsels
-            .iter()
-            .find(|one_of| one_of.choice == one.choice);
+        let chosen = said.counsels.iter().find(|one_of| one_of.choice == one.choice);
         let (Some(best), Some(chosen)) = (best, chosen) else {
             return;
         };
@@ -225,10 +222,7 @@ impl<'c> Reviewer<'c> {
             before: thousandths(self.first.unwrap_or(after)),
             after: thousandths(after),
             choices: thousandths(-lost).min(0),
-            best: self
-                .best
-                .map(shared)
-                .filter(|best| best.share >= LEAST_TOLD),
+            best: self.best.map(shared).filter(|best| best.share >= LEAST_TOLD),
             worst,
         }
     }
@@ -278,11 +272,7 @@ mod tests {
     /// A beginner's match, against a professional.
     fn professionals() -> Options {
         let level = Level::Professional.number();
-        Options {
-            batting_level: level,
-            bowling_level: level,
-            ..Options::beginner()
-        }
+        Options { batting_level: level, bowling_level: level, ..Options::beginner() }
     }
 
     /// The choices of a match of a weak home side.
@@ -292,12 +282,9 @@ mod tests {
         let mut home = computer(Level::Novice, seed, Side::Home);
         let mut away = computer(Level::Professional, seed, Side::Away);
         let mut log = tabletop::ChoiceLog::default();
-        while let Ok(Step::Chose(..)) = step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut log,
-        ) {}
+        while let Ok(Step::Chose(..)) =
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut log)
+        {}
         log.0.into_iter().map(Logged::own).collect()
     }
 
@@ -325,15 +312,9 @@ mod tests {
             let helped = review(&coach, MatchLog::new(options, seed, &log), Side::Home).unwrap();
             assert_eq!((helped.choices, helped.best, helped.worst), (0, None, None));
             log.pop();
-            assert_eq!(
-                review(&coach, MatchLog::new(options, seed, &log), Side::Home),
-                None
-            );
+            assert_eq!(review(&coach, MatchLog::new(options, seed, &log), Side::Home), None);
         }
-        assert!(
-            lost > 30,
-            "only {lost} matches of a novice have a worst choice"
-        );
+        assert!(lost > 30, "only {lost} matches of a novice have a worst choice");
     }
 
     /// The share of the points that the home side makes of a choice over hands that the

@@ -110,20 +110,10 @@ fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<
     let mut game = Match::new(options, &mut dealer, &mut ());
     let mut log = ChoiceLog::default();
     let [mut home, mut away] = Side::BOTH.map(|seat| {
-        let level = if seat == side {
-            level
-        } else {
-            Level::Professional
-        };
+        let level = if seat == side { level } else { Level::Professional };
         Computer::new(Levels::both(level), seed, seat)
     });
-    let made = end(
-        &mut game,
-        &mut dealer,
-        (&mut home, &mut away),
-        &mut log,
-        side,
-    );
+    let made = end(&mut game, &mut dealer, (&mut home, &mut away), &mut log, side);
     (log.0.into_iter().map(Logged::own).collect(), made)
 }
 
@@ -150,13 +140,7 @@ fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
     let [mut home, mut away] =
         Side::BOTH.map(|side| Computer::new(Levels::both(Level::Professional), seed, side));
     match game.apply(choice, &mut dealer, &mut ()) {
-        Ok(_) => end(
-            &mut game,
-            &mut dealer,
-            (&mut home, &mut away),
-            &mut (),
-            side,
-        ),
+        Ok(_) => end(&mut game, &mut dealer, (&mut home, &mut away), &mut (), side),
         Err(_) => 0.0,
     }
 }

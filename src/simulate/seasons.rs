@@ -36,20 +36,10 @@ pub fn play_seasons(
     totals: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    let kept_parts = KeptParts {
-        record: record.is_some(),
-        moves: false,
-    };
+    let kept_parts = KeptParts { record: record.is_some(), moves: false };
     let keep = |_: &Championship, _| Ok(());
-    Seasons::new(
-        championship,
-        PlayedBeforehand::new(),
-        kept_parts,
-        totals,
-        record,
-        keep,
-    )
-    .play(seasons, threads)
+    Seasons::new(championship, PlayedBeforehand::new(), kept_parts, totals, record, keep)
+        .play(seasons, threads)
 }
 
 /// A fixture played to its end, before its result is entered.
@@ -140,11 +130,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             let options = fixture.map(|one| championship.options_of(&one));
             let options = options.unwrap_or(*championship.options());
             let levels = fixture.map(|one| levels_of(championship, &one));
-            (
-                slot,
-                options,
-                levels.unwrap_or([Levels::from_options(&options); 2]),
-            )
+            (slot, options, levels.unwrap_or([Levels::from_options(&options); 2]))
         };
         let slots: Vec<(Slot, Options, [Levels; 2])> = slots.into_iter().map(of_match).collect();
         let kept_parts = self.kept_parts;
@@ -183,12 +169,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
                 RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;
         }
-        self.finish(Finished {
-            fixture,
-            game,
-            record: rest_of_record,
-            moves,
-        })
+        self.finish(Finished { fixture, game, record: rest_of_record, moves })
     }
 
     /// Takes the matches played beforehand that come before `slot`, or all.

@@ -82,10 +82,7 @@ pub struct Dealer {
 impl Dealer {
     /// The dealer of a game.
     pub fn new(game_seed: u64) -> Dealer {
-        Dealer {
-            stream: Stream::new(derive(game_seed, Purpose::Deal, &[])),
-            seed: game_seed,
-        }
+        Dealer { stream: Stream::new(derive(game_seed, Purpose::Deal, &[])), seed: game_seed }
     }
 
     /// Skips so many numbers, which were drawn before.

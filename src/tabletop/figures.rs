@@ -94,10 +94,7 @@ impl Figures {
     /// The samples of a name.
     #[cfg(test)]
     pub(crate) fn samples(&self, name: &str) -> Option<&Samples> {
-        self.0
-            .iter()
-            .find(|(known, _, _)| *known == name)
-            .map(|(_, _, samples)| samples)
+        self.0.iter().find(|(known, _, _)| *known == name).map(|(_, _, samples)| samples)
     }
 
     /// Every figure by its name: `innings`, `innings_sd`, `innings_p5`,
@@ -130,12 +127,7 @@ mod tests {
         }
         let figures = sheet.figures();
         let names: Vec<&str> = figures.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(
-            names,
-            [
-                "runs", "runs_sd", "runs_p5", "runs_p50", "runs_p95", "wickets"
-            ]
-        );
+        assert_eq!(names, ["runs", "runs_sd", "runs_p5", "runs_p50", "runs_p95", "wickets"]);
         let values: Vec<f64> = figures.iter().filter_map(|(_, value)| *value).collect();
         assert_eq!(
             (values[0], values[2], values[3], values[4], values[5]),

@@ -20,11 +20,7 @@ impl Seat {
 
     /// The side of a seat where both sides sit in turn.
     pub(crate) fn party(self) -> Party {
-        if self.0.is_multiple_of(2) {
-            Party::A
-        } else {
-            Party::B
-        }
+        if self.0.is_multiple_of(2) { Party::A } else { Party::B }
     }
 }
 

@@ -67,11 +67,7 @@ pub(crate) struct Computers {
 impl Computers {
     /// The computers of the game of a seed, where A and B play at these levels.
     pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
-        Computers {
-            levels,
-            seed,
-            decisions: 0,
-        }
+        Computers { levels, seed, decisions: 0 }
     }
 
     /// The level of a side.

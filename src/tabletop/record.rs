@@ -240,11 +240,7 @@ impl Heading {
             settings,
             seed: self.seed,
             names: self.names.clone(),
-            players: self
-                .players
-                .iter()
-                .map(|one| one.word().to_owned())
-                .collect(),
+            players: self.players.iter().map(|one| one.word().to_owned()).collect(),
             men: self.men.clone(),
             guided: self.guided,
             check,
@@ -257,17 +253,9 @@ pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
     let places = made.iter().map(|one| one.place);
     let has_places = made.iter().any(|one| one.place.is_some());
     let places = places.filter(|_| has_places).collect();
-    let made = made.iter().map(|one| {
-        (
-            one.seat.0,
-            written_choice(&one.choice, one.helped),
-            one.check,
-        )
-    });
-    written(&GameLine::Choices {
-        made: made.collect(),
-        places,
-    })
+    let made =
+        made.iter().map(|one| (one.seat.0, written_choice(&one.choice, one.helped), one.check));
+    written(&GameLine::Choices { made: made.collect(), places })
 }
 
 /// The last line of a finished game.
@@ -291,23 +279,14 @@ pub(crate) struct GameRecordWriter {
 impl GameRecordWriter {
     /// A writer of a game that was just dealt.
     pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> GameRecordWriter {
-        GameRecordWriter {
-            check: dealt_check(dealt),
-            lines: heading.line(dealt),
-        }
+        GameRecordWriter { check: dealt_check(dealt), lines: heading.line(dealt) }
     }
 
     /// Writes a choice of a seat, which led to this game.
     pub(crate) fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, &choice.to_string(), game);
         let check = self.check;
-        self.lines += &choices_line(&[Made {
-            seat,
-            choice,
-            helped: false,
-            place: None,
-            check,
-        }]);
+        self.lines += &choices_line(&[Made { seat, choice, helped: false, place: None, check }]);
     }
 
     /// The whole record.
@@ -357,11 +336,7 @@ impl<G: Levelled> Replayed<G> {
         if read.check(table.game(), &settings) != check {
             return Err(GameLineFault::Heading);
         }
-        Ok(Replayed {
-            heading: read,
-            table,
-            length: heading.len(),
-        })
+        Ok(Replayed { heading: read, table, length: heading.len() })
     }
 
     /// Carries out what the next line tells.
@@ -434,9 +409,7 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
         game: String,
     }
     let named: Named = serde_json::from_slice(line).ok()?;
-    [TYPE, UNRELEASED]
-        .contains(&named.r#type.as_str())
-        .then_some(named.game)
+    [TYPE, UNRELEASED].contains(&named.r#type.as_str()).then_some(named.game)
 }
 
 /// The type of a first line, and what it was before the first release.
@@ -476,17 +449,7 @@ fn read_heading<G: Levelled>(
 ) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {
     let whole = line.strip_suffix(b"\n").ok_or(GameLineFault::NoHeading)?;
     let line = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
-    let GameLine::Game {
-        version,
-        game,
-        settings,
-        seed,
-        names,
-        players,
-        men,
-        guided,
-        check,
-    } = line
+    let GameLine::Game { version, game, settings, seed, names, players, men, guided, check } = line
     else {
         return Err(GameLineFault::NoHeading);
     };
@@ -497,18 +460,12 @@ fn read_heading<G: Levelled>(
     }
     if game != G::WORD {
         let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
-        return Err(if is_word {
-            GameLineFault::OtherGame(game)
-        } else {
-            GameLineFault::Heading
-        });
+        return Err(if is_word { GameLineFault::OtherGame(game) } else { GameLineFault::Heading });
     }
     let written = settings;
     let settings = Settings::from_map(G::SETTINGS, &written)?;
-    let players: Option<Vec<SeatPlayer>> = players
-        .iter()
-        .map(|word| SeatPlayer::from_word(word, G::LEVELS))
-        .collect();
+    let players: Option<Vec<SeatPlayer>> =
+        players.iter().map(|word| SeatPlayer::from_word(word, G::LEVELS)).collect();
     let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {
         settings,
@@ -547,11 +504,7 @@ pub(crate) fn feed<G: Game>(
                 if choice.to_string() != bare {
                     return Err(GameLineFault::Unreadable);
                 }
-                let logged = Logged {
-                    choice,
-                    helped,
-                    place,
-                };
+                let logged = Logged { choice, helped, place };
                 let done = table.apply_as(logged, observer);
                 let done = done.map_err(|why| GameLineFault::Refused(why.to_string()))?;
                 if (done.seat, done.check) != (Seat(seat), check) {

@@ -30,13 +30,7 @@ impl SettingSpec {
         title: &'static str,
         values: &'static [&'static str],
     ) -> SettingSpec {
-        SettingSpec {
-            key,
-            title,
-            values,
-            screen: 0,
-            headless: 0,
-        }
+        SettingSpec { key, title, values, screen: 0, headless: 0 }
     }
 
     /// This option with other defaults, by their places: on a screen and without one.
@@ -119,10 +113,7 @@ impl Settings {
     }
 
     fn from_defaults(items: &[SettingSpec], default: impl Fn(&SettingSpec) -> u8) -> Settings {
-        let mut settings = Settings {
-            values: [0; MOST],
-            abilities: None,
-        };
+        let mut settings = Settings { values: [0; MOST], abilities: None };
         for (place, item) in settings.values.iter_mut().zip(items) {
             *place = default(item);
         }
@@ -181,10 +172,7 @@ impl Settings {
         let found = items.iter().position(|item| item.key == key);
         let Some((place, item)) = found.and_then(|place| Some((place, items.get(place)?))) else {
             let keys: Vec<&str> = items.iter().map(|item| item.key).collect();
-            return Err(BadSetting::Key {
-                key: key.to_owned(),
-                have: keys.join(", "),
-            });
+            return Err(BadSetting::Key { key: key.to_owned(), have: keys.join(", ") });
         };
         let wanted = item.values.iter().position(|known| *known == value);
         match (wanted, self.values.get_mut(place)) {
@@ -250,14 +238,8 @@ mod tests {
     fn a_setting_is_refused_with_what_would_do_and_nothing_changes() {
         let mut settings = Settings::on_screen(&SETTINGS);
         assert_eq!(settings.value(&SETTINGS, 1), "3");
-        assert_eq!(
-            Settings::headless(&SETTINGS).value(&SETTINGS, 1),
-            "timeless"
-        );
-        for (key, value, has) in [
-            ("day", "1", "variant, days"),
-            ("days", "2", "timeless, 1, 3"),
-        ] {
+        assert_eq!(Settings::headless(&SETTINGS).value(&SETTINGS, 1), "timeless");
+        for (key, value, has) in [("day", "1", "variant, days"), ("days", "2", "timeless, 1, 3")] {
             let refused = settings.set(&SETTINGS, key, value).unwrap_err();
             assert!(refused.to_string().contains(has), "{refused}");
             assert_eq!(settings, Settings::on_screen(&SETTINGS));

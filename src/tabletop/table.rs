@@ -46,11 +46,7 @@ pub(crate) struct Logged<C> {
 impl<C> Logged<C> {
     /// A choice of the one whose turn it was.
     pub(crate) const fn own(choice: C) -> Logged<C> {
-        Logged {
-            choice,
-            helped: false,
-            place: None,
-        }
+        Logged { choice, helped: false, place: None }
     }
 }
 
@@ -85,11 +81,7 @@ pub(crate) const HELPED: char = '=';
 
 /// A choice as records write it.
 pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> String {
-    if helped {
-        format!("{HELPED}{choice}")
-    } else {
-        choice.to_string()
-    }
+    if helped { format!("{HELPED}{choice}") } else { choice.to_string() }
 }
 
 /// The check value of a game that was just dealt.
@@ -222,11 +214,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         logged: Logged<G::Choice>,
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
-        let Logged {
-            choice,
-            helped,
-            place,
-        } = logged;
+        let Logged { choice, helped, place } = logged;
         // Where nobody is asked, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
@@ -237,13 +225,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         if let Some(log) = &mut self.log {
             log.push(logged);
         }
-        Ok(Made {
-            seat,
-            choice,
-            helped,
-            place,
-            check: self.check,
-        })
+        Ok(Made { seat, choice, helped, place, check: self.check })
     }
 }
 

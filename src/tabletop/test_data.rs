@@ -83,12 +83,7 @@ impl Game for Higher {
     }
 
     fn new(_: Settings, chance: &mut impl Chance<Card>, _: &mut impl Observer<Self>) -> Self {
-        Higher {
-            pack: Pack::shuffled(1, chance),
-            sums: [0; 2],
-            turn: 0,
-            turned: false,
-        }
+        Higher { pack: Pack::shuffled(1, chance), sums: [0; 2], turn: 0, turned: false }
     }
 
     fn pending(&self) -> Pending<()> {
@@ -103,10 +98,7 @@ impl Game for Higher {
     }
 
     fn view(&self, seat: Seat) -> (bool, Option<Seat>) {
-        (
-            self.turned,
-            self.pending().seat().filter(|asked| *asked == seat),
-        )
+        (self.turned, self.pending().seat().filter(|asked| *asked == seat))
     }
 
     fn legal((turned, asked): &(bool, Option<Seat>)) -> Vec<Play> {
@@ -142,10 +134,7 @@ impl Game for Higher {
     fn digest(&self, digest: &mut Digest) {
         self.sums.iter().for_each(|sum| digest.add(*sum));
         digest.add(self.turn);
-        self.pack
-            .cards()
-            .iter()
-            .for_each(|card| digest.add(card.index() as u64));
+        self.pack.cards().iter().for_each(|card| digest.add(card.index() as u64));
     }
 
     fn figures(&self, book: &Kept, figures: &mut Figures) {

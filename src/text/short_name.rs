@@ -126,10 +126,7 @@ pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
         });
     }
     if text.len() > LONGEST {
-        return Err(BadName::TooLong {
-            name: text.to_owned(),
-            length: text.len(),
-        });
+        return Err(BadName::TooLong { name: text.to_owned(), length: text.len() });
     }
     Ok(())
 }
@@ -140,8 +137,7 @@ fn is_allowed(sign: char) -> bool {
 
 fn is_device(stem: &str) -> bool {
     let numbered = |device: &str| {
-        stem.strip_prefix(device)
-            .is_some_and(|figure| matches!(figure.as_bytes(), [b'1'..=b'9']))
+        stem.strip_prefix(device).is_some_and(|figure| matches!(figure.as_bytes(), [b'1'..=b'9']))
     };
     DEVICES.contains(&stem) || NUMBERED_DEVICES.into_iter().any(numbered)
 }

@@ -102,20 +102,12 @@ mod tests {
     use super::*;
 
     fn sample(number: u32, said: f32, happened: f32) -> Sample {
-        Sample {
-            number,
-            said,
-            happened,
-        }
+        Sample { number, said, happened }
     }
 
     #[test]
     fn moments_of_one_match_count_as_one() {
-        let samples = [
-            sample(1, 0.5, 1.0),
-            sample(1, 0.5, 1.0),
-            sample(2, 0.5, 0.0),
-        ];
+        let samples = [sample(1, 0.5, 1.0), sample(1, 0.5, 1.0), sample(2, 0.5, 0.0)];
         let found = Agreement::from_samples(samples.iter());
         assert_eq!((found.times, found.matches, found.said), (3, 2, 0.5));
         assert!((found.off() - 1.0 / 6.0).abs() < 1e-9);

@@ -63,10 +63,7 @@ pub fn bands(balls: &[Ball]) -> Vec<Balls> {
         above.unwrap_or(ENDS.len() - 1)
     };
     let joined = joined(balls, ENDS.len(), place, |open| open.len() >= ENOUGH);
-    joined
-        .iter()
-        .map(|balls| Balls::from_balls(balls))
-        .collect()
+    joined.iter().map(|balls| Balls::from_balls(balls)).collect()
 }
 
 /// Lets a professional play so many matches against the computer at a level, and looks
@@ -75,11 +72,7 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     let mut found = Found::default();
     watch(level, seed, matches, |number, case, imagined, outcome| {
         let said = corrected(level, case, imagined);
-        let sample = |said: f32, happened: u32| Sample {
-            number,
-            said,
-            happened: happened as f32,
-        };
+        let sample = |said: f32, happened: u32| Sample { number, said, happened: happened as f32 };
         found[case as usize].push(Ball {
             wicket: sample(said.wicket, outcome.wickets.min(1)),
             runs: sample(said.runs, outcome.runs),
@@ -105,11 +98,7 @@ pub(super) fn watch(
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         let [mut home, mut away] = Side::BOTH.map(|side| {
             let professional = Levels::both(Level::Professional);
-            let levels = if side == computer {
-                levels
-            } else {
-                professional
-            };
+            let levels = if side == computer { levels } else { professional };
             Computer::new(levels, seed, side)
         });
         while let Pending::Ask(side, ask) = game.pending() {

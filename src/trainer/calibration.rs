@@ -56,12 +56,7 @@ struct Sample {
 
 impl Sample {
     fn standing(&self, innings: usize) -> Standing {
-        Standing {
-            innings,
-            lead: self.lead,
-            wickets: self.wickets,
-            time: self.time,
-        }
+        Standing { innings, lead: self.lead, wickets: self.wickets, time: self.time }
     }
 
     /// By how much such odds missed what happened: of a win, then of a draw.
@@ -114,14 +109,7 @@ pub fn table() -> Vec<u8> {
     for fitted in on_threads(&fit_tasks(), FittedRows::new) {
         match fitted {
             FittedRows::Matches(kind, level, rows) => {
-                let first = row(
-                    kind,
-                    BattingSide {
-                        level,
-                        is_computer: false,
-                    },
-                    1,
-                );
+                let first = row(kind, BattingSide { level, is_computer: false }, 1);
                 of_match[first..first + rows.len()].copy_from_slice(&rows);
             }
             FittedRows::Balls(level, rows) => {

@@ -138,9 +138,7 @@ pub fn train(
 /// An error of this spread: the sum of four uniform draws.
 fn error(stream: &mut Stream, spread: i32) -> i32 {
     let bits = stream.bits();
-    let sum: i64 = (0..4)
-        .map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000)
-        .sum();
+    let sum: i64 = (0..4).map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000).sum();
     // Four draws of ±32768 have a standard deviation of 37837.
     (sum * i64::from(spread) / 37_837) as i32
 }
@@ -160,10 +158,7 @@ mod tests {
 
     #[test]
     fn no_difference_is_the_professional_and_training_comes_to_the_same_each_time() {
-        assert_eq!(
-            differing(PROFESSIONAL_CAPTAINCY, &[0; NUMBERS]),
-            PROFESSIONAL_CAPTAINCY
-        );
+        assert_eq!(differing(PROFESSIONAL_CAPTAINCY, &[0; NUMBERS]), PROFESSIONAL_CAPTAINCY);
         let train = || train(1, 2, |_| false).unwrap();
         assert_eq!(train(), train());
     }

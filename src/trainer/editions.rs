@@ -78,28 +78,15 @@ pub(crate) const FOURTH: Captaincy = Captaincy {
         prices([150, 50], [93, 105], 14_000, 0),
     ],
     time: 94,
-    patience: Patience {
-        below: 655,
-        draw: 1000,
-        most: 24_000,
-    },
+    patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
 /// The captaincy of edition 3: the same numbers whoever bats first.
 pub(crate) const THIRD: Captaincy = {
     let before = prices([550; 2], [100; 2], 16_000, 330);
     Captaincy {
-        innings: [
-            before,
-            before,
-            before,
-            prices([550; 2], [100, 110], 15_000, 0),
-        ],
+        innings: [before, before, before, prices([550; 2], [100, 110], 15_000, 0)],
         time: 91,
-        patience: Patience {
-            below: 610,
-            draw: 1000,
-            most: 24_000,
-        },
+        patience: Patience { below: 610, draw: 1000, most: 24_000 },
     }
 };

@@ -53,10 +53,7 @@ impl Calibration {
         self.wins[place].push(sample(odds.wins, won));
         self.draws[place].push(sample(odds.draws, drawn));
         let happened = [won, drawn, !won && !drawn];
-        for (said, happened) in [odds.wins, odds.draws, odds.loses()]
-            .into_iter()
-            .zip(happened)
-        {
+        for (said, happened) in [odds.wins, odds.draws, odds.loses()].into_iter().zip(happened) {
             self.missed += (f64::from(said) - f64::from(u8::from(happened))).powi(2);
         }
     }
@@ -73,11 +70,8 @@ pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
 /// Lets a professional play so many matches against the computer at a level, under
 /// such options and on either ground, and looks at each now and then.
 pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
-    let options = Options {
-        batting_level: level.number(),
-        bowling_level: level.number(),
-        ..options
-    };
+    let options =
+        Options { batting_level: level.number(), bowling_level: level.number(), ..options };
     let mut coach = Coach::new(&options);
     let mut calibration = Calibration::default();
     for number in 0..matches {
@@ -113,11 +107,7 @@ pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) 
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(*options, &mut dealer, &mut ());
     let [mut home, mut away] = Side::BOTH.map(|side| {
-        let level = if side == computer {
-            level
-        } else {
-            Level::Professional
-        };
+        let level = if side == computer { level } else { Level::Professional };
         Computer::new(Levels::both(level), seed, side)
     });
     let mut next = 0;
@@ -130,16 +120,10 @@ pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) 
         match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
             Ok(Step::Chose(..)) => {}
             Ok(Step::Over(outcome)) => {
-                return Watched {
-                    moments,
-                    outcome: Some(outcome),
-                };
+                return Watched { moments, outcome: Some(outcome) };
             }
             Ok(Step::Waits(_)) | Err(_) => {
-                return Watched {
-                    moments,
-                    outcome: None,
-                };
+                return Watched { moments, outcome: None };
             }
         }
     }

@@ -13,10 +13,7 @@ pub(super) struct Fits<const N: usize, const FITS: usize> {
 }
 
 impl<const N: usize, const FITS: usize> Fits<N, FITS> {
-    pub(super) const NOTHING: Self = Fits {
-        squares: [[0.0; N]; N],
-        missed: [[0.0; N]; FITS],
-    };
+    pub(super) const NOTHING: Self = Fits { squares: [[0.0; N]; N], missed: [[0.0; N]; FITS] };
 
     /// Adds a moment: its terms, and what each forecast missed.
     pub(super) fn add(&mut self, terms: [f32; N], missed: [f32; FITS]) {

@@ -13,44 +13,12 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
     [
         ("default", usual),
         ("beginner's", Options::beginner()),
-        (
-            "no extras",
-            Options {
-                no_ball: false,
-                wide: false,
-                bye: false,
-                ..usual
-            },
-        ),
-        (
-            "4 a side",
-            Options {
-                batsmen: 4,
-                ..usual
-            },
-        ),
-        (
-            "7 a side",
-            Options {
-                batsmen: 7,
-                ..usual
-            },
-        ),
-        (
-            "one innings",
-            Options {
-                innings: 1,
-                ..usual
-            },
-        ),
+        ("no extras", Options { no_ball: false, wide: false, bye: false, ..usual }),
+        ("4 a side", Options { batsmen: 4, ..usual }),
+        ("7 a side", Options { batsmen: 7, ..usual }),
+        ("one innings", Options { innings: 1, ..usual }),
         ("one day", Options { days: 1, ..usual }),
-        (
-            "nine packs",
-            Options {
-                packs_per_session: 9,
-                ..usual
-            },
-        ),
+        ("nine packs", Options { packs_per_session: 9, ..usual }),
     ]
 }
 

@@ -104,11 +104,7 @@ impl TrainingMatches {
         let of = |style| self.map.after(place, self.pace(place, price, style))[0];
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
-            if points(odds) > points(best.1) {
-                (style, odds)
-            } else {
-                best
-            }
+            if points(odds) > points(best.1) { (style, odds) } else { best }
         })
     }
 
@@ -144,12 +140,7 @@ impl TrainingMatches {
         let lead = lead.clamp(-edge, edge);
         for (time, time_part) in around(time, STEPS as i32) {
             for (lead, lead_part) in around(lead, map::LEADS) {
-                let place = Place {
-                    innings,
-                    lead,
-                    wickets,
-                    time: time as usize,
-                };
+                let place = Place { innings, lead, wickets, time: time as usize };
                 sum.add(self.map.at(place), time_part * lead_part);
             }
         }
@@ -170,12 +161,7 @@ fn solve() -> TrainingMatches {
         for innings in (1..=INNINGS).rev() {
             for lead in reachable(innings) {
                 for wickets in 1..=MOST_WICKETS {
-                    let place = Place {
-                        innings,
-                        lead,
-                        wickets,
-                        time,
-                    };
+                    let place = Place { innings, lead, wickets, time };
                     let odds = matches.solved(place);
                     matches.map.set(place, &[odds]);
                 }
@@ -189,16 +175,7 @@ fn solve() -> TrainingMatches {
 pub fn table() -> Vec<u8> {
     let matches = solve();
     let mut cells = Vec::new();
-    for (
-        innings,
-        Leads {
-            least,
-            knots,
-            shift,
-            ..
-        },
-    ) in (1..).zip(LEADS)
-    {
+    for (innings, Leads { least, knots, shift, .. }) in (1..).zip(LEADS) {
         for knot in 0..knots as i32 {
             let lead = (least + (knot << shift)) as f32 / RUNS;
             for wickets in 1..=MOST_WICKETS {

@@ -98,12 +98,7 @@ impl Course {
     /// side must learn against such batting, not against blockers, and for
     /// wickets rather than against runs.
     pub fn shipped(seed: u64) -> Course {
-        Course {
-            seed,
-            matches: 40_000,
-            method: Method::default(),
-            wicket: [7_000, 36_000],
-        }
+        Course { seed, matches: 40_000, method: Method::default(), wicket: [7_000, 36_000] }
     }
 
     fn exploration(&self, progress: f32, skill: Skill) -> Exploration {

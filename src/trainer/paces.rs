@@ -32,11 +32,7 @@ fn measure_style(
     seed: u64,
     matches: u32,
 ) -> Result<[MeasuredPace; TAILS], Refused> {
-    let options = Options {
-        days: 9,
-        packs_per_session: 9,
-        ..Options::default()
-    };
+    let options = Options { days: 9, packs_per_session: 9, ..Options::default() };
     let mut sums = [[0_u32; 3]; TAILS];
     for number in 0..matches {
         let seed = match_seed(seed, number);
@@ -57,9 +53,6 @@ fn measure_style(
     Ok(sums.map(|[runs, balls, wickets]| {
         let rate = 1000 * runs / balls.max(1);
         let balls = 10 * balls / wickets.max(1);
-        MeasuredPace {
-            rate: rate as u16,
-            balls: balls as u16,
-        }
+        MeasuredPace { rate: rate as u16, balls: balls as u16 }
     }))
 }

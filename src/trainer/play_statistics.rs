@@ -235,11 +235,7 @@ impl PlayStatistics {
             Some(_) => 1,
         };
         self.results[place] += 1;
-        if let Pending::Over(Outcome {
-            kind: ResultKind::Draw { .. },
-            ..
-        }) = public.pending
-        {
+        if let Pending::Over(Outcome { kind: ResultKind::Draw { .. }, .. }) = public.pending {
             let balls = public.innings().iter();
             self.drawn[0] += 1;
             self.drawn[1] += balls.map(|one| u32::from(one.balls)).sum::<u32>();

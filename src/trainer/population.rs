@@ -49,11 +49,7 @@ fn wall() -> Captaincy {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
     // It does not look at how the others bat.
-    wall.patience = Patience {
-        below: 0,
-        draw: 0,
-        most: 0,
-    };
+    wall.patience = Patience { below: 0, draw: 0, most: 0 };
     wall
 }
 

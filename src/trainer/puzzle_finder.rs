@@ -187,15 +187,11 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
     let options = [short(11, 4), short(8, 3), Options::default(), short(5, 2)];
     for seed in 0..matches {
         let mut of_match: Vec<(Theme, f64, String)> = Vec::new();
-        find_in_match(
-            options[seed as usize % 4],
-            start + seed,
-            |theme, view, gap| {
-                if gap >= 1.0 || theme.is_of_chances() {
-                    of_match.push((theme, gap, view.to_string()));
-                }
-            },
-        );
+        find_in_match(options[seed as usize % 4], start + seed, |theme, view, gap| {
+            if gap >= 1.0 || theme.is_of_chances() {
+                of_match.push((theme, gap, view.to_string()));
+            }
+        });
         // Two of a theme from one match, so that no two are alike.
         for theme in Theme::ALL {
             let mut own: Vec<_> = of_match.iter().filter(|one| one.0 == theme).collect();
@@ -212,9 +208,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
             .filter_map(|(_, _, text)| weighed(theme, text, SIFTED, LOOKED_FOR))
             .collect();
         sifted.sort_by(|one, other| other.margin.total_cmp(&one.margin));
-        let confirmed = sifted
-            .iter()
-            .filter_map(|one| weighed(theme, &one.view, hands, MARGINS));
+        let confirmed = sifted.iter().filter_map(|one| weighed(theme, &one.view, hands, MARGINS));
         confirmed.take(many).for_each(|one| show(&one));
     }
 }
@@ -228,11 +222,5 @@ pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<
     if right > 1 && seen.view().asked() == Some(Ask::Reply) {
         return None;
     }
-    Some(Found {
-        theme,
-        view: text.to_owned(),
-        worths,
-        right,
-        margin,
-    })
+    Some(Found { theme, view: text.to_owned(), worths, right, margin })
 }

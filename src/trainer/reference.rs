@@ -30,11 +30,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort {
-            hands: 100,
-            decisions: 16,
-            choices: 4,
-        }
+        Effort { hands: 100, decisions: 16, choices: 4 }
     }
 }
 
@@ -162,13 +158,7 @@ impl<T: Weights> Agent<Match> for Reference<'_, T> {
 }
 
 fn professional<T: Weights>(table: &T, side: Side) -> Learned<'_, T> {
-    Learned::with(
-        table,
-        PROFESSIONAL_CAPTAINCY,
-        Levels::both(Level::Professional),
-        0,
-        side,
-    )
+    Learned::with(table, PROFESSIONAL_CAPTAINCY, Levels::both(Level::Professional), 0, side)
 }
 
 fn score(game: &Match) -> (u32, u32) {

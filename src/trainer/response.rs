@@ -23,11 +23,8 @@ pub enum Craft {
 
 /// The professional's skill, but for what he would give for not bowling a ball that is
 /// called: that would only make it learn what it does not see.
-const PROFESSIONAL: Skill = Skill {
-    shuns: 0,
-    shuns_four: 0,
-    ..Skill::for_level(Level::Professional)
-};
+const PROFESSIONAL: Skill =
+    Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
 /// How far into a course a response begins: what it starts from is known well,
 /// and exploring too much or learning too fast would only spoil it.
@@ -46,10 +43,7 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
         let mut learner = TrainingAgent::new(&weights, exploration, seed, side);
         let mut other = TrainingAgent::new(
             &frozen,
-            Exploration {
-                epsilon: 0,
-                ..exploration
-            },
+            Exploration { epsilon: 0, ..exploration },
             seed,
             side.other(),
         );
@@ -82,10 +76,7 @@ pub fn compare(
     matches: u32,
 ) -> MatchTotals {
     let weights = [first, second].map(|table| TrainingWeights::after(table, course.method));
-    let exploration = Exploration {
-        epsilon: 0,
-        ..course.exploration(0.0, PROFESSIONAL)
-    };
+    let exploration = Exploration { epsilon: 0, ..course.exploration(0.0, PROFESSIONAL) };
     let mut totals = MatchTotals::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);

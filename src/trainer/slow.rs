@@ -108,14 +108,7 @@ mod tests {
     use super::*;
 
     fn state(innings: u8, lead: i32, in_hand: u8, balls: i32) -> MatchState {
-        MatchState {
-            innings,
-            wickets: 10,
-            in_hand,
-            lead,
-            balls,
-            pace: None,
-        }
+        MatchState { innings, wickets: 10, in_hand, lead, balls, pace: None }
     }
 
     #[test]
@@ -134,17 +127,9 @@ mod tests {
     #[test]
     fn the_price_to_the_field_follows_what_is_left_to_gain() {
         let price = |lead, in_hand, balls| Slow.wicket_to_bowling(&state(4, lead, in_hand, balls));
-        assert_eq!(
-            price(-300, 6, 200),
-            2 * TO_BOWLING,
-            "they only save the match"
-        );
+        assert_eq!(price(-300, 6, 200), 2 * TO_BOWLING, "they only save the match");
         assert_eq!(price(-200, 9, 600), TO_BOWLING, "all results are open");
-        assert_eq!(
-            price(-40, 9, 300),
-            TO_BOWLING / 2,
-            "runs are what can be saved"
-        );
+        assert_eq!(price(-40, 9, 300), TO_BOWLING / 2, "runs are what can be saved");
         assert_eq!(Slow.wicket_to_bowling(&state(3, -300, 6, 200)), TO_BOWLING);
     }
 

@@ -43,11 +43,7 @@ impl<'d> TrainingAgent<'d> {
         TrainingAgent {
             weights,
             exploration,
-            chance: Stream::new(derive(
-                match_seed,
-                Purpose::RandomPlayer,
-                &[side.index() as u64],
-            )),
+            chance: Stream::new(derive(match_seed, Purpose::RandomPlayer, &[side.index() as u64])),
             trajectory: Default::default(),
         }
     }
@@ -75,9 +71,7 @@ impl<'d> TrainingAgent<'d> {
             }
             let (choice, best) = self.pick(&values)?;
             let outcome = |choice| {
-                ball.map_or(Expectation::default(), |ball| {
-                    Expectation::of_reply(&ball, choice)
-                })
+                ball.map_or(Expectation::default(), |ball| Expectation::of_reply(&ball, choice))
             };
             let features = |choice, add: &mut dyn FnMut(usize)| batting.features(choice, add);
             self.note(0, view, choice, best, outcome, features);

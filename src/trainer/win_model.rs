@@ -131,10 +131,7 @@ impl Race {
         let in_time = normal(((made - self.needed) * self.a_run) >> 10);
         let wins = lasts(takes) * in_time / 1000;
         let loses = 1000 - lasts(at_most(takes, self.balls));
-        Chances {
-            wins,
-            draws: (1000 - wins - loses).max(0),
-        }
+        Chances { wins, draws: (1000 - wins - loses).max(0) }
     }
 
     /// The style that brings the most points, or the steady one where none
@@ -253,10 +250,7 @@ mod tests {
             assert!(more(wickets) >= more(wickets - 1), "{wickets}");
         }
         assert!(2 * more(1) < more(10));
-        assert_eq!(
-            [stand(0, 10), stand(10, 10), stand(20, 10)],
-            [0, 10 << 10, 20 << 10]
-        );
+        assert_eq!([stand(0, 10), stand(10, 10), stand(20, 10)], [0, 10 << 10, 20 << 10]);
         // The first three of a short side are the first three of eleven.
         assert_eq!(stand(3, 3), stand(10, 10) - stand(7, 10));
         assert_eq!(stand(1, 3), stand(8, 10) - stand(7, 10));
@@ -281,10 +275,7 @@ mod tests {
 
     #[test]
     fn roots_are_good_to_a_tenth_for_few_and_never_fall() {
-        assert_eq!(
-            [root(0), root(4), root(9), root(400), root(-3)],
-            [0, 20, 30, 200, 0]
-        );
+        assert_eq!([root(0), root(4), root(9), root(400), root(-3)], [0, 20, 30, 200, 0]);
         for number in 0..3000 {
             assert!(root(number) <= root(number + 1), "{number}");
         }

@@ -37,10 +37,7 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
 /// has changed, and waits for an answer; none ends it. Returns the last words.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
-    let input = Asked {
-        said: said.clone(),
-        ask,
-    };
+    let input = Asked { said: said.clone(), ask };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
     // A page takes whatever it is sent, so only its last words are left.
     let _ = lines::play(&mut dialogue, folder, None);

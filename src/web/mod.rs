@@ -61,9 +61,7 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
         let replaces = all.replaces(folder).map_err(|error| error.to_string())?;
         Ok(json!({"found": all.found(), "replaces": replaces}))
     });
-    found
-        .unwrap_or_else(|wrong| json!({"wrong": wrong + "."}))
-        .to_string()
+    found.unwrap_or_else(|wrong| json!({"wrong": wrong + "."})).to_string()
 }
 
 /// Puts the files of a zip in the place of those that are there.
@@ -110,10 +108,7 @@ impl WebApp {
         session.load_preferences();
         session.display.is_page = true;
         let colours = session.preferences.colours;
-        WebApp {
-            app: App::new(first, session, colours),
-            picture: WebPicture::default(),
-        }
+        WebApp { app: App::new(first, session, colours), picture: WebPicture::default() }
     }
 
     /// A key by the name that a browser gives it (`KeyboardEvent.key`).

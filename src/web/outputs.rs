@@ -33,11 +33,7 @@ pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String>
     let file: FileName = name.parse().map_err(|error| format!("{error}"))?;
     let read = Competition::read_with_matches(folder, &file);
     let (championship, archive) = read.map_err(|error| error.to_string())?;
-    let source = Source {
-        name,
-        championship,
-        archive,
-    };
+    let source = Source { name, championship, archive };
     match what {
         "almanack" => source.almanack(),
         "matches" => source.matches(),
@@ -96,15 +92,10 @@ impl Source<'_> {
     fn kept(&self) -> Result<Vec<Fixture>, String> {
         let season = almanack::season(&self.championship, Some(self.year()));
         let season = season.map_err(|error| self.named_error(&error))?;
-        let results = Class::BOTH
-            .into_iter()
-            .flat_map(|class| season.results(class));
+        let results = Class::BOTH.into_iter().flat_map(|class| season.results(class));
         let played: Vec<Fixture> = results.map(|(fixture, _)| fixture).collect();
         let kept = self.archive.matches(&self.championship);
-        let kept: Vec<_> = kept
-            .into_iter()
-            .filter(|one| played.contains(one))
-            .collect();
+        let kept: Vec<_> = kept.into_iter().filter(|one| played.contains(one)).collect();
         if kept.is_empty() {
             return Err(self.named_error(&format!("of {} only the totals are kept", season.year())));
         }

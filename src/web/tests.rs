@@ -60,9 +60,7 @@ fn the_lines_end_when_nothing_is_answered_or_when_they_are_left() {
         let text = Rc::new(RefCell::new(String::new()));
         let (heard, mut answers) = (text.clone(), answers.iter());
         let ask = move |said: Vec<u8>| {
-            heard
-                .borrow_mut()
-                .push_str(&String::from_utf8(said).unwrap());
+            heard.borrow_mut().push_str(&String::from_utf8(said).unwrap());
             answers.next().map(|line| (*line).to_owned())
         };
         let words = String::from_utf8(play_lines(folder.clone(), ask)).unwrap();
@@ -76,30 +74,17 @@ fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
     let ((here, one), (_there, other)) = (folder(), folder());
     let mut page = WebApp::new(one.clone());
     press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
-    assert!(
-        drawn(&mut page)["keys"]
-            .as_array()
-            .unwrap()
-            .contains(&"9".into())
-    );
+    assert!(drawn(&mut page)["keys"].as_array().unwrap().contains(&"9".into()));
     let zip = save(&one).unwrap();
     let looked: Value = serde_json::from_str(&look(&other, &zip)).unwrap();
-    assert_eq!(
-        looked,
-        serde_json::json!({"found": ["K", "SETTINGS"], "replaces": []})
-    );
+    assert_eq!(looked, serde_json::json!({"found": ["K", "SETTINGS"], "replaces": []}));
     load(&other, &zip).unwrap();
     assert_eq!(save(&other).unwrap(), zip);
     std::fs::write(here.path().join("K.ACC"), "other").unwrap();
     let looked: Value = serde_json::from_str(&look(&one, &zip)).unwrap();
     assert_eq!(looked["replaces"], serde_json::json!(["K"]));
     let looked: Value = serde_json::from_str(&look(&one, b"no zip")).unwrap();
-    assert!(
-        looked["wrong"]
-            .as_str()
-            .unwrap()
-            .starts_with("it is no zip archive")
-    );
+    assert!(looked["wrong"].as_str().unwrap().starts_with("it is no zip archive"));
     assert!(load(&one, b"no zip").is_err());
 }
 
@@ -111,10 +96,7 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
     press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
     for what in ["almanack", "matches", "record"] {
         let none = write(&folder, "K", what).unwrap_err();
-        assert_eq!(
-            none,
-            "K: no match of 1890 has been played yet; play one first."
-        );
+        assert_eq!(none, "K: no match of 1890 has been played yet; play one first.");
     }
     for wrong in [&b"dear diary\n"[..], b""] {
         let refused = WebApp::watching(folder.clone(), wrong).err().unwrap();
@@ -150,10 +132,7 @@ impl ShownPage {
             self.rows[row[0].as_u64().unwrap() as usize] = text;
         }
         let keys = drawn["keys"].as_array().unwrap();
-        self.keys = keys
-            .iter()
-            .map(|key| key.as_str().unwrap().to_owned())
-            .collect();
+        self.keys = keys.iter().map(|key| key.as_str().unwrap().to_owned()).collect();
     }
 
     /// Presses keys, each when the page rests.
@@ -193,11 +172,7 @@ impl ShownPage {
             }
             let leaves = |key: &&String| !["Q", "Escape"].contains(&key.as_str());
             let stays: Vec<String> = self.keys.iter().filter(leaves).cloned().collect();
-            let among = if stays.is_empty() {
-                self.keys.clone()
-            } else {
-                stays
-            };
+            let among = if stays.is_empty() { self.keys.clone() } else { stays };
             let key = among[stream.below(among.len())].clone();
             let before = self.text();
             self.press(&[&key]);
@@ -225,10 +200,7 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
     for _ in 0..60 {
         let keys = shown.keys.concat();
         if keys.starts_with("123456=") {
-            assert!(
-                keys.ends_with("SWC?OIMQ") || keys.ends_with("SWC?OIMDQ"),
-                "{keys}"
-            );
+            assert!(keys.ends_with("SWC?OIMQ") || keys.ends_with("SWC?OIMDQ"), "{keys}");
             // Neither the coach's words nor what was refused moves a button.
             shown.press(&["h"]);
             assert_eq!(shown.keys.concat(), keys);
@@ -286,10 +258,7 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
     assert!(plays, "{}", shown.text());
     shown.press(&["q"]);
     let told = again(&folder);
-    assert!(
-        told.contains(opens) && told.contains("A match is in progress: choice 2 "),
-        "{told}"
-    );
+    assert!(told.contains(opens) && told.contains("A match is in progress: choice 2 "), "{told}");
 }
 
 #[test]
@@ -320,13 +289,7 @@ fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
 
 #[test]
 fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
-    let games = [
-        ["1", "Enter"],
-        ["2", "Enter"],
-        ["3", "Enter"],
-        ["4", "Enter"],
-        ["5", "Enter"],
-    ];
+    let games = [["1", "Enter"], ["2", "Enter"], ["3", "Enter"], ["4", "Enter"], ["5", "Enter"]];
     let places = [&["Tab", "l"][..], &["Tab", "t", "p"], &["Tab", "z", "1"]];
     let menu = ["K", "Enter", "y", "b", "0", "a", "n"];
     for seed in 0..2 {

@@ -191,15 +191,9 @@ mod tests {
 
     #[test]
     fn a_certain_wicket_is_called_out_and_a_hair_s_breadth_nothing() {
-        let sure = Prospect {
-            runs: 0.4,
-            wicket: 0.998,
-        };
+        let sure = Prospect { runs: 0.4, wicket: 0.998 };
         assert_eq!(prospect(sure), "0.40 out");
-        let slight = Prospect {
-            runs: 1.254,
-            wicket: 0.021,
-        };
+        let slight = Prospect { runs: 1.254, wicket: 0.021 };
         assert_eq!(prospect(slight), "1.25  2%");
         let counsel = |short| Counsel {
             choice: Choice::Leave,

@@ -42,11 +42,7 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
         };
         let parts = [comes, why].into_iter().filter(|part| !part.is_empty());
         let parts: Vec<String> = parts.collect();
-        if parts.is_empty() {
-            format!("{name}.")
-        } else {
-            format!("{name}: {}.", parts.join(", "))
-        }
+        if parts.is_empty() { format!("{name}.") } else { format!("{name}: {}.", parts.join(", ")) }
     });
     said.collect()
 }
@@ -121,9 +117,7 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
             let unless = if stops { ", unless you stop it" } else { "" };
             format!("{}{unless}", counted(given.into(), "bye", "byes"))
         }
-        None => counsel
-            .prospect
-            .map_or_else(String::new, |prospect| brings(view, card, prospect)),
+        None => counsel.prospect.map_or_else(String::new, |prospect| brings(view, card, prospect)),
     }
 }
 
@@ -284,19 +278,14 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         return "and nothing else is safe".to_owned();
     }
     // What the next best choice would lose.
-    let next = others()
-        .filter(safe)
-        .min_by_key(|other| other.short.unwrap_or(i32::MAX));
+    let next = others().filter(safe).min_by_key(|other| other.short.unwrap_or(i32::MAX));
     let next = next.and_then(|next| match next.choice {
         Choice::Play(next) => Some(next),
         _ => None,
     });
     match next {
         Some(next) if alone(view, next) && !alone(view, card) => {
-            format!(
-                "and it keeps your only card of {}",
-                spoken::suit(next.suit())
-            )
+            format!("and it keeps your only card of {}", spoken::suit(next.suit()))
         }
         Some(next) if next.rank() > card.rank() => {
             format!("and it keeps the {}", spoken::card(next))
@@ -322,11 +311,7 @@ fn is_out(view: &View<'_>, choice: Choice) -> bool {
 
 /// Whether it is the only card of its suit in the hand.
 fn alone(view: &View<'_>, card: Card) -> bool {
-    let of_suit = view
-        .hand
-        .cards()
-        .iter()
-        .filter(|held| held.suit() == card.suit());
+    let of_suit = view.hand.cards().iter().filter(|held| held.suit() == card.suit());
     of_suit.count() == 1
 }
 
@@ -398,9 +383,7 @@ mod tests {
             assert!(is_cheap || !said.contains("costs few runs"), "{said}");
             if said.contains("a single at worst") {
                 assert!(prospect.runs <= 1.0, "{said}: {prospect:?}");
-                let Choice::Bowl(card) = counsel.choice else {
-                    unreachable!()
-                };
+                let Choice::Bowl(card) = counsel.choice else { unreachable!() };
                 assert!(card.rank() >= 8 || at_worst(view, card) == 1, "{said}");
             }
             if counsel.best {
@@ -410,13 +393,7 @@ mod tests {
         });
         assert!(bests > 50, "{bests}");
         let has = |words: &str| reasons.iter().any(|why| why.contains(words));
-        for words in [
-            "can wait",
-            "low card",
-            "costs",
-            "next over",
-            "any other card",
-        ] {
+        for words in ["can wait", "low card", "costs", "next over", "any other card"] {
             assert!(has(words), "{words} is never said: {reasons:#?}");
         }
     }

@@ -22,11 +22,7 @@ pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
 
 /// "Middx throw away the 5 of #stumps#.", before the first ball.
 pub(crate) fn thrown(card: Card, side: Side, sides: &Sides) -> String {
-    format!(
-        "{} throw away the {}.",
-        sides.short(side),
-        cards::whole(card)
-    )
+    format!("{} throw away the {}.", sides.short(side), cards::whole(card))
 }
 
 /// The outcome of a delivery as the board has it: "O U T   caught", "F O U R", "no run".
@@ -101,10 +97,7 @@ pub(crate) fn runs_for_hits() -> String {
         format!("{by}, {}", runs(scored.into()))
     });
     let groups: Vec<String> = groups.collect();
-    format!(
-        "Runs for a hit, by how much higher the card is: {}.",
-        groups.join("; ")
-    )
+    format!("Runs for a hit, by how much higher the card is: {}.", groups.join("; "))
 }
 
 /// The sentence of a complete delivery to `batting`.
@@ -272,42 +265,26 @@ pub(crate) mod tests {
     }
 
     fn sides() -> Sides {
-        Sides {
-            home: Name::new("Surrey", "Surrey"),
-            away: Name::new("Nottinghamshire", "Notts"),
-        }
+        Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
     }
 
     fn hit(runs: u8) -> Ball {
-        Ball {
-            runs,
-            ..ball("1P", Some("11P"))
-        }
+        Ball { runs, ..ball("1P", Some("11P")) }
     }
 
     fn extra(call: Call, extras: u8) -> Ball {
-        Ball {
-            call: Some(call),
-            extras,
-            ..ball("11P", None)
-        }
+        Ball { call: Some(call), extras, ..ball("11P", None) }
     }
 
     #[test]
     fn the_manual_s_own_wicket_is_told_in_its_own_words() {
-        let caught = Ball {
-            out: Some(HowOut::Caught),
-            ..ball("4B", Some("3P"))
-        };
+        let caught = Ball { out: Some(HowOut::Caught), ..ball("4B", Some("3P")) };
         assert_eq!(told(caught), "Notts batsman no. 5 is out caught.");
     }
 
     #[test]
     fn the_board_spaces_out_what_a_sentence_says_plainly() {
-        let out = |how| Ball {
-            out: Some(how),
-            ..ball("4B", Some("3P"))
-        };
+        let out = |how| Ball { out: Some(how), ..ball("4B", Some("3P")) };
         let both = |ball: Ball| [headline(&ball), outcome(&ball)];
         assert_eq!(both(out(HowOut::Caught)), ["O U T   caught", "out caught"]);
         assert_eq!(both(out(HowOut::RunOut)), ["O U T   run out", "run out"]);
@@ -332,32 +309,16 @@ pub(crate) mod tests {
             ball("4P", Some("4B")),
             ball("4P", Some("10B")),
             extra(Call::NoBall, 1),
-            Ball {
-                reply: Some(card("3B")),
-                ..extra(Call::NoBall, 1)
-            },
-            Ball {
-                reply: Some(card("3B")),
-                runs: 4,
-                ..extra(Call::NoBall, 1)
-            },
+            Ball { reply: Some(card("3B")), ..extra(Call::NoBall, 1) },
+            Ball { reply: Some(card("3B")), runs: 4, ..extra(Call::NoBall, 1) },
             extra(Call::Wide, 1),
             extra(Call::Wide, 4),
-            Ball {
-                stop: Some(card("11P")),
-                ..extra(Call::Wide, 1)
-            },
+            Ball { stop: Some(card("11P")), ..extra(Call::Wide, 1) },
             extra(Call::Bye, 1),
             extra(Call::Bye, 2),
             extra(Call::Bye, 4),
-            Ball {
-                stop: Some(card("11P")),
-                ..extra(Call::Bye, 0)
-            },
-            Ball {
-                revoked: true,
-                ..hit(4)
-            },
+            Ball { stop: Some(card("11P")), ..extra(Call::Bye, 0) },
+            Ball { revoked: true, ..hit(4) },
         ]);
         let sentences: BTreeSet<String> = all.iter().copied().map(told).collect();
         assert_eq!(sentences.len(), all.len(), "{sentences:#?}");
@@ -365,17 +326,9 @@ pub(crate) mod tests {
 
     #[test]
     fn the_longest_names_still_fit_the_line_of_a_screen() {
-        let sides = Sides {
-            away: Name::new("Warwickshire", "Warwicks"),
-            ..sides()
-        };
+        let sides = Sides { away: Name::new("Warwickshire", "Warwicks"), ..sides() };
         for how in HowOut::ALL {
-            let out = Ball {
-                batsman: 10,
-                revoked: true,
-                out: Some(how),
-                ..ball("4B", Some("1B"))
-            };
+            let out = Ball { batsman: 10, revoked: true, out: Some(how), ..ball("4B", Some("1B")) };
             let sentence = delivery(&out, Side::Away, &sides);
             assert!(sentence.len() <= 80, "{sentence}");
         }
@@ -397,15 +350,8 @@ pub(crate) mod tests {
 
     #[test]
     fn what_a_no_ball_brings_is_told_with_all_its_runs() {
-        let hit = Ball {
-            reply: Some(card("3B")),
-            runs: 4,
-            ..extra(Call::NoBall, 1)
-        };
-        assert_eq!(
-            told(hit),
-            "No-ball! Notts batsman no. 5 hits it for 4: 5 runs to Notts."
-        );
+        let hit = Ball { reply: Some(card("3B")), runs: 4, ..extra(Call::NoBall, 1) };
+        assert_eq!(told(hit), "No-ball! Notts batsman no. 5 hits it for 4: 5 runs to Notts.");
         assert_eq!(
             told(extra(Call::NoBall, 1)),
             "No-ball! Notts batsman no. 5 leaves it alone: 1 run to Notts."

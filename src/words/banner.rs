@@ -35,18 +35,13 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
     };
     let mut banners = Vec::new();
     let goes_on = innings.ended.is_none();
-    let man = page
-        .batsmen
-        .get(usize::from(last.batsman).saturating_sub(1));
+    let man = page.batsmen.get(usize::from(last.batsman).saturating_sub(1));
     let man = man.copied().unwrap_or_default();
     let is_last_over = |place: Option<usize>| {
         let clock = place.and_then(|place| page.times.get(place));
         clock.is_some_and(|clock| clock.time_up(&public.options))
     };
-    let (now, before) = (
-        page.balls.len().checked_sub(1),
-        page.balls.len().checked_sub(2),
-    );
+    let (now, before) = (page.balls.len().checked_sub(1), page.balls.len().checked_sub(2));
     let in_over = innings.balls % u16::from(BALLS_PER_OVER);
     if goes_on {
         let needed = public.needed().filter(|_| public.is_last_innings());
@@ -114,12 +109,9 @@ mod tests {
         let mut game = Match::new(options, &mut dealer, &mut book);
         let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 1000));
         let (mut all, mut balls) = (Vec::new(), 0);
-        while let Ok(Step::Chose(..)) = step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut book,
-        ) {
+        while let Ok(Step::Chose(..)) =
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut book)
+        {
             let now = book.pages().iter().map(|page| page.balls.len()).sum();
             let is_new = std::mem::replace(&mut balls, now) != now;
             let public = game.public();
@@ -147,15 +139,8 @@ mod tests {
 
     #[test]
     fn a_banner_comes_with_the_ball_at_which_it_becomes_true_and_only_then() {
-        let brief = Options {
-            packs_per_session: 1,
-            days: 1,
-            ..Options::default()
-        };
-        let few = Options {
-            batsmen: 3,
-            ..brief
-        };
+        let brief = Options { packs_per_session: 1, days: 1, ..Options::default() };
+        let few = Options { batsmen: 3, ..brief };
         let mut seen = Vec::new();
         for seed in 0..60 {
             for options in [brief, few] {
@@ -173,16 +158,10 @@ mod tests {
 
     #[test]
     fn the_banners_of_one_ball_stand_in_one_line() {
-        let sides = Sides {
-            home: Name::new("Surrey", "Surrey"),
-            away: Name::new("Kent", "Kent"),
-        };
+        let sides = Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Kent", "Kent") };
         let both = [Banner::LastBall(2), Banner::Hundred(Side::Home, 3)];
         let sentence = text(&both, &sides);
-        assert_eq!(
-            sentence.as_deref(),
-            Some("last ball: 2 to win; a hundred for no. 3")
-        );
+        assert_eq!(sentence.as_deref(), Some("last ball: 2 to win; a hundred for no. 3"));
         assert_eq!(text(&[], &sides), None);
     }
 }

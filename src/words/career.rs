@@ -19,18 +19,14 @@ pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
         let reached = reached(seasons, marks, of);
         let (first, rest) = reached.split_first()?;
         let first = format!("{} {what} in all in {}", grouped(first.0), first.1);
-        let rest = rest
-            .iter()
-            .map(|(mark, year)| format!("{} in {year}", grouped(*mark)));
+        let rest = rest.iter().map(|(mark, year)| format!("{} in {year}", grouped(*mark)));
         Some(format!("He passed {}.", all_of(first, rest)))
     };
     let hundreds = || {
         let reached = reached(seasons, &HUNDREDS, |sums| sums.hundreds.into());
         let (first, rest) = reached.split_first()?;
         let first = format!("first hundred in {}", first.1);
-        let rest = rest
-            .iter()
-            .map(|(mark, year)| format!("his {} in {year}", ordinal_of(*mark)));
+        let rest = rest.iter().map(|(mark, year)| format!("his {} in {year}", ordinal_of(*mark)));
         Some(format!("He made his {}.", all_of(first, rest)))
     };
     let all = [
@@ -74,9 +70,7 @@ fn in_a_season(
     };
     let years = listed(years.iter().map(String::as_str));
     let least = grouped(least);
-    Some(format!(
-        "He {made} {least} {what} in a season {times}: in {years}."
-    ))
+    Some(format!("He {made} {least} {what} in a season {times}: in {years}."))
 }
 
 fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
@@ -123,17 +117,9 @@ mod tests {
 
     #[test]
     fn milestones_are_told_with_the_year_that_passed_them() {
-        let season = |runs, wickets, hundreds| Sums {
-            runs,
-            wickets,
-            hundreds,
-            ..Sums::default()
-        };
-        let seasons = [
-            (1890, season(999, 40, 0)),
-            (1891, season(1, 100, 2)),
-            (1893, season(4_100, 0, 8)),
-        ];
+        let season = |runs, wickets, hundreds| Sums { runs, wickets, hundreds, ..Sums::default() };
+        let seasons =
+            [(1890, season(999, 40, 0)), (1891, season(1, 100, 2)), (1893, season(4_100, 0, 8))];
         assert_eq!(
             milestones(&seasons),
             [

@@ -57,25 +57,15 @@ mod tests {
     use super::*;
 
     fn at(pack: u16, left: u8, session: u8) -> Clock {
-        Clock {
-            pack,
-            left,
-            session,
-        }
+        Clock { pack, left, session }
     }
 
     #[test]
     fn the_clock_is_told_by_day_session_and_pack() {
         let options = Options::default();
         assert_eq!(session(&at(21, 96, 6)), "third day, morning session");
-        assert_eq!(
-            cards_left(&at(21, 96, 6), &options),
-            "96 cards left in pack #21/27"
-        );
-        assert_eq!(
-            cards_left(&at(27, 1, 8), &options),
-            "1 card left in pack #27/27"
-        );
+        assert_eq!(cards_left(&at(21, 96, 6), &options), "96 cards left in pack #21/27");
+        assert_eq!(cards_left(&at(27, 1, 8), &options), "1 card left in pack #27/27");
         assert_eq!(cards_left(&at(28, 90, 8), &options), "last over");
     }
 

@@ -10,18 +10,15 @@ pub(crate) fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides)
     let batting = sides.short(innings.batting);
     match why {
         Ended::AllOut => format!("{batting} are all out for {}.", innings.runs),
-        Ended::Declared => format!(
-            "{batting} declare at {} for {}.",
-            innings.runs, innings.wickets
-        ),
-        Ended::Won => format!(
-            "{batting} have made the runs at {}.",
-            score::innings(innings, to_fall)
-        ),
-        Ended::Time => format!(
-            "Time is up, with {batting} at {}.",
-            score::innings(innings, to_fall)
-        ),
+        Ended::Declared => {
+            format!("{batting} declare at {} for {}.", innings.runs, innings.wickets)
+        }
+        Ended::Won => {
+            format!("{batting} have made the runs at {}.", score::innings(innings, to_fall))
+        }
+        Ended::Time => {
+            format!("Time is up, with {batting} at {}.", score::innings(innings, to_fall))
+        }
     }
 }
 
@@ -50,10 +47,7 @@ mod tests {
     use crate::words::Name;
 
     fn sides() -> Sides {
-        Sides {
-            home: Name::new("Surrey", "Surrey"),
-            away: Name::new("Nottinghamshire", "Notts"),
-        }
+        Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
     }
 
     #[test]
@@ -61,15 +55,9 @@ mod tests {
         let text = |winner, kind| result(&Outcome { winner, kind }, &sides());
         let surrey = Some(Side::Home);
         let innings = ResultKind::Innings(101);
-        assert_eq!(
-            text(surrey, innings),
-            "Surrey won by an innings and 101 runs"
-        );
+        assert_eq!(text(surrey, innings), "Surrey won by an innings and 101 runs");
         assert_eq!(text(surrey, ResultKind::Runs(1)), "Surrey won by 1 run");
-        assert_eq!(
-            text(Some(Side::Away), ResultKind::Wickets(1)),
-            "Notts won by 1 wicket"
-        );
+        assert_eq!(text(Some(Side::Away), ResultKind::Wickets(1)), "Notts won by 1 wicket");
         assert_eq!(text(None, ResultKind::Tie), "The match is tied");
         let drawn = |level| text(None, ResultKind::Draw { level });
         assert_eq!(drawn(false), "The match is drawn");

@@ -46,9 +46,7 @@ const WORDS: [&str; 15] = [
 
 /// The number that is written so in words.
 pub(crate) fn from_words(word: &str) -> Option<u32> {
-    (0..)
-        .zip(WORDS)
-        .find_map(|(number, one)| (one == word).then_some(number))
+    (0..).zip(WORDS).find_map(|(number, one)| (one == word).then_some(number))
 }
 
 /// A number in words, up to the rounds of a season; beyond them in figures.
@@ -71,9 +69,8 @@ pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
     }
 }
 
-const ORDINALS: [&str; 10] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-];
+const ORDINALS: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /// "first" to "tenth" from 1 to 10: days, wickets, innings. Beyond them the
 /// bare number.
@@ -99,9 +96,7 @@ pub(crate) fn partnership(innings: &Innings) -> String {
 /// The word with a capital, to begin a sentence.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -120,10 +115,7 @@ mod tests {
     #[test]
     fn names_are_listed_and_wickets_told_in_words() {
         let names = |many: usize| listed(["Kent", "Notts", "Surrey"].into_iter().take(many));
-        assert_eq!(
-            [1, 2, 3].map(names),
-            ["Kent", "Kent and Notts", "Kent, Notts and Surrey"]
-        );
+        assert_eq!([1, 2, 3].map(names), ["Kent", "Kent and Notts", "Kent, Notts and Surrey"]);
         assert_eq!([1, 10].map(wickets_in_words), ["one wicket", "ten wickets"]);
     }
 

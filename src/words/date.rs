@@ -20,13 +20,8 @@ const MONTHS: [&str; 12] = [
 
 /// The name of a month, counted from 1.
 pub(crate) fn month(number: u32) -> &'static str {
-    let place = number
-        .checked_sub(1)
-        .and_then(|place| usize::try_from(place).ok());
-    place
-        .and_then(|place| MONTHS.get(place))
-        .copied()
-        .unwrap_or("?")
+    let place = number.checked_sub(1).and_then(|place| usize::try_from(place).ok());
+    place.and_then(|place| MONTHS.get(place)).copied().unwrap_or("?")
 }
 
 /// "23 November 2026".

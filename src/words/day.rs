@@ -28,11 +28,7 @@ pub(crate) fn set_up(
     person: Side,
     target: Option<u32>,
 ) -> String {
-    let extras = [
-        (options.no_ball, "no-balls"),
-        (options.wide, "wides"),
-        (options.bye, "byes"),
-    ];
+    let extras = [(options.no_ball, "no-balls"), (options.wide, "wides"), (options.bye, "byes")];
     let on = extras.iter().filter(|(on, _)| *on).map(|(_, what)| *what);
     let on: Vec<&str> = on.collect();
     let with = match on.as_slice() {
@@ -44,11 +40,7 @@ pub(crate) fn set_up(
         Some(target) => format!("you are {you} and chase {target}"),
         None => format!("you are {you} and bat first"),
     };
-    format!(
-        "{}, {} a side, {with}: {task}",
-        sides.title(),
-        options.batsmen
-    )
+    format!("{}, {} a side, {with}: {task}", sides.title(), options.batsmen)
 }
 
 /// The card of a score, to be shown to others.
@@ -85,16 +77,10 @@ impl DayCard<'_> {
             (false, false) => format!(", played on {}", date::written(self.played)),
         };
         [
-            format!(
-                "Armchair Cricket, match of {}{when}",
-                date::written(self.date)
-            ),
+            format!("Armchair Cricket, match of {}{when}", date::written(self.date)),
             self.score(),
             format!("{}  runs an over, W wicket", marks(self.overs)),
-            format!(
-                "Better than {} of 100 computers on the same cards",
-                self.better_than
-            ),
+            format!("Better than {} of 100 computers on the same cards", self.better_than),
             format!("armchair today --date {} | check {}", self.date, self.code),
         ]
     }
@@ -165,10 +151,7 @@ pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
 /// The choice that lost most: "Most lost in over 5, ball 5: the 3 of pads,
 /// where the 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
-    format!(
-        "Most lost {at}: {chosen}, where {better} was worth {}.",
-        more_runs(tenths)
-    )
+    format!("Most lost {at}: {chosen}, where {better} was worth {}.", more_runs(tenths))
 }
 
 /// The choice that won most.
@@ -190,10 +173,7 @@ fn more_runs(tenths: i64) -> String {
 
 /// A card, or what was done without one.
 pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
-    card.map_or_else(
-        || otherwise.to_owned(),
-        |card| format!("the {}", spoken::card(card)),
-    )
+    card.map_or_else(|| otherwise.to_owned(), |card| format!("the {}", spoken::card(card)))
 }
 
 /// A day in the list of the last ones.
@@ -236,19 +216,14 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
         let score = played.as_ref()?;
         let (made, better) = (score.made.aloud(), score.better_than);
         let late = if score.late { ", on a later day" } else { "" };
-        Some(format!(
-            "{date}: {made}, better than {better} of 100{late}."
-        ))
+        Some(format!("{date}: {made}, better than {better} of 100{late}."))
     });
     let mut lines: Vec<String> = played.collect();
     let not = match days.len() - lines.len() {
         0 => return lines,
         1 if !lines.is_empty() => "The other day was not played.".to_owned(),
         not if lines.is_empty() => format!("None of the last {not} days was played."),
-        not => format!(
-            "The other {not} of the last {} days were not played.",
-            days.len()
-        ),
+        not => format!("The other {not} of the last {} days were not played.", days.len()),
     };
     lines.push(not);
     lines
@@ -260,11 +235,7 @@ pub(crate) const PAST: &str =
 
 /// "In progress, 44-2." or "A practice is in progress, 44-2."
 pub(crate) fn in_progress(score: &str, practice: bool) -> String {
-    let what = if practice {
-        "A practice is in progress"
-    } else {
-        "In progress"
-    };
+    let what = if practice { "A practice is in progress" } else { "In progress" };
     format!("{what}, {score}: [P] goes on at the same ball.")
 }
 
@@ -306,10 +277,7 @@ mod tests {
 
     #[test]
     fn a_card_has_five_lines_and_says_how_a_chase_went() {
-        let sides = Sides {
-            home: Name::new("Kent", "Kent"),
-            away: Name::new("Surrey", "Surrey"),
-        };
+        let sides = Sides { home: Name::new("Kent", "Kent"), away: Name::new("Surrey", "Surrey") };
         let mut innings = Innings::new(Side::Away);
         (innings.runs, innings.wickets, innings.ended) = (88, 3, Some(Ended::Won));
         innings.balls = 74;
@@ -343,26 +311,16 @@ mod tests {
             PastDay {
                 date,
                 played: Some(PastScore {
-                    made: InningsTotal {
-                        runs: 88,
-                        wickets: 3,
-                        ended: None,
-                    },
+                    made: InningsTotal { runs: 88, wickets: 3, ended: None },
                     better_than: 71,
                     late: false,
                 }),
             },
-            PastDay {
-                date: date.before(1).unwrap(),
-                played: None,
-            },
+            PastDay { date: date.before(1).unwrap(), played: None },
         ];
         assert_eq!(
             past_aloud(&days),
-            [
-                "2026-11-22: 88 for 3, better than 71 of 100.",
-                "The other day was not played."
-            ]
+            ["2026-11-22: 88 for 3, better than 71 of 100.", "The other day was not played."]
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));
@@ -375,10 +333,7 @@ mod tests {
         card.target = Some(81);
         assert!(card.lines()[1].ends_with(", tied"));
         (card.target, card.practice, card.played) = (None, false, date.before(3).unwrap());
-        assert_eq!(
-            card.lines()[1],
-            "Surrey v Kent, 6 a side: 80 all out in 12.2 overs"
-        );
+        assert_eq!(card.lines()[1], "Surrey v Kent, 6 a side: 80 all out in 12.2 overs");
         assert!(card.lines()[0].ends_with(", played on 19 November 2026"));
     }
 }

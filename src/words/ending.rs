@@ -41,20 +41,13 @@ struct EndingFeat {
 /// The two best performances of a match: the highest innings, and the best bowling
 /// or, where the men go by number, the second innings.
 pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
-    let mut batting: Vec<EndingFeat> = book
-        .pages()
-        .iter()
-        .flat_map(|page| batsmen(page, sides))
-        .collect();
+    let mut batting: Vec<EndingFeat> =
+        book.pages().iter().flat_map(|page| batsmen(page, sides)).collect();
     batting.sort_by_key(|one| std::cmp::Reverse(one.weight));
-    let bowling = public
-        .innings()
-        .iter()
-        .flat_map(|innings| bowlers(innings, public.options.batsmen, sides));
+    let bowling =
+        public.innings().iter().flat_map(|innings| bowlers(innings, public.options.batsmen, sides));
     let bowling = bowling.max_by_key(|feat| feat.weight);
-    let batting = batting
-        .into_iter()
-        .take(if bowling.is_some() { 1 } else { 2 });
+    let batting = batting.into_iter().take(if bowling.is_some() { 1 } else { 2 });
     batting.chain(bowling).map(|feat| feat.words).collect()
 }
 
@@ -88,10 +81,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
         let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
         let name = sides.man(fielding, number)?.in_sentence();
         (wickets > 0).then(|| EndingFeat {
-            words: format!(
-                "{name} took {wickets} for {runs} for {}.",
-                sides.short(fielding)
-            ),
+            words: format!("{name} took {wickets} for {runs} for {}.", sides.short(fielding)),
             weight: (wickets, u32::MAX - runs),
         })
     })
@@ -179,10 +169,7 @@ mod tests {
         assert_eq!(text(ResultKind::Tie, 10), "a tie");
         assert_eq!(text(ResultKind::Wickets(1), 9), "by one wicket");
         assert_eq!(text(ResultKind::Runs(1), 10), "by 1 run");
-        assert_eq!(
-            text(ResultKind::Draw { level: true }, 5),
-            "the scores level"
-        );
+        assert_eq!(text(ResultKind::Draw { level: true }, 5), "the scores level");
         assert_eq!(text(ResultKind::Draw { level: false }, 9), "nine down");
         for plain in [
             ResultKind::Runs(200),
@@ -201,11 +188,8 @@ mod tests {
             let places = [(5, 3), (3, 3), (1, 2)];
             places.map(|(from, to)| moved(kent, from, to, winner).unwrap_or_default())
         };
-        let [up, stay, down] = [
-            "Kent go up to third.",
-            "Kent stay third.",
-            "Kent go down to second.",
-        ];
+        let [up, stay, down] =
+            ["Kent go up to third.", "Kent stay third.", "Kent go down to second."];
         assert_eq!(text(None), [up, stay, down]);
         // In the middle of a round nobody goes up by losing.
         assert_eq!(text(Some(kent)), [up, stay, ""]);

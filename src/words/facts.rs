@@ -46,9 +46,7 @@ fn fill(
         let text = match place {
             "county" => fact.county.short().to_owned(),
             "opponents" => fact.opponents.short().to_owned(),
-            "man" => fact
-                .man
-                .map_or_else(String::new, |man| names.of(fact.county, man).card()),
+            "man" => fact.man.map_or_else(String::new, |man| names.of(fact.county, man).card()),
             "value" => grouped(value),
             "th" => ordinal_of(value),
             "many" => in_words(value),
@@ -121,10 +119,7 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     for earlier in 1..round.round {
         let facts = by_round.news(championship, earlier).unwrap_or_default();
         let level = by_round.leaders(earlier);
-        let round = Round {
-            round: earlier,
-            ..*round
-        };
+        let round = Round { round: earlier, ..*round };
         worded(named, &round, facts, &level, &mut before);
     }
     let level = by_round.leaders(round.round);
@@ -259,9 +254,7 @@ fn number(word: &str) -> Option<u32> {
         return from_words(bare).filter(|number| (2..=12).contains(number));
     }
     let mut digits = bare.chars().filter(|letter| *letter != ',');
-    digits.try_fold(0_u32, |number, digit| {
-        number.checked_mul(10)?.checked_add(digit.to_digit(10)?)
-    })
+    digits.try_fold(0_u32, |number, digit| number.checked_mul(10)?.checked_add(digit.to_digit(10)?))
 }
 
 #[cfg(test)]
@@ -407,10 +400,7 @@ mod tests {
             for wording in of_sides.concat() {
                 let jars = JARRED.iter().find(|jarred| wording.contains(**jarred));
                 assert_eq!(jars, None, "{wording}");
-                assert!(
-                    !wording.starts_with("No ") && !wording.starts_with("Nobody"),
-                    "{wording}"
-                );
+                assert!(!wording.starts_with("No ") && !wording.starts_with("Nobody"), "{wording}");
                 let mut places: Vec<&str> = wording.split(['{', '}']).skip(1).step_by(2).collect();
                 places.retain(|place| !["county", "opponents", "man"].contains(place));
                 places.sort_unstable();
@@ -446,27 +436,16 @@ mod tests {
         let names = NameBook::new(1890, [u16::MAX; 16]);
         let fact = |kind, value, detail| {
             let (fact, _) = all().swap_remove(0);
-            let fact = Fact {
-                kind,
-                value,
-                detail,
-                ..fact
-            };
+            let fact = Fact { kind, value, detail, ..fact };
             let wording = wordings(&fact, Class::First, None)[0];
             fill(wording, &names, Class::First, &fact, &Default::default())
         };
-        assert_eq!(
-            fact(FactKind::WonByWickets, 1, 0),
-            "Surrey just beat Lancs, by one wicket."
-        );
+        assert_eq!(fact(FactKind::WonByWickets, 1, 0), "Surrey just beat Lancs, by one wicket.");
         assert_eq!(
             fact(FactKind::WonByWickets, 10, 0),
             "Surrey beat Lancs handsomely, by ten wickets."
         );
         let taken = fact(FactKind::TenWickets, 11, 111);
-        assert!(
-            taken.ends_with(" took 11 for 111 in the match against Lancs."),
-            "{taken}"
-        );
+        assert!(taken.ends_with(" took 11 for 111 in the match against Lancs."), "{taken}");
     }
 }

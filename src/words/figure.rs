@@ -59,11 +59,7 @@ pub struct InningsTotal {
 
 impl From<&InningsLine> for InningsTotal {
     fn from(line: &InningsLine) -> InningsTotal {
-        InningsTotal {
-            runs: line.runs,
-            wickets: line.wickets,
-            ended: Some(line.ended),
-        }
+        InningsTotal { runs: line.runs, wickets: line.wickets, ended: Some(line.ended) }
     }
 }
 
@@ -153,78 +149,30 @@ mod tests {
 
     #[test]
     fn what_a_table_writes_short_is_said_in_full() {
-        let total = |runs, wickets, ended| InningsTotal {
-            runs,
-            wickets,
-            ended,
-        };
+        let total = |runs, wickets, ended| InningsTotal { runs, wickets, ended };
         let both = [total(99, 10, Some(Ended::AllOut)), total(37, 5, None)];
         let outcome = |who, kind| Figure::Outcome { who, kind };
         let figures = [
-            (
-                Figure::Totals(both.to_vec()),
-                "99 & 37-5",
-                "99 all out and 37 for 5",
-            ),
+            (Figure::Totals(both.to_vec()), "99 & 37-5", "99 all out and 37 for 5"),
             (
                 Figure::Totals(vec![total(180, 6, Some(Ended::Declared))]),
                 "180-6d",
                 "180 for 6 declared",
             ),
-            (
-                Figure::Highest {
-                    runs: 104,
-                    not_out: true,
-                },
-                "104*",
-                "104 not out",
-            ),
-            (
-                Figure::Partnership {
-                    runs: 116,
-                    unbroken: true,
-                },
-                "116*",
-                "116 unbroken",
-            ),
-            (
-                Figure::Partnership {
-                    runs: 42,
-                    unbroken: false,
-                },
-                "42",
-                "42",
-            ),
-            (
-                Figure::Bowling {
-                    wickets: 7,
-                    runs: 43,
-                },
-                "7-43",
-                "7 for 43",
-            ),
+            (Figure::Highest { runs: 104, not_out: true }, "104*", "104 not out"),
+            (Figure::Partnership { runs: 116, unbroken: true }, "116*", "116 unbroken"),
+            (Figure::Partnership { runs: 42, unbroken: false }, "42", "42"),
+            (Figure::Bowling { wickets: 7, runs: 43 }, "7-43", "7 for 43"),
             (Figure::Behind(12), "12  ", "behind 12"),
             (Figure::Lead(3), "+3", "lead 3"),
-            (
-                outcome("won", ResultKind::Wickets(1)),
-                "won by 1 wkt",
-                "won by 1 wicket",
-            ),
+            (outcome("won", ResultKind::Wickets(1)), "won by 1 wkt", "won by 1 wicket"),
             (
                 outcome("Kent", ResultKind::Innings(22)),
                 "Kent by inns & 22",
                 "Kent by an innings and 22 runs",
             ),
-            (
-                outcome("lost", ResultKind::Runs(1)),
-                "lost by 1 run",
-                "lost by 1 run",
-            ),
-            (
-                outcome("drawn", ResultKind::Draw { level: true }),
-                "drawn (level)",
-                "drawn level",
-            ),
+            (outcome("lost", ResultKind::Runs(1)), "lost by 1 run", "lost by 1 run"),
+            (outcome("drawn", ResultKind::Draw { level: true }), "drawn (level)", "drawn level"),
             (Figure::Bracketed("home"), "(home)", "home"),
         ];
         for (figure, written, aloud) in figures {

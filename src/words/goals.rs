@@ -27,10 +27,7 @@ pub(crate) fn goal(goal: Goal) -> String {
 pub(crate) fn reached(new: &[Goal], many: usize) -> String {
     let what: Vec<String> = new.iter().map(|one| goal(*one)).collect();
     let all = GOALS.len();
-    format!(
-        "A small goal: {}. That is {many} of {all}.",
-        what.join("; ")
-    )
+    format!("A small goal: {}. That is {many} of {all}.", what.join("; "))
 }
 
 /// "Small goals (2 of 15)".

@@ -84,10 +84,7 @@ mod tests {
             (bye, 0, 0),
         ]);
         assert_eq!(line(&balls, 43), ". 6 n n4 w w4 b1 b4 .");
-        let out = Ball {
-            out: Some(crate::rules::HowOut::Caught),
-            ..ball("4P", Some("3B"))
-        };
+        let out = Ball { out: Some(crate::rules::HowOut::Caught), ..ball("4P", Some("3B")) };
         assert_eq!(symbol(&out), "W");
     }
 
@@ -107,9 +104,6 @@ mod tests {
         assert_eq!(line(&balls, 5), "1 .");
         assert_eq!(line(&[], 43), "");
         let long = innings(&[(None, 0, 0); 60]);
-        assert_eq!(
-            line(&long, 43),
-            ". | . . . . . . | . . . . . . | . . . . . ."
-        );
+        assert_eq!(line(&long, 43), ". | . . . . . . | . . . . . . | . . . . . .");
     }
 }

@@ -76,21 +76,11 @@ fn standing(
         Class::Second => " in the second class",
     };
     let form = played.iter().rev().take(FORM).rev();
-    let form: Vec<&str> = form
-        .filter_map(|line| Some(letter(line.verdict()?)))
-        .collect();
+    let form: Vec<&str> = form.filter_map(|line| Some(letter(line.verdict()?))).collect();
     // In the middle of a round others have not played yet.
     let all = season.results(class).count();
-    let so_far = if all.is_multiple_of(MATCHES_A_ROUND) {
-        ""
-    } else {
-        " so far"
-    };
-    let are = if championship.is_finished() {
-        "finished"
-    } else {
-        "are"
-    };
+    let so_far = if all.is_multiple_of(MATCHES_A_ROUND) { "" } else { " so far" };
+    let are = if championship.is_finished() { "finished" } else { "are" };
     Some(format!(
         "{} {are} {}{of}{so_far}, {points}. Form: {}. {}.",
         yours.short(),
@@ -124,16 +114,10 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
 
 /// "won 3", "drawn 2": what happened at all.
 fn record(tally: &Tally) -> Vec<String> {
-    let parts = [
-        ("won", tally.won),
-        ("lost", tally.lost),
-        ("drawn", tally.drawn),
-        ("tied", tally.tied),
-    ];
+    let parts =
+        [("won", tally.won), ("lost", tally.lost), ("drawn", tally.drawn), ("tied", tally.tied)];
     let parts = parts.into_iter().filter(|(_, matches)| *matches > 0);
-    parts
-        .map(|(how, matches)| format!("{how} {matches}"))
-        .collect()
+    parts.map(|(how, matches)| format!("{how} {matches}")).collect()
 }
 
 fn letter(verdict: Verdict) -> &'static str {
@@ -176,10 +160,7 @@ fn against(championship: &Championship, county: County, other: County) -> Tally 
 fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut needs = needs(championship, class);
     needs.sort_by_key(|need| championship.yours() != Some(need.county));
-    needs
-        .iter()
-        .map(|need| stake(need, class, championship.season().year() < LAST_YEAR))
-        .collect()
+    needs.iter().map(|need| stake(need, class, championship.season().year() < LAST_YEAR)).collect()
 }
 
 fn stake(need: &Need, class: Class, moves: bool) -> String {
@@ -209,10 +190,9 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
             format!("With {by}{better} {county} are sure to {what}.")
         }
         (None, 0) => format!("{county} may {what}; it hangs on the others too."),
-        (None, points) => format!(
-            "{county} need {} at least to {what}, and help from others.",
-            by(points)
-        ),
+        (None, points) => {
+            format!("{county} need {} at least to {what}, and help from others.", by(points))
+        }
     }
 }
 

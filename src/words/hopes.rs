@@ -40,11 +40,7 @@ pub(crate) fn hope(hope: &Hope, class: Class) -> String {
 
 /// What is said of another person's committee, after his county's place.
 pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
-    if is_met {
-        "; the committee is content"
-    } else {
-        "; the committee had hoped for more"
-    }
+    if is_met { "; the committee is content" } else { "; the committee had hoped for more" }
 }
 
 /// What the committee says when the season is over; none is met and none missed where
@@ -78,10 +74,7 @@ pub(crate) fn verdict(
         (Wish::Place(wanted), false) => match place.saturating_sub(wanted.into()) {
             1 => format!("{hoped}. It was not to be, by one place: {you}."),
             2 | 3 => format!("{hoped}. It was not to be: {you}."),
-            _ => format!(
-                "{hoped}. {} place was far from it.",
-                capitalised(&ordinal(place as u8))
-            ),
+            _ => format!("{hoped}. {} place was far from it.", capitalised(&ordinal(place as u8))),
         },
         (Wish::Thousand, false) => match thousand {
             Some((man, runs)) if runs < 1000 => {
@@ -112,38 +105,14 @@ mod tests {
         };
         let first = Class::First;
         for (text, end) in [
-            (
-                said(Wish::Place(1), first, 1, Some(true)),
-                "has nothing left to wish.",
-            ),
-            (
-                said(Wish::Place(4), first, 1, Some(true)),
-                "has that and everything else.",
-            ),
-            (
-                said(Wish::Place(3), first, 3, Some(true)),
-                "and that was just enough.",
-            ),
-            (
-                said(Wish::Place(4), first, 2, Some(true)),
-                "and is delighted: you were second.",
-            ),
-            (
-                said(Wish::Place(3), first, 4, Some(false)),
-                "by one place: you were fourth.",
-            ),
-            (
-                said(Wish::Place(3), first, 8, Some(false)),
-                "Eighth place was far from it.",
-            ),
-            (
-                said(Wish::Thousand, first, 5, Some(false)),
-                "Mr H. Peto ended 3 runs short.",
-            ),
-            (
-                said(Wish::TitleBy(1902), first, 2, None),
-                "still hopes to win the title by 1902.",
-            ),
+            (said(Wish::Place(1), first, 1, Some(true)), "has nothing left to wish."),
+            (said(Wish::Place(4), first, 1, Some(true)), "has that and everything else."),
+            (said(Wish::Place(3), first, 3, Some(true)), "and that was just enough."),
+            (said(Wish::Place(4), first, 2, Some(true)), "and is delighted: you were second."),
+            (said(Wish::Place(3), first, 4, Some(false)), "by one place: you were fourth."),
+            (said(Wish::Place(3), first, 8, Some(false)), "Eighth place was far from it."),
+            (said(Wish::Thousand, first, 5, Some(false)), "Mr H. Peto ended 3 runs short."),
+            (said(Wish::TitleBy(1902), first, 2, None), "still hopes to win the title by 1902."),
         ] {
             assert!(text.ends_with(end), "{text}");
         }

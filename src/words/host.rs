@@ -19,12 +19,8 @@ pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
 
 /// "5 seconds", "3 minutes", "2 hours", "4 days".
 pub(crate) fn time(time: Duration) -> String {
-    const UNITS: [(u64, &str); 4] = [
-        (86_400, "day"),
-        (3_600, "hour"),
-        (60, "minute"),
-        (1, "second"),
-    ];
+    const UNITS: [(u64, &str); 4] =
+        [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
     let seconds = time.as_secs();
     let unit = UNITS.into_iter().find(|(length, _)| seconds >= *length);
     let (length, word) = unit.unwrap_or((1, "second"));
@@ -59,10 +55,7 @@ pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
 
 /// The title of the first page.
 pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
-    format!(
-        "{league}: the season of {year}; tables of the {} competition",
-        class.name()
-    )
+    format!("{league}: the season of {year}; tables of the {} competition", class.name())
 }
 
 /// What is said of a letter that belongs to no match of the round.
@@ -80,10 +73,7 @@ pub(crate) const PLAYED: &str =
 
 /// How long there is to play a round.
 pub(crate) fn due(left: Duration) -> String {
-    format!(
-        "{}; then the computer plays what is left of it.",
-        ends(left)
-    )
+    format!("{}; then the computer plays what is left of it.", ends(left))
 }
 
 /// How long a round still lasts.
@@ -120,11 +110,7 @@ pub(crate) fn status(
 ) -> Option<String> {
     let left = left.map(|left| format!("{}.", ends(left)));
     let other = other.map(|(name, is_here)| {
-        if is_here {
-            format!("{name} is here.")
-        } else {
-            format!("{name} is not here.")
-        }
+        if is_here { format!("{name} is here.") } else { format!("{name} is not here.") }
     });
     let behind = behind.map(|balls| match balls {
         0 => "Live.".to_owned(),
@@ -337,10 +323,7 @@ mod tests {
         let minute = Some(Duration::from_secs(60));
         assert_eq!(status(None, None, None), None);
         let text = status(minute, Some(("Ben", false)), None);
-        assert_eq!(
-            text.unwrap(),
-            "The round ends in 1 minute. Ben is not here."
-        );
+        assert_eq!(text.unwrap(), "The round ends in 1 minute. Ben is not here.");
         assert_eq!(status(None, None, Some(0)).unwrap(), "Live.");
         assert_eq!(status(None, None, Some(7)).unwrap(), "7 balls behind.");
     }

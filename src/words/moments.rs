@@ -25,10 +25,7 @@ pub(crate) fn made(runs: u32) -> String {
 /// This card takes a wicket so often.
 pub(crate) fn takes(card: Card, chance: f32) -> String {
     let card = spoken::card(card);
-    format!(
-        "The {card} takes a wicket {:.0} times in 100",
-        100.0 * chance
-    )
+    format!("The {card} takes a wicket {:.0} times in 100", 100.0 * chance)
 }
 
 /// The best choice is ahead. By how much is not said: where the coach sees a large lead

@@ -25,11 +25,7 @@ pub struct Name {
 impl Name {
     /// A name from its two forms, of a side whose men go by number.
     pub fn new(full: impl Into<Cow<'static, str>>, short: impl Into<Cow<'static, str>>) -> Name {
-        Name {
-            full: full.into(),
-            short: short.into(),
-            men: Vec::new(),
-        }
+        Name { full: full.into(), short: short.into(), men: Vec::new() }
     }
 
     /// This name with the men of the side, in the batting order.
@@ -52,32 +48,20 @@ impl Sides {
     /// The names of the counties that meet; their men go by number.
     pub(crate) fn of_fixture(fixture: &Fixture) -> Sides {
         let name = |county: County| Name::new(county.name(), county.short());
-        Sides {
-            home: name(fixture.home),
-            away: name(fixture.away),
-        }
+        Sides { home: name(fixture.home), away: name(fixture.away) }
     }
 
     /// The sides of a match between counties, with the men who play.
     pub fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
         let Sides { home, away } = Sides::of_fixture(fixture);
         let men = |county| championship.eleven(county, fixture.year);
-        Sides {
-            home: home.with_men(men(fixture.home)),
-            away: away.with_men(men(fixture.away)),
-        }
+        Sides { home: home.with_men(men(fixture.home)), away: away.with_men(men(fixture.away)) }
     }
 
     /// These sides with their men by number alone.
     pub(crate) fn by_number(&self) -> Sides {
-        let name = |side| Name {
-            men: Vec::new(),
-            ..self.of(side).clone()
-        };
-        Sides {
-            home: name(Side::Home),
-            away: name(Side::Away),
-        }
+        let name = |side| Name { men: Vec::new(), ..self.of(side).clone() };
+        Sides { home: name(Side::Home), away: name(Side::Away) }
     }
 
     /// The names of one side.
@@ -152,9 +136,7 @@ impl Seats {
     /// are those whom its county would have in a file of this seed.
     pub fn from_names(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {
-            let county = names
-                .get(side)
-                .and_then(|name| County::from_name(name).ok());
+            let county = names.get(side).and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
                 let men = drawn(seed, county, 4 * SQUAD as u8).into_iter();
                 men.filter(|man| man.surname.len() <= Seats::LONGEST)
@@ -164,11 +146,7 @@ impl Seats {
         let men: [Vec<ManName>; 2] = [men(0), men(1)];
         let surname = |man: &ManName| man.surname.to_owned();
         let surnames = men.each_ref().map(|men| men.iter().map(surname).collect());
-        Seats {
-            names: names.to_vec(),
-            men,
-            surnames,
-        }
+        Seats { names: names.to_vec(), men, surnames }
     }
 
     /// The seats of a game: its men are those of its heading, if it has any.
@@ -202,11 +180,7 @@ impl Seats {
     /// These seats with their men by number.
     #[must_use]
     pub(crate) fn by_number(self) -> Seats {
-        Seats {
-            men: Default::default(),
-            surnames: Default::default(),
-            ..self
-        }
+        Seats { men: Default::default(), surnames: Default::default(), ..self }
     }
 
     /// This many men of a side in the batting order, where they have names.
@@ -277,11 +251,7 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
 pub(crate) fn possessive(name: &str) -> String {
     // Sussex ends in a sound that takes the full 's; the shortened shires
     // (Notts, Lancs, Hants) take the bare apostrophe of a plural.
-    if name.ends_with('s') {
-        format!("{name}'")
-    } else {
-        format!("{name}'s")
-    }
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
 #[cfg(test)]
@@ -291,16 +261,10 @@ mod tests {
     #[test]
     fn short_counties_are_said_in_full_where_they_stand_alone() {
         for (short, full) in [
-            (
-                "Notts 3 for 1, Middx 4.",
-                "Nottinghamshire 3 for 1, Middlesex 4.",
-            ),
+            ("Notts 3 for 1, Middx 4.", "Nottinghamshire 3 for 1, Middlesex 4."),
             ("Notts' hand", "Nottinghamshire's hand"),
             ("Middx's hand", "Middlesex's hand"),
-            (
-                "NOTTS, Nottsville and Yorkshire",
-                "NOTTS, Nottsville and Yorkshire",
-            ),
+            ("NOTTS, Nottsville and Yorkshire", "NOTTS, Nottsville and Yorkshire"),
         ] {
             assert_eq!(in_full(short), full);
         }

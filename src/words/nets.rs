@@ -162,10 +162,7 @@ impl<'m> NetsMoment<'m> {
     }
 
     fn innings_over(&self) -> &'static str {
-        let declared = self
-            .public
-            .current()
-            .is_some_and(|one| one.ended == Some(Ended::Declared));
+        let declared = self.public.current().is_some_and(|one| one.ended == Some(Ended::Declared));
         match (self.public.number(), self.learner_bats()) {
             (1, false) if !declared => "They are all out. Now you bat, with the cards you hold.",
             (1, true) if !declared => "You are all out. Now you bowl, with the cards you hold.",
@@ -228,8 +225,7 @@ impl<'m> NetsMoment<'m> {
     fn high(&self, of: Suit) -> Option<usize> {
         let ranks = self.hand.iter().filter(|card| card.suit() == of);
         let highest = ranks.max_by_key(|card| card.rank())?;
-        self.key(|card| card == highest)
-            .filter(|_| highest.rank() >= HIGH)
+        self.key(|card| card == highest).filter(|_| highest.rank() >= HIGH)
     }
 
     /// What the learner's cards would do.
@@ -237,9 +233,8 @@ impl<'m> NetsMoment<'m> {
         let (of, rank) = (suit(ball.bowled.suit()), ball.bowled.rank());
         let hand = self.hand;
         let holds = hand.iter().any(|card| card.suit() == ball.bowled.suit());
-        let leaves = hand
-            .iter()
-            .any(|card| card.suit() != ball.bowled.suit() && card.rank() >= rank);
+        let leaves =
+            hand.iter().any(|card| card.suit() != ball.bowled.suit() && card.rank() >= rank);
         match (holds, leaves) {
             (true, _) => format!(
                 "{}: higher scores, lower defends. Others: {rank} or more leaves, less is out.",
@@ -354,11 +349,8 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
         return String::new();
     };
     let (bowled, same_suit) = (ball.bowled, reply.suit() == ball.bowled.suit());
-    let (whose, stays) = if learner_bats {
-        ("your", "you are still in")
-    } else {
-        ("their", "they are still in")
-    };
+    let (whose, stays) =
+        if learner_bats { ("your", "you are still in") } else { ("their", "they are still in") };
     if let Some(how) = ball.out {
         let out = ball::how_out(how);
         return format!("A wicket: another suit, and lower. The batsman is out, {out}.");
@@ -407,10 +399,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
             "A wide is bowled again: it is none of the six of the over.".to_owned(),
         ],
         (Some(Call::Bye), _) if learner_bats => [
-            format!(
-                "Set ball 4 of 5: byes. {} on the {covered}: one higher.",
-                whole(ball.bowled)
-            ),
+            format!("Set ball 4 of 5: byes. {} on the {covered}: one higher.", whole(ball.bowled)),
             format!(
                 "You are not asked: {} to you, and the ball counts as one of the six.",
                 counted(ball.extras.into(), "bye", "byes")
@@ -438,14 +427,8 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
 
 /// What a batsman may answer with, and what comes of it in cricket's words.
 pub(crate) const REPLIES: [(&str, &str); 4] = [
-    (
-        "the bowler's suit, higher",
-        "a hit: the higher, the more runs",
-    ),
-    (
-        "the bowler's suit, not higher",
-        "a defensive stroke: no run, still in",
-    ),
+    ("the bowler's suit, higher", "a hit: the higher, the more runs"),
+    ("the bowler's suit, not higher", "a defensive stroke: no run, still in"),
     ("another suit, not lower", "a leave: no run, still in"),
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
@@ -476,10 +459,7 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
         let own = public.innings().iter().filter(|one| one.batting == side);
         (sides.short(side), own.map(|one| one.runs).sum::<u32>())
     });
-    let made = format!(
-        "The match is over. {} made {}, {} {}",
-        one.0, one.1, other.0, other.1
-    );
+    let made = format!("The match is over. {} made {}, {} {}", one.0, one.1, other.0, other.1);
     match one.1.cmp(&other.1) {
         Ordering::Greater => format!("{made}: {} won.", one.0),
         Ordering::Less => format!("{made}: {} won.", other.0),
@@ -503,10 +483,7 @@ pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To go on at the 
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [
-    (
-        'B',
-        "A beginner's competition: matches of a quarter of an hour",
-    ),
+    ('B', "A beginner's competition: matches of a quarter of an hour"),
     ('S', "A standard competition"),
     ('A', "The nets again"),
     ('Q', "Enough for now"),

@@ -72,12 +72,8 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         return Vec::new();
     };
     let man = batsman(page, last);
-    let name = sides
-        .man(innings.batting, last.batsman)
-        .map(ManName::in_sentence);
-    let taker = sides
-        .bowler(innings.batting, last.over)
-        .map(ManName::in_sentence);
+    let name = sides.man(innings.batting, last.batsman).map(ManName::in_sentence);
+    let taker = sides.bowler(innings.batting, last.over).map(ManName::in_sentence);
     let balls = counted(man.balls, "ball", "balls");
     let made = format!("{} off {balls}", man.runs);
     let made = match (&name, &taker) {
@@ -178,10 +174,7 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     };
     Some(match line.balls {
         0 => format!("{next}{bowler} bowls to {batsman}."),
-        _ => format!(
-            "{next}{bowler} bowls to {batsman}, {} off {balls}.",
-            line.runs
-        ),
+        _ => format!("{next}{bowler} bowls to {batsman}, {} off {balls}.", line.runs),
     })
 }
 
@@ -223,27 +216,16 @@ mod tests {
             let county = County::from_name(county).unwrap();
             Name::new(county.name(), county.short()).with_men(drawn(1890, county, 11))
         };
-        Sides {
-            home: men("Yorkshire"),
-            away: men("Kent"),
-        }
+        Sides { home: men("Yorkshire"), away: men("Kent") }
     }
 
     /// What is said of the first ball of over 22, bowled to number 3 of
     /// Yorkshire, who then had this many runs.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
-        let last = Ball {
-            over: 21,
-            batsman: 3,
-            ..ball
-        };
+        let last = Ball { over: 21, batsman: 3, ..ball };
         let mut innings = Innings::new(Side::Home);
         innings.wickets = 2 + u8::from(last.out.is_some());
-        let batsman = BatsmanSums {
-            runs,
-            balls: 31,
-            out: last.out,
-        };
+        let batsman = BatsmanSums { runs, balls: 31, out: last.out };
         let mut batsmen = vec![BatsmanSums::default(), BatsmanSums::default(), batsman];
         if last.out.is_some() {
             batsmen.push(BatsmanSums::default());
@@ -268,10 +250,7 @@ mod tests {
         // In the second pair, who bowl overs 21 to 30, the one with the higher
         // number begins.
         let bowler = name(Side::Away, 8);
-        let out = |how| Ball {
-            out: Some(how),
-            ..ball("4B", Some("3P"))
-        };
+        let out = |how| Ball { out: Some(how), ..ball("4B", Some("3P")) };
         assert_eq!(
             told(out(HowOut::Caught), 12),
             [
@@ -281,16 +260,10 @@ mod tests {
             ]
         );
         let duck = told(out(HowOut::Bowled), 0);
-        assert_eq!(
-            duck[0],
-            format!("{bowler} has {man} for a duck off 31 balls.")
-        );
+        assert_eq!(duck[0], format!("{bowler} has {man} for a duck off 31 balls."));
         let run_out = told(out(HowOut::RunOut), 12);
         assert!(run_out[0].starts_with(&format!("{man} made 12 off")));
-        let four = Ball {
-            runs: 4,
-            ..ball("1P", Some("9P"))
-        };
+        let four = Ball { runs: 4, ..ball("1P", Some("9P")) };
         assert_eq!(told(four, 102), [format!("{man} makes his hundred!")]);
     }
 
@@ -334,23 +307,12 @@ mod tests {
             }),
             ..CountyRecords::default()
         };
-        records.partnerships[0] = Some(Stand {
-            runs: 1,
-            unbroken: false,
-            opponents,
-            year: 1890,
-        });
-        let innings = Innings {
-            runs: 4,
-            ..Innings::new(Side::Home)
-        };
+        records.partnerships[0] = Some(Stand { runs: 1, unbroken: false, opponents, year: 1890 });
+        let innings = Innings { runs: 4, ..Innings::new(Side::Home) };
         let text = |runs| {
             let page = Page {
                 batting: Side::Home,
-                balls: vec![Ball {
-                    runs,
-                    ..ball("4P", Some("11P"))
-                }],
+                balls: vec![Ball { runs, ..ball("4P", Some("11P")) }],
                 times: Vec::new(),
                 batsmen: vec![BatsmanSums::default()],
                 changed: 0,
@@ -366,11 +328,7 @@ mod tests {
 
     #[test]
     fn three_wickets_running_of_a_bowler_are_a_hat_trick_once() {
-        let out = |over, how| Ball {
-            over,
-            out: Some(how),
-            ..ball("4B", Some("3P"))
-        };
+        let out = |over, how| Ball { over, out: Some(how), ..ball("4B", Some("3P")) };
         let of = |balls: &[Ball]| {
             let page = Page {
                 batting: Side::Home,
@@ -384,11 +342,7 @@ mod tests {
         };
         let [first, second] = [out(21, HowOut::Bowled), out(21, HowOut::Caught)];
         let other = ball("1P", Some("9P"));
-        let wide = Ball {
-            over: 23,
-            call: Some(Call::Wide),
-            ..other
-        };
+        let wide = Ball { over: 23, call: Some(Call::Wide), ..other };
         // The over between is his partner's.
         let partner = Ball { over: 22, ..other };
         let third = out(23, HowOut::Lbw);
@@ -407,10 +361,7 @@ mod tests {
         assert_eq!(passed(0, 0, 50), None);
         assert_eq!(passed(101, 6, 50), Some(100));
         let beats = |now, by| beaten(50, now, by);
-        assert_eq!(
-            [beats(50, 4), beats(51, 4), beats(54, 4)],
-            [false, true, true]
-        );
+        assert_eq!([beats(50, 4), beats(51, 4), beats(54, 4)], [false, true, true]);
         assert!(!beats(55, 4), "told once");
     }
 }

@@ -73,11 +73,7 @@ pub(crate) fn choices() -> String {
     let alike = specs.chunk_by(|one, next| range(one) == range(next));
     let groups = alike.filter_map(|group| {
         let words: Vec<&str> = group.iter().map(|spec| spec.word).collect();
-        Some(format!(
-            "{} = {}",
-            joined(&words, "or"),
-            range(group.first()?)
-        ))
+        Some(format!("{} = {}", joined(&words, "or"), range(group.first()?)))
     });
     groups.collect::<Vec<_>>().join("; ")
 }
@@ -87,9 +83,7 @@ pub(crate) fn choices() -> String {
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
-    letters.fold("1 to 9, - and a key, B".to_owned(), |keys, key| {
-        format!("{keys}, {key}")
-    })
+    letters.fold("1 to 9, - and a key, B".to_owned(), |keys, key| format!("{keys}, {key}"))
 }
 
 /// What the help says of the options.

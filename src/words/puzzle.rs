@@ -49,12 +49,7 @@ pub(crate) fn title(of: Theme, number: usize, many: usize) -> String {
 
 /// "Kent v Middlesex, 1890, over 8, ball 5".
 pub(crate) fn title_of_mistake(sides: &Sides, year: u16, worst: &Highlight) -> String {
-    format!(
-        "{}, {year}, over {}, ball {}",
-        sides.title(),
-        worst.over,
-        worst.number
-    )
+    format!("{}, {year}, over {}, ball {}", sides.title(), worst.over, worst.number)
 }
 
 /// The stars of a theme: "*** *-- ---".
@@ -108,11 +103,7 @@ fn not_followed(view: &View<'_>) -> Option<String> {
     let text = |one: Suit| {
         let age = view.public.void_age(view.side.other(), one);
         let age = age.filter(|age| *age <= RECENT)?;
-        Some(format!(
-            "{} {} ago",
-            suit(one),
-            counted(age.into(), "card", "cards")
-        ))
+        Some(format!("{} {} ago", suit(one), counted(age.into(), "card", "cards")))
     };
     let text: Vec<String> = Suit::ALL.into_iter().filter_map(text).collect();
     (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
@@ -188,10 +179,7 @@ pub(crate) fn of_ball(view: &View<'_>) -> Option<String> {
     let innings = public.current()?;
     let over = u32::from(innings.balls) / u32::from(BALLS_PER_OVER) + 1;
     let ball = innings.balls % u16::from(BALLS_PER_OVER) + 1;
-    Some(format!(
-        "Over {over}, ball {ball}, to no. {}.",
-        public.facing()
-    ))
+    Some(format!("Over {over}, ball {ball}, to no. {}.", public.facing()))
 }
 
 /// What a choice loses, in a word: "right", "-3.2", "-4%".
@@ -229,8 +217,5 @@ pub(crate) fn made(choice: Choice) -> String {
 
 /// Why a choice of one's own was a mistake.
 pub(crate) fn why_a_mistake(made: Choice, points: f32) -> String {
-    format!(
-        "In the match you chose {}, which lost {points:.0} wins in 100.",
-        chosen(made)
-    )
+    format!("In the match you chose {}, which lost {points:.0} wins in 100.", chosen(made))
 }

@@ -158,12 +158,8 @@ mod tests {
 
     #[test]
     fn every_kind_of_finish_is_told_once_with_what_was_needed() {
-        let all = [
-            tied(Side::Home),
-            drawn_level(Side::Home),
-            won(Side::Home),
-            wickets(Side::Away, 1),
-        ];
+        let all =
+            [tied(Side::Home), drawn_level(Side::Home), won(Side::Home), wickets(Side::Away, 1)];
         for (finished, ending) in all.iter().zip([
             ", and the match was tied.",
             " when time ran out, with the scores level.",

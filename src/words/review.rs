@@ -32,11 +32,7 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
             |turn: &str| format!("{:<COLUMNS$} {share}", format!("{label:<12} {turn}{what}"));
         // Where that is too long, whose turn it was is to be seen by the cards.
         let whole = line(&turn);
-        if whole.len() <= WIDTH {
-            whole
-        } else {
-            line("")
-        }
+        if whole.len() <= WIDTH { whole } else { line("") }
     };
     let best = review.best.map(|one| {
         let share = format!("{:+}% to win", hundredths(one.share));
@@ -79,12 +75,7 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
 }
 
 fn best(one: &Highlight, two: bool) -> (&'static str, String, String) {
-    let what = format!(
-        "{}: {}, {}",
-        place(one),
-        chosen(one.choice),
-        outcome_text(one)
-    );
+    let what = format!("{}: {}, {}", place(one), chosen(one.choice), outcome_text(one));
     ("Best ball:", turn(one, two), what)
 }
 
@@ -265,10 +256,8 @@ mod tests {
 
     #[test]
     fn the_lines_fit_and_their_figures_add_up() {
-        let best = Highlight {
-            out: Some(HowOut::Bowled),
-            ..highlight("bowl 11S", "bowl 11S", 184)
-        };
+        let best =
+            Highlight { out: Some(HowOut::Bowled), ..highlight("bowl 11S", "bowl 11S", 184) };
         let mut review = SideReview {
             before: 414,
             after: 0,
@@ -285,10 +274,7 @@ mod tests {
                 "From 41 wins in 100 (draws half): choices -6, cards -35. You lost.",
             ]
         );
-        review.worst = Some(Highlight {
-            over: 113,
-            ..highlight("bowl 11S", "bowl 10G", -137)
-        });
+        review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });
         assert_eq!(
             aloud(&review, false)[0],
             "Best ball: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 wins more in 100"
@@ -302,12 +288,7 @@ mod tests {
             assert!(line.chars().count() <= 79, "{line}");
         }
         for (before, after, choices) in [(414, 0, -63), (414, 1000, -1), (506, 500, -996)] {
-            let review = SideReview {
-                before,
-                after,
-                choices,
-                ..review
-            };
+            let review = SideReview { before, after, choices, ..review };
             let figures = [before, after, choices, review.cards()].map(hundredths);
             let [before, after, choices, cards] = figures;
             assert!((before + choices + cards - after).abs() <= 1, "{figures:?}");

@@ -41,10 +41,7 @@ pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String
 /// The words of a text, each number with the name that it belongs to.
 fn unbroken(text: &str, room: usize) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    for word in text
-        .split([' ', '\n', '\t'])
-        .filter(|word| !word.is_empty())
-    {
+    for word in text.split([' ', '\n', '\t']).filter(|word| !word.is_empty()) {
         match words.last_mut() {
             Some(name) if is_numbered(name, word) && name.chars().count() + word.len() < room => {
                 name.push(' ');
@@ -103,10 +100,7 @@ mod tests {
         for room in 12..text.len() {
             let rows = wrap(text, room);
             for kept in ["Round 2:", "Notts 8,", "Middlesex 2,", "no. 6", "and 4."] {
-                assert!(
-                    rows.iter().any(|row| row.contains(kept)),
-                    "{kept}: {rows:?}"
-                );
+                assert!(rows.iter().any(|row| row.contains(kept)), "{kept}: {rows:?}");
             }
             assert_eq!(rows.join(" "), text);
         }

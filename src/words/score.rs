@@ -31,19 +31,13 @@ pub(crate) fn overs(balls: u16) -> String {
 pub(crate) fn fall(innings: &Innings) -> Vec<String> {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
     let totals = innings.fall.iter().take(fallen).enumerate();
-    totals
-        .map(|(place, total)| format!("{}-{total}", place + 1))
-        .collect()
+    totals.map(|(place, total)| format!("{}-{total}", place + 1)).collect()
 }
 
 /// "9 (no-balls 4, wides 2, byes 3)"; "0" when there are none.
 pub(crate) fn extras(innings: &Innings) -> String {
     let kinds = extras_by_kind([innings.no_balls, innings.wides, innings.byes].map(u32::from));
-    if kinds.is_empty() {
-        "0".to_owned()
-    } else {
-        format!("{} ({kinds})", innings.extras())
-    }
+    if kinds.is_empty() { "0".to_owned() } else { format!("{} ({kinds})", innings.extras()) }
 }
 
 /// "no-balls 4, wides 2, byes 3" of runs in that order; empty when there are
@@ -72,11 +66,8 @@ mod tests {
 
     #[test]
     fn a_side_all_out_shows_runs_alone_and_a_declaration_a_d() {
-        let innings_of = [
-            played(99, 10, Some(Ended::AllOut)),
-            Innings::new(Side::Home),
-            played(37, 5, None),
-        ];
+        let innings_of =
+            [played(99, 10, Some(Ended::AllOut)), Innings::new(Side::Home), played(37, 5, None)];
         assert_eq!(side(&innings_of, Side::Away, 10), "99 & 37-5");
         assert_eq!(side(&innings_of[..1], Side::Home, 10), "");
         let declared = played(180, 6, Some(Ended::Declared));

@@ -22,10 +22,7 @@ pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
 /// "The race of 1893, first-class: the points of each county after every round."
 pub(crate) fn race(year: u16, class: Class) -> String {
-    format!(
-        "The race of {year}, {}: the points of each county after every round.",
-        class.name()
-    )
+    format!("The race of {year}, {}: the points of each county after every round.", class.name())
 }
 
 /// "In the lead: Kent from round 1, Surrey from round 5.", from the points of
@@ -35,14 +32,8 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     let mut led: Vec<(County, usize)> = Vec::new();
     for round in 0..rounds.unwrap_or(0) {
         let of = |points: &[u32]| points.get(round).copied().unwrap_or(0);
-        let most = courses
-            .iter()
-            .map(|(_, points)| of(points))
-            .max()
-            .unwrap_or(0);
-        let mut first = courses
-            .iter()
-            .filter(|(_, points)| most > 0 && of(points) == most);
+        let most = courses.iter().map(|(_, points)| of(points)).max().unwrap_or(0);
+        let mut first = courses.iter().filter(|(_, points)| most > 0 && of(points) == most);
         let before = led.last().map(|(county, _)| *county);
         let leads = first.clone().any(|(county, _)| Some(*county) == before);
         if let (false, Some((county, _))) = (leads, first.next()) {
@@ -50,9 +41,8 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
         }
     }
     let sentences = led.iter();
-    let sentences: Vec<String> = sentences
-        .map(|(county, round)| format!("{} from round {round}", county.name()))
-        .collect();
+    let sentences: Vec<String> =
+        sentences.map(|(county, round)| format!("{} from round {round}", county.name())).collect();
     format!("In the lead: {}.", sentences.join(", "))
 }
 
@@ -113,24 +103,15 @@ mod tests {
     fn a_race_is_told_by_who_led() {
         let [kent, surrey] = ["Kent", "Surrey"].map(|name| County::from_name(name).unwrap());
         let courses = [(kent, vec![0, 4, 4, 4]), (surrey, vec![0, 0, 4, 8])];
-        assert_eq!(
-            leaders(&courses),
-            "In the lead: Kent from round 2, Surrey from round 4."
-        );
+        assert_eq!(leaders(&courses), "In the lead: Kent from round 2, Surrey from round 4.");
     }
 
     #[test]
     fn what_a_chart_shows_is_told_figure_by_figure() {
         let notts = County::from_name("Notts").unwrap();
+        assert_eq!(course(notts, Whose::Yours, &[4, 5, 9]), "Notts, yours: 4, 5, 9.");
         assert_eq!(
-            course(notts, Whose::Yours, &[4, 5, 9]),
-            "Notts, yours: 4, 5, 9."
-        );
-        assert_eq!(
-            positions(
-                notts,
-                &[(1890, (Class::First, 8)), (1891, (Class::Second, 1))]
-            ),
+            positions(notts, &[(1890, (Class::First, 8)), (1891, (Class::Second, 1))]),
             "Nottinghamshire's final positions: 1890, eighth; 1891, first of the second class."
         );
     }

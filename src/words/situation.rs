@@ -47,10 +47,7 @@ fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String
         let needed = public.needed().unwrap_or(0);
         let down = public.current().map_or(0, |innings| innings.wickets);
         let in_hand = public.options.wickets().saturating_sub(down);
-        return format!(
-            "{side} need {needed} to win with {} in hand",
-            wickets(in_hand)
-        );
+        return format!("{side} need {needed} to win with {} in hand", wickets(in_hand));
     }
     let lead = public.lead(batting);
     let margin = runs(lead.unsigned_abs());
@@ -103,15 +100,9 @@ mod tests {
 
     #[test]
     fn every_state_of_a_match_is_told_with_the_right_figures() {
-        let sides = Sides {
-            home: Name::new("Surrey", "Surrey"),
-            away: Name::new("Surrey", "Surrey"),
-        };
-        let options = Options {
-            batsmen: 3,
-            days: 1,
-            ..Options::default()
-        };
+        let sides =
+            Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Surrey", "Surrey") };
+        let options = Options { batsmen: 3, days: 1, ..Options::default() };
         let mut shapes = BTreeSet::new();
         for seed in 0..60 {
             let mut dealer = Dealer::new(seed);
@@ -142,10 +133,7 @@ mod tests {
             "Surrey won by N runs",
             "Surrey won by an innings and N runs",
         ] {
-            assert!(
-                shapes.contains(expected),
-                "{expected:?} never said: {shapes:#?}"
-            );
+            assert!(shapes.contains(expected), "{expected:?} never said: {shapes:#?}");
         }
     }
 }

@@ -57,12 +57,8 @@ pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
 /// would be called, are marked.
 fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> String) -> String {
     let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
-        let new = drawn
-            .filter(|(at, _)| *at == place)
-            .map(|(_, word)| word.to_owned());
-        let marks = [new, advice_word::mark_aloud(view, *held)]
-            .into_iter()
-            .flatten();
+        let new = drawn.filter(|(at, _)| *at == place).map(|(_, word)| word.to_owned());
+        let marks = [new, advice_word::mark_aloud(view, *held)].into_iter().flatten();
         let marks: String = marks.map(|mark| format!(", {mark}")).collect();
         // A word parts the two numbers for an ear that hears no commas.
         format!("{} is {}{marks}", place + 1, name(*held))
@@ -105,16 +101,13 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
         .filter_map(|side| {
             let own: Vec<&Innings> = all.iter().filter(|one| one.batting == side).collect();
             let last = own.last()?;
-            let totals: Vec<String> = own
-                .iter()
-                .map(|one| total(one, public.options.wickets()))
-                .collect();
+            let totals: Vec<String> =
+                own.iter().map(|one| total(one, public.options.wickets())).collect();
             let mut said = format!("{} {}", sides.short(side), totals.join(" and "));
             if public.batting() == side && last.ended.is_none() {
                 said.push_str(&format!(", {} overs", score::overs(last.balls)));
-                if let Some(fell) = usize::from(last.wickets)
-                    .checked_sub(1)
-                    .and_then(|place| last.fall.get(place))
+                if let Some(fell) =
+                    usize::from(last.wickets).checked_sub(1).and_then(|place| last.fall.get(place))
                 {
                     said.push_str(&format!("; the last wicket fell at {fell}"));
                 }
@@ -224,10 +217,7 @@ pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
 /// of over 15, Wood to batsman no. 6, Ackroyd."
 pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
     let balls = public.current().map_or(0, |innings| innings.balls);
-    let (over, ball) = (
-        balls / u16::from(BALLS_PER_OVER),
-        balls % u16::from(BALLS_PER_OVER),
-    );
+    let (over, ball) = (balls / u16::from(BALLS_PER_OVER), balls % u16::from(BALLS_PER_OVER));
     let bowler = sides.bowler(public.batting(), over);
     let bowler = bowler.map_or_else(String::new, |man| format!("{} ", man.in_sentence()));
     format!(
@@ -280,9 +270,7 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &S
     let BatsmanFigures { runs, balls, out } = *batted;
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
     let bowler = bowler.and_then(|(_, over)| sides.bowler(side, over));
-    let bowler = bowler.map_or_else(String::new, |man| {
-        format!(", {} bowling", man.in_sentence())
-    });
+    let bowler = bowler.map_or_else(String::new, |man| format!(", {} bowling", man.in_sentence()));
     format!(
         "{}, {}{bowler}: {} off {}.",
         capitalised(&sides.batsman(side, number)),
@@ -306,19 +294,13 @@ pub(crate) fn bowler(
         some => format!(", {}", counted(some, "maiden", "maidens")),
     };
     let (runs, wickets) = (count::runs(bowled.runs), count::wickets(bowled.wickets));
-    Some(format!(
-        "{name} bowled {} overs{maidens}, {runs}, {wickets}.",
-        score::overs(bowled.balls)
-    ))
+    Some(format!("{name} bowled {} overs{maidens}, {runs}, {wickets}.", score::overs(bowled.balls)))
 }
 
 /// "The third wicket fell at 45, after 8.2 overs."
 pub(crate) fn fell(wicket: u8, runs: u32, balls: u16) -> String {
     let overs = score::overs(balls);
-    format!(
-        "The {} wicket fell at {runs}, after {overs} overs.",
-        ordinal(wicket)
-    )
+    format!("The {} wicket fell at {runs}, after {overs} overs.", ordinal(wicket))
 }
 
 /// "over 3, 5 runs and 1 wicket, 12 in all".
@@ -335,12 +317,7 @@ pub(crate) fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> S
 /// wickets: 12 and 15."
 pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
-    let fall: Vec<String> = innings
-        .fall
-        .iter()
-        .take(fallen)
-        .map(ToString::to_string)
-        .collect();
+    let fall: Vec<String> = innings.fall.iter().take(fallen).map(ToString::to_string).collect();
     let fall = match fall.as_slice() {
         [] => "none".to_owned(),
         fall => joined(fall, "and"),
@@ -361,10 +338,7 @@ pub(crate) fn hand_over(name: &str) -> String {
 
 /// Where a screen speaks of keys, and what is entered instead in the line mode.
 const KEYS: [(&str, &str); 2] = [
-    (
-        "Press the key under a card",
-        "Enter the number before a card",
-    ),
+    ("Press the key under a card", "Enter the number before a card"),
     ("the card above the key", "the card of that number"),
 ];
 
@@ -400,10 +374,7 @@ mod tests {
     use crate::words::cards::whole;
 
     fn sides() -> Sides {
-        Sides {
-            home: Name::new("Surrey", "Surrey"),
-            away: Name::new("Nottinghamshire", "Notts"),
-        }
+        Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
     }
 
     #[test]
@@ -414,20 +385,14 @@ mod tests {
             assert!(super::suit(suit).chars().all(char::is_alphabetic));
         }
         assert_eq!(aloud("Declare now? [Y]/[N] _"), "Declare now? Y/N");
-        assert_eq!(
-            aloud("play the card above the key"),
-            "play the card of that number"
-        );
+        assert_eq!(aloud("play the card above the key"), "play the card of that number");
     }
 
     #[test]
     fn a_total_says_how_it_ended() {
         let mut innings = Innings::new(Side::Away);
         (innings.runs, innings.wickets, innings.balls) = (37, 5, 87);
-        assert_eq!(
-            state(&innings, 10, &sides()),
-            "Notts 37 for 5 after 14.3 overs."
-        );
+        assert_eq!(state(&innings, 10, &sides()), "Notts 37 for 5 after 14.3 overs.");
         assert_eq!(total(&innings, 5), "37 all out");
         innings.ended = Some(Ended::Declared);
         assert_eq!(total(&innings, 10), "37 for 5 declared");
@@ -435,22 +400,12 @@ mod tests {
 
     #[test]
     fn an_over_is_told_ball_by_ball() {
-        let extra = |call, runs, extras| Ball {
-            call: Some(call),
-            runs,
-            extras,
-            ..ball("4P", None)
-        };
+        let extra =
+            |call, runs, extras| Ball { call: Some(call), runs, extras, ..ball("4P", None) };
         let balls = [
             ball("4P", Some("3P")),
-            Ball {
-                runs: 4,
-                ..ball("1P", Some("9P"))
-            },
-            Ball {
-                out: Some(HowOut::Bowled),
-                ..ball("4P", Some("3B"))
-            },
+            Ball { runs: 4, ..ball("1P", Some("9P")) },
+            Ball { out: Some(HowOut::Bowled), ..ball("4P", Some("3B")) },
             extra(Call::NoBall, 0, 1),
             extra(Call::NoBall, 4, 1),
             extra(Call::Wide, 0, 4),

@@ -16,11 +16,7 @@ pub(crate) fn word(below: u8) -> &'static str {
 /// "bat well and bowl fairly", or "bat and bowl well".
 pub(crate) fn play(handicap: &Handicap) -> String {
     let (bat, bowl) = (word(handicap.batting), word(handicap.bowling));
-    if bat == bowl {
-        format!("bat and bowl {bat}")
-    } else {
-        format!("bat {bat} and bowl {bowl}")
-    }
+    if bat == bowl { format!("bat and bowl {bat}") } else { format!("bat {bat} and bowl {bowl}") }
 }
 
 /// "bats well, bowls fairly".

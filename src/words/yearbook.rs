@@ -22,15 +22,8 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     let [champions, second, ..] = standings.rows();
     let lead = champions.tally.points() - second.tally.points();
     let margin = match lead {
-        0 => format!(
-            "by the better quotient from {}, level on points",
-            second.county.short()
-        ),
-        _ => format!(
-            "{} ahead of {}",
-            counted(lead, "point", "points"),
-            second.county.short()
-        ),
+        0 => format!("by the better quotient from {}, level on points", second.county.short()),
+        _ => format!("{} ahead of {}", counted(lead, "point", "points"), second.county.short()),
     };
     let time = match titles {
         0 | 1 => "for the first time".to_owned(),
@@ -51,11 +44,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
 fn in_progress(season: &Season) -> String {
     let [first, second] = Class::BOTH.map(|class| {
         let played = season.played(class).len() as u32;
-        format!(
-            "{} of the {}",
-            counted(played, "match", "matches"),
-            class.name()
-        )
+        format!("{} of the {}", counted(played, "match", "matches"), class.name())
     });
     format!("The season goes on: {first} and {second} have been played.")
 }
@@ -105,10 +94,7 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
 /// How a match played by these options ended, of a close one with how close it
 /// was: "Kent drew with Surrey, nine down".
 pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
-    let (first, second) = match (
-        Closeness::from_result(played, options),
-        played.outcome.winner,
-    ) {
+    let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
         (Some(Closeness::LastPair), _) => {
             let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
             let (batting, fielding) = fixture.counties(batting);
@@ -239,31 +225,19 @@ mod tests {
     #[test]
     fn a_county_can_be_champions_any_number_of_times() {
         let match_text = [2, 10, 11, 21, 22, 53, 100].map(ordinal_of);
-        assert_eq!(
-            match_text,
-            ["second", "tenth", "11th", "21st", "22nd", "53rd", "100th"]
-        );
+        assert_eq!(match_text, ["second", "tenth", "11th", "21st", "22nd", "53rd", "100th"]);
     }
 
     #[test]
     fn an_innings_is_numbered_where_somebody_had_two() {
         let [surrey, kent, ..] = County::of_1890(Class::First);
         let turned = |innings| {
-            let over = TurningOver {
-                batting: kent,
-                innings,
-                number: 34,
-                runs: 5,
-                wickets: 2,
-            };
+            let over = TurningOver { batting: kent, innings, number: 34, runs: 5, wickets: 2 };
             let odds = [0.41, 0.68].map(|wins| Odds { wins, draws: 0.0 });
             turned(&over, [surrey, kent], odds)
         };
         let of_two = turned(Some(2));
-        assert!(
-            of_two.contains("the 34th over of the second innings of"),
-            "{of_two}"
-        );
+        assert!(of_two.contains("the 34th over of the second innings of"), "{of_two}");
         let only = turned(None);
         assert!(only.contains("the 34th over of the innings of"), "{only}");
     }
@@ -272,10 +246,7 @@ mod tests {
     fn every_result_has_its_sentence() {
         let kent = County::from_name("Kent").ok();
         let won = |kind| result(kent, kind);
-        assert_eq!(
-            won(ResultKind::Innings(1)),
-            "Kent won by an innings and 1 run"
-        );
+        assert_eq!(won(ResultKind::Innings(1)), "Kent won by an innings and 1 run");
         assert_eq!(won(ResultKind::Runs(20)), "Kent won by 20 runs");
         assert_eq!(won(ResultKind::Wickets(1)), "Kent won by one wicket");
         assert_eq!(result(None, ResultKind::Tie), "Tied");

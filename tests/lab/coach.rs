@@ -14,15 +14,8 @@ use armchair::trainer::play_statistics::play_statistics;
 /// `armchair benchmark coach` prints the same.
 #[test]
 fn what_the_coach_says_of_the_chances_comes_true_as_often() {
-    let matches = if std::env::var_os("ARMCHAIR_LONG").is_some() {
-        2000
-    } else {
-        200
-    };
-    let one_innings = Options {
-        innings: 1,
-        ..Options::default()
-    };
+    let matches = if std::env::var_os("ARMCHAIR_LONG").is_some() { 2000 } else { 200 };
+    let one_innings = Options { innings: 1, ..Options::default() };
     for options in [Options::default(), Options::beginner(), one_innings] {
         for level in [Level::Professional, Level::Club] {
             comes_true(calibration(options, level, 4242, matches));
@@ -53,12 +46,7 @@ fn comes_true(found: Calibration) {
 fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
     let mut apart = Vec::new();
-    for level in [
-        Level::Professional,
-        Level::Club,
-        Level::Village,
-        Level::Novice,
-    ] {
+    for level in [Level::Professional, Level::Club, Level::Village, Level::Novice] {
         let found = ball::measure(level, 20261, if long { 250 } else { 5 });
         for (case, balls) in Case::ALL.iter().zip(&found) {
             for band in ball::bands(balls) {
@@ -79,12 +67,7 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
 #[test]
 fn what_the_review_of_a_match_says_comes() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
-    let found = reviews(
-        Level::Club,
-        Options::default(),
-        77,
-        if long { 200 } else { 12 },
-    );
+    let found = reviews(Level::Club, Options::default(), 77, if long { 200 } else { 12 });
     let (said, came) = (found.choices.mean(), found.professional.mean());
     // The coach's own chances, added up, say two and a half times as much.
     let off = (said - came).abs();
@@ -105,14 +88,8 @@ fn the_paces_he_reckons_with_are_those_of_the_shipped_evaluation() {
             (f64::from(now) - f64::from(then)).abs() <= part * f64::from(then)
         };
         let top = place % TAILS == 0;
-        assert!(
-            !top || near(now.rate, then.rate, 0.1),
-            "{place}: {now:?}, not {then:?}"
-        );
-        assert!(
-            !top || near(now.balls, then.balls, 0.25),
-            "{place}: {now:?}, not {then:?}"
-        );
+        assert!(!top || near(now.rate, then.rate, 0.1), "{place}: {now:?}, not {then:?}");
+        assert!(!top || near(now.balls, then.balls, 0.25), "{place}: {now:?}, not {then:?}");
     }
 }
 
@@ -126,10 +103,7 @@ fn the_habits_of_the_professional_add_up() {
     let balls: u32 = found.balls.iter().sum();
     let wickets: u32 = found.wickets.iter().sum();
     let replies = &found.replies;
-    assert_eq!(
-        replies.hit + replies.left + replies.defended + replies.out,
-        balls
-    );
+    assert_eq!(replies.hit + replies.left + replies.defended + replies.out, balls);
     assert_eq!(replies.out, wickets);
     assert_eq!(found.lacking.iter().sum::<u32>(), wickets);
     let by_sign = found.signs.iter();

@@ -39,13 +39,7 @@ fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
 
 #[test]
 fn a_table_that_cannot_be_written_is_said_in_one_harmless_line() {
-    let words = [
-        "train",
-        "--matches",
-        "1",
-        "--out",
-        "no\u{1b}[2J\nsuch/place",
-    ];
+    let words = ["train", "--matches", "1", "--out", "no\u{1b}[2J\nsuch/place"];
     let said = refused(&words, 1);
     assert!(said.contains("another path with --out"), "{said}");
     assert!(!said.trim_end().contains(char::is_control), "{said:?}");
@@ -56,8 +50,5 @@ fn a_benchmark_prints_its_figures() {
     let output = armchair(&["benchmark", "habits", "--matches", "2", "--seed", "1"]);
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success());
-    assert!(
-        said.starts_with("the professional against himself, 2 matches, seed 1\n"),
-        "{said}"
-    );
+    assert!(said.starts_with("the professional against himself, 2 matches, seed 1\n"), "{said}");
 }

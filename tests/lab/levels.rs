@@ -15,11 +15,7 @@ const BEATS: (f64, f64) = (60.0, 92.0);
 const TELLING: u32 = 30;
 
 fn matches() -> u32 {
-    if std::env::var_os("ARMCHAIR_LONG").is_some() {
-        1000
-    } else {
-        200
-    }
+    if std::env::var_os("ARMCHAIR_LONG").is_some() { 1000 } else { 200 }
 }
 
 #[test]
@@ -59,9 +55,7 @@ fn errors_fall_from_level_to_level() {
     falls("no-balls", |errors| [errors.no_balls, errors.matches]);
     falls("fours", |errors| [errors.fours, errors.matches]);
     falls("tens", |errors| [errors.tens, errors.matches]);
-    falls("high cards changed", |errors| {
-        [errors.changed[1], errors.changed[0]]
-    });
+    falls("high cards changed", |errors| [errors.changed[1], errors.changed[0]]);
 }
 
 #[test]
@@ -72,22 +66,12 @@ fn every_level_draws_declares_and_gives_some_extras_and_the_weaker_ones_bat_firs
         let [runs, extras, _] = found.runs;
         let (drawn, extras) = (share(found.drawn, found.matches), share(extras, runs));
         // Two standard deviations of a few matches around 2 and 25 of a hundred.
-        let (least, most) = if matches() == 1000 {
-            (2.0, 25.0)
-        } else {
-            (0.5, 30.0)
-        };
+        let (least, most) = if matches() == 1000 { (2.0, 25.0) } else { (0.5, 30.0) };
         assert!((least..=most).contains(&drawn), "{level:?} draws {drawn}%");
-        assert!(
-            (4.0..=13.0).contains(&extras),
-            "{level:?}: {extras}% extras"
-        );
+        assert!((4.0..=13.0).contains(&extras), "{level:?}: {extras}% extras");
         assert!(found.declared > 0, "{level:?}");
         let batted = share(found.batted, found.matches);
         let habit = level < Level::Professional;
-        assert!(
-            batted < 99.0 && (batted > 1.0) == habit,
-            "{level:?} bats in {batted}%"
-        );
+        assert!(batted < 99.0 && (batted > 1.0) == habit, "{level:?} bats in {batted}%");
     }
 }

@@ -26,10 +26,9 @@ fn margin(puzzle: &Puzzle) -> (f64, String) {
         answers.filter_map(|one| worths.iter().find(|worth| worth.choice == one.choice))
     };
     let by_mean = |one: &&Worth, other: &&Worth| one.mean.total_cmp(&other.mean);
-    let (Some(worst), Some(next)) = (
-        worths_of(true).min_by(by_mean),
-        worths_of(false).max_by(by_mean),
-    ) else {
+    let (Some(worst), Some(next)) =
+        (worths_of(true).min_by(by_mean), worths_of(false).max_by(by_mean))
+    else {
         panic!("a puzzle has choices that are right and others");
     };
     let ahead = worst.mean - next.mean;

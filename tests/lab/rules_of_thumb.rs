@@ -32,10 +32,8 @@ struct Pauses(bool);
 impl Observer<Match> for Pauses {
     fn event(&mut self, event: &Event, _: &Match) {
         let out = |event: &Event| matches!(event, Event::Ball(ball) if ball.out.is_some());
-        let ended = matches!(
-            event,
-            Event::Interval { .. } | Event::InningsEnded { .. } | Event::Over(_)
-        );
+        let ended =
+            matches!(event, Event::Interval { .. } | Event::InningsEnded { .. } | Event::Over(_));
         self.0 |= ended || out(event);
     }
 }
@@ -56,12 +54,7 @@ fn a_beginner_s_match_is_short_and_seldom_drawn() {
             asked +=
                 u32::from(matches!(pending, Pending::Ask(Side::Home, ask) if ask != Ask::Declare));
             let mut pauses = Pauses::default();
-            let made = step(
-                &mut game,
-                &mut dealer,
-                &mut (&mut home, &mut away),
-                &mut pauses,
-            );
+            let made = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut pauses);
             is_over = !matches!(made, Ok(Step::Chose(..)));
             asked += u32::from(pauses.0);
         }
@@ -73,10 +66,7 @@ fn a_beginner_s_match_is_short_and_seldom_drawn() {
     }
     lengths.sort_unstable();
     let median = lengths[lengths.len() / 2];
-    println!(
-        "median {median}, longest {}, drawn {drawn} of 200",
-        lengths[199]
-    );
+    println!("median {median}, longest {}, drawn {drawn} of 200", lengths[199]);
     assert!(median <= 120, "{median}");
     assert!(drawn <= 10, "{drawn}");
 }

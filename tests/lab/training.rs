@@ -33,10 +33,7 @@ fn a_short_training_learns() {
     let figures = |totals: MatchTotals| totals.sides.map(|side| side.millis_per_wicket().unwrap());
     let ([made_before, allowed_before], [made, allowed]) = (figures(before), figures(after));
     assert!(made > 3 * made_before, "{made_before} and then {made}");
-    assert!(
-        2 * allowed < allowed_before,
-        "{allowed_before} and then {allowed}"
-    );
+    assert!(2 * allowed < allowed_before, "{allowed_before} and then {allowed}");
 }
 
 #[test]
@@ -87,29 +84,14 @@ fn a_response_to_a_poor_player_gains_much() {
     let [made_before, allowed_before] = made(&poor);
     let [made_after, _] = made(&respond(course, Craft::Batting, &poor));
     let [_, allowed_after] = made(&respond(course, Craft::Bowling, &poor));
-    assert!(
-        10 * made_after > 11 * made_before,
-        "{made_after} {made_before}"
-    );
-    assert!(
-        11 * allowed_after < 10 * allowed_before,
-        "{allowed_after} {allowed_before}"
-    );
+    assert!(10 * made_after > 11 * made_before, "{made_after} {made_before}");
+    assert!(11 * allowed_after < 10 * allowed_before, "{allowed_after} {allowed_before}");
 }
 
 #[test]
 fn the_reference_plays_a_match_to_its_end() {
-    let options = Options {
-        batsmen: 3,
-        days: 1,
-        packs_per_session: 1,
-        ..Options::default()
-    };
-    let effort = Effort {
-        hands: 4,
-        decisions: 6,
-        choices: 3,
-    };
+    let options = Options { batsmen: 3, days: 1, packs_per_session: 1, ..Options::default() };
+    let effort = Effort { hands: 4, decisions: 6, choices: 3 };
     let reference = |side| move |seed| Reference::new(PROFESSIONAL, effort, seed, side);
     let totals = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
     assert_eq!(totals.matches, 2);

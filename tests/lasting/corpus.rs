@@ -39,12 +39,8 @@ pub(crate) fn words(tries: &mut Tries) {
 
 /// Every file of a corpus, in the order of its names.
 fn kept(folder: &str) -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/corpus")
-        .join(folder);
-    let entries = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(folder);
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut paths: Vec<_> = entries.collect();
     paths.sort();
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
@@ -62,9 +58,7 @@ fn mutate(tries: &mut Tries, folder: &str, target: fn(&[u8]), quick: usize, long
         for _ in 0..=stream.below(4) {
             change(&mut bytes, &corpus, &mut stream);
         }
-        tries.attempt(format_args!("mutated: {}", shown(&bytes)), || {
-            target(&bytes)
-        });
+        tries.attempt(format_args!("mutated: {}", shown(&bytes)), || target(&bytes));
     }
 }
 

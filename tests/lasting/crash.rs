@@ -74,9 +74,7 @@ pub(crate) fn keys(tries: &mut Tries) {
             _ => there == "two",
         };
         let backup = file(&again).check_backup().is_ok();
-        tries.count(right && backup, || {
-            format!("after {ops} operations {there:?}")
-        });
+        tries.count(right && backup, || format!("after {ops} operations {there:?}"));
     });
     // The key of the host is whole, or there is none yet.
     let key = "a private key\n".repeat(90);
@@ -104,9 +102,7 @@ pub(crate) fn finish(tries: &mut Tries) {
     let mut competition = open(&model);
     let play = Play::take_up(&competition, Class::First).unwrap();
     let (fixture, journal) = (play.fixture, Some(play.journal));
-    competition
-        .finish(&fixture, play.table.game(), journal)
-        .unwrap();
+    competition.finish(&fixture, play.table.game(), journal).unwrap();
     let after = competition.championship().clone();
     each_crash(&model, |ops, image| {
         tries.attempt(ops, || {
@@ -114,9 +110,7 @@ pub(crate) fn finish(tries: &mut Tries) {
             if let Some(play) = Play::take_up(&competition, Class::First) {
                 assert!(matches!(play.table.game().pending(), Pending::Over(_)));
                 let (fixture, journal) = (play.fixture, Some(play.journal));
-                competition
-                    .finish(&fixture, play.table.game(), journal)
-                    .unwrap();
+                competition.finish(&fixture, play.table.game(), journal).unwrap();
             }
             assert_eq!(*competition.championship(), after, "entered once");
             let archive = competition.archive().unwrap();
@@ -142,10 +136,7 @@ pub(crate) fn choices(tries: &mut Tries) {
         tries.attempt(ops, || {
             let play = scene::Play::take_up(&open(&Model::with(image)), Class::First);
             let kept = play.map(|play| play.choices());
-            assert!(
-                (Some(least)..=Some(least + 1)).contains(&kept),
-                "{kept:?} of {least}"
-            );
+            assert!((Some(least)..=Some(least + 1)).contains(&kept), "{kept:?} of {least}");
         });
     });
 }

@@ -65,31 +65,18 @@ pub(crate) fn others(tries: &mut Tries) {
                 format!("{length} random bytes sealed as version {version}")
             });
         }
-        count(tries, &[&MAGIC[..], &random].concat(), || {
-            "marked".to_owned()
-        });
+        count(tries, &[&MAGIC[..], &random].concat(), || "marked".to_owned());
     }
     for foreign in [&b"PK\x03\x04"[..], b"\x7fELF", b"dear diary", b"{}", b"\n"] {
         count(tries, foreign, || format!("{foreign:?}"));
     }
     for version in (VERSION + 1..100).chain([u32::MAX, 1 << 16, 0]) {
-        count(tries, &seal(version, &bytes(2)[24..]), || {
-            format!("version {version}")
-        });
+        count(tries, &seal(version, &bytes(2)[24..]), || format!("version {version}"));
     }
-    for promised in [
-        0,
-        1,
-        LONGEST_BODY as u64 + 1,
-        1 << 40,
-        u64::MAX - 24,
-        u64::MAX,
-    ] {
+    for promised in [0, 1, LONGEST_BODY as u64 + 1, 1 << 40, u64::MAX - 24, u64::MAX] {
         let mut hostile = bytes(2);
         hostile[12..20].copy_from_slice(&promised.to_le_bytes());
-        count(tries, &hostile, || {
-            format!("a body of {promised} bytes promised")
-        });
+        count(tries, &hostile, || format!("a body of {promised} bytes promised"));
     }
     let long = vec![0; LONGEST_BODY + 1];
     count(tries, &seal(VERSION, &long), || "too long".to_owned());
@@ -137,9 +124,7 @@ pub(crate) fn keys(tries: &mut Tries) {
     let keys = |model: &Model| KeyFile::new(model.clone(), scene::name());
     let model = Model::default();
     keys(&model).write(BEFORE).unwrap();
-    keys(&model)
-        .write("Ann key ssh-ed25519 AAAAC3Nz\n1 time 1890 3 77\n")
-        .unwrap();
+    keys(&model).write("Ann key ssh-ed25519 AAAAC3Nz\n1 time 1890 3 77\n").unwrap();
     let good = model.image()[KEYS].clone();
     let flips = (0..good.len() * 8).map(|bit| {
         let mut flipped = good.clone();
@@ -212,19 +197,10 @@ pub(crate) fn commands(tries: &mut Tries) {
     let good = bytes(2);
     let mut flipped = good.clone();
     flipped[90] ^= 4;
-    for damaged in [
-        &good[..20],
-        &good[..90],
-        &flipped,
-        b"",
-        b"dear diary",
-        &seal(9, b"later"),
-    ] {
+    for damaged in [&good[..20], &good[..90], &flipped, b"", b"dear diary", &seal(9, b"later")] {
         let folder = temporary::folder();
-        let files = Image::from([
-            (DATA.to_owned(), damaged.to_vec()),
-            (BACKUP.to_owned(), bytes(1)),
-        ]);
+        let files =
+            Image::from([(DATA.to_owned(), damaged.to_vec()), (BACKUP.to_owned(), bytes(1))]);
         lay_out(&files, folder.path());
         for arguments in COMMANDS {
             let output = run(&mut armchair(folder.path(), arguments));
@@ -240,10 +216,9 @@ pub(crate) fn commands(tries: &mut Tries) {
         let aside = fs::read(folder.path().join("SURREY11.OLD")).unwrap();
         let restored = fs::read(folder.path().join(DATA)).unwrap();
         let one_line = said.lines().count() == 1 && said.contains("kept as SURREY11.OLD");
-        tries.count(
-            done(&output) && one_line && aside == damaged && restored == bytes(1),
-            || format!("restored: {output:?}"),
-        );
+        tries.count(done(&output) && one_line && aside == damaged && restored == bytes(1), || {
+            format!("restored: {output:?}")
+        });
         let output = run(&mut armchair(folder.path(), &["simulate", "SURREY11"]));
         tries.count(done(&output), || format!("played on: {output:?}"));
     }
@@ -255,19 +230,15 @@ pub(crate) fn commands(tries: &mut Tries) {
 /// The line of a damaged file names the command that brings the backup back.
 fn way_back_is_named(tries: &mut Tries) {
     let folder = temporary::folder();
-    let files = Image::from([
-        (DATA.to_owned(), bytes(2)[..90].to_vec()),
-        (BACKUP.to_owned(), bytes(1)),
-    ]);
+    let files =
+        Image::from([(DATA.to_owned(), bytes(2)[..90].to_vec()), (BACKUP.to_owned(), bytes(1))]);
     for without in [false, true] {
         lay_out(&files, folder.path());
         if without {
             fs::remove_file(folder.path().join(DATA)).unwrap();
         }
         let said = refusal(&run(&mut armchair(folder.path(), COMMANDS[0])), 1);
-        let named = said
-            .as_ref()
-            .is_ok_and(|line| line.contains("armchair restore SURREY11"));
+        let named = said.as_ref().is_ok_and(|line| line.contains("armchair restore SURREY11"));
         tries.count(named, || format!("{said:?}"));
     }
 }
@@ -281,16 +252,12 @@ fn damaged_journal(tries: &mut Tries) {
         files.get_mut(JOURNAL).unwrap()[place] ^= 1;
         let folder = temporary::folder();
         lay_out(&files, folder.path());
-        let said = refusal(
-            &run(&mut armchair(folder.path(), &["simulate", "SURREY11"])),
-            1,
-        );
+        let said = refusal(&run(&mut armchair(folder.path(), &["simulate", "SURREY11"])), 1);
         let named = said.as_ref().is_ok_and(|line| {
             line.contains(JOURNAL) && line.contains("armchair restore SURREY11 --match")
         });
-        let left = files
-            .iter()
-            .all(|(file, bytes)| fs::read(folder.path().join(file)).unwrap() == *bytes);
+        let left =
+            files.iter().all(|(file, bytes)| fs::read(folder.path().join(file)).unwrap() == *bytes);
         tries.count(named && left, || format!("journal, byte {place}: {said:?}"));
         begun_anew(tries, folder.path(), &files[JOURNAL]);
     }
@@ -310,38 +277,25 @@ fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     let aside = fs::read(folder.join("SURREY11.OLD")).ok();
     let kept = said.contains("kept as SURREY11.OLD") && aside.as_deref() == Some(journal);
     let data = fs::read(folder.join(DATA)).unwrap() == bytes(2);
-    tries.count(done(&output) && told && kept && data, || {
-        format!("set aside: {said:?}")
-    });
+    tries.count(done(&output) && told && kept && data, || format!("set aside: {said:?}"));
     let again = refusal(&run(&mut armchair(folder, &restore)), 1);
-    tries.count(again.is_ok() && !listed("in progress"), || {
-        format!("set aside twice: {again:?}")
-    });
+    tries.count(again.is_ok() && !listed("in progress"), || format!("set aside twice: {again:?}"));
     let output = run(&mut armchair(folder, &["simulate", "SURREY11"]));
     tries.count(done(&output), || format!("played on: {output:?}"));
 }
 
 /// Without a good backup nothing is restored, and nothing is touched.
 fn no_backup(tries: &mut Tries) {
-    for backup in [
-        None,
-        Some(bytes(1)[..40].to_vec()),
-        Some(b"dear diary".to_vec()),
-    ] {
+    for backup in [None, Some(bytes(1)[..40].to_vec()), Some(b"dear diary".to_vec())] {
         let folder = temporary::folder();
         let mut files = Image::from([(DATA.to_owned(), bytes(2))]);
         files.extend(backup.map(|bytes| (BACKUP.to_owned(), bytes)));
         lay_out(&files, folder.path());
-        let said = refusal(
-            &run(&mut armchair(folder.path(), &["restore", "SURREY11"])),
-            1,
-        );
+        let said = refusal(&run(&mut armchair(folder.path(), &["restore", "SURREY11"])), 1);
         let named = said.as_ref().is_ok_and(|line| line.contains(BACKUP));
         let left = fs::read(folder.path().join(DATA)).unwrap() == bytes(2);
         let count = fs::read_dir(folder.path()).unwrap().count();
-        tries.count(named && left && count == files.len(), || {
-            format!("{said:?}")
-        });
+        tries.count(named && left && count == files.len(), || format!("{said:?}"));
     }
     let taken = armchair::datafile::Competition::create_in(
         store(&Model::with(&Image::from([(DATA.to_owned(), bytes(2))]))),
@@ -349,9 +303,7 @@ fn no_backup(tries: &mut Tries) {
         Existing::SetAside,
         None,
     );
-    tries.count(taken.is_err(), || {
-        "a sound file was created over".to_owned()
-    });
+    tries.count(taken.is_err(), || "a sound file was created over".to_owned());
 }
 
 /// A folder in which three matches were played to their ends.
@@ -362,9 +314,7 @@ fn three_matches() -> Image {
         let mut play = Play::begin(&competition, Class::First);
         play.play(usize::MAX);
         let (fixture, journal) = (play.fixture, Some(play.journal));
-        competition
-            .finish(&fixture, play.table.game(), journal)
-            .unwrap();
+        competition.finish(&fixture, play.table.game(), journal).unwrap();
     }
     model.image()
 }
@@ -381,9 +331,8 @@ pub(crate) fn matches(tries: &mut Tries) {
         let competition = open(&model);
         let (archive, championship) = (competition.archive().unwrap(), competition.championship());
         let kept = archive.matches(championship);
-        let opened = kept
-            .iter()
-            .filter(|fixture| archive.open_match(championship, fixture).is_ok());
+        let opened =
+            kept.iter().filter(|fixture| archive.open_match(championship, fixture).is_ok());
         let opened = opened.count();
         let told = archive.fault(championship).map(|fault| fault.to_string());
         let in_order = told.as_ref().is_none_or(|line| {

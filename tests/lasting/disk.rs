@@ -39,17 +39,10 @@ const DEEDS: [(&str, Deed); 5] = [
         let keys = KeyFile::new(store.files().clone(), name());
         told(keys.write("one\n"))
     }),
-    ("open", |store| {
-        told(Competition::open_in(store.clone(), None))
-    }),
+    ("open", |store| told(Competition::open_in(store.clone(), None))),
     ("create", |store| {
         let other = Store::new(store.files().clone(), "KENT".parse().unwrap());
-        told(Competition::create_in(
-            other,
-            championship(3),
-            Existing::Refuse,
-            None,
-        ))
+        told(Competition::create_in(other, championship(3), Existing::Refuse, None))
     }),
 ];
 
@@ -110,9 +103,7 @@ fn choices(tries: &mut Tries) {
             play.journal.append(&[made]).unwrap();
         }
         let resumed = Play::take_up(&open(&model), Class::First).unwrap();
-        tries.count(resumed.choices() == play.choices(), || {
-            "kept later".to_owned()
-        });
+        tries.count(resumed.choices() == play.choices(), || "kept later".to_owned());
     }
 }
 
@@ -197,15 +188,7 @@ fn full_device(tries: &mut Tries, folder: &std::path::Path) {
     if !full.exists() {
         return;
     }
-    let friendly = [
-        "friendly",
-        "Kent",
-        "Essex",
-        "--seed",
-        "1",
-        "--record",
-        "/dev/full",
-    ];
+    let friendly = ["friendly", "Kent", "Essex", "--seed", "1", "--record", "/dev/full"];
     let said = refusal(&run(&mut armchair(folder, &friendly)), 1);
     let clear = said.as_ref().is_ok_and(|line| line.contains("/dev/full"));
     tries.count(clear, || format!("a record on a full device: {said:?}"));
@@ -213,15 +196,9 @@ fn full_device(tries: &mut Tries, folder: &std::path::Path) {
         let mut command = armchair(folder, arguments);
         command.stdout(fs::OpenOptions::new().write(true).open(full).unwrap());
         command.stdin(std::process::Stdio::null());
-        let output = crate::program::wait(
-            command
-                .stderr(std::process::Stdio::piped())
-                .spawn()
-                .unwrap(),
-        );
+        let output =
+            crate::program::wait(command.stderr(std::process::Stdio::piped()).spawn().unwrap());
         let said = refusal(&output, 1);
-        tries.count(said.is_ok(), || {
-            format!("{arguments:?} on a full device: {said:?}")
-        });
+        tries.count(said.is_ok(), || format!("{arguments:?} on a full device: {said:?}"));
     }
 }

@@ -31,12 +31,7 @@ const BOARD: usize = 22;
 
 /// A competition whose first match is the person's.
 pub(crate) fn championship(seed: u64) -> Championship {
-    let options = Options {
-        batsmen: 3,
-        batting_level: 2,
-        bowling_level: 2,
-        ..scene::options()
-    };
+    let options = Options { batsmen: 3, batting_level: 2, bowling_level: 2, ..scene::options() };
     with_the_first_match(seed, options)
 }
 
@@ -135,10 +130,8 @@ fn picture(live: Live) -> Vec<String> {
 }
 
 fn board(rows: impl Iterator<Item = impl AsRef<str>>) -> Vec<String> {
-    let mut board: Vec<String> = rows
-        .take(BOARD)
-        .map(|row| row.as_ref().trim_end().to_owned())
-        .collect();
+    let mut board: Vec<String> =
+        rows.take(BOARD).map(|row| row.as_ref().trim_end().to_owned()).collect();
     board.resize(BOARD, String::new());
     board
 }
@@ -182,10 +175,7 @@ fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
             seed += 1;
             let championship = championship(seed);
             let bytes = Layout::CURRENT.write(&championship);
-            lay_out(
-                &Image::from([(DATA.to_owned(), bytes.unwrap())]),
-                folder.path(),
-            );
+            lay_out(&Image::from([(DATA.to_owned(), bytes.unwrap())]), folder.path());
             Reference::from_championship(&championship)
         });
         let mut entered = false;
@@ -214,11 +204,7 @@ fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
 /// 100 in the quick form, 1,000 in that of the continuous integration, 10,000
 /// in the long one.
 fn rounds() -> usize {
-    let quick = if std::env::var_os("CI").is_some() {
-        1_000
-    } else {
-        100
-    };
+    let quick = if std::env::var_os("CI").is_some() { 1_000 } else { 100 };
     self::tries(quick, 10_000)
 }
 

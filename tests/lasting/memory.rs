@@ -39,24 +39,15 @@ mod linux {
         let path = folder.path().join(DATA);
         for (what, file) in hostile_files() {
             fs::write(&path, &file).unwrap();
-            for arguments in [
-                &["show", "SURREY11", "points"][..],
-                &["simulate", "SURREY11"],
-            ] {
+            for arguments in [&["show", "SURREY11", "points"][..], &["simulate", "SURREY11"]] {
                 let said = refusal(&run(&mut under(LIMIT, folder.path(), arguments)), 1);
                 tries.count(said.is_ok(), || format!("{what}, {arguments:?}: {said:?}"));
             }
         }
         // Longer than any memory, and empty but for its length.
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
-        let said = refusal(
-            &run(&mut under(
-                LIMIT,
-                folder.path(),
-                &["show", "SURREY11", "points"],
-            )),
-            1,
-        );
+        let said =
+            refusal(&run(&mut under(LIMIT, folder.path(), &["show", "SURREY11", "points"])), 1);
         tries.count(said.is_ok(), || format!("a terabyte: {said:?}"));
         let list = run(&mut under(LIMIT, folder.path(), &["list"]));
         tries.count(list.status.success(), || format!("list: {list:?}"));
@@ -93,27 +84,16 @@ mod linux {
             ("noughts", full(&[0])),
         ] {
             fs::write(&path, &file).unwrap();
-            let ask = [
-                "show",
-                "SURREY11",
-                "scorecard",
-                "--county",
-                "Kent",
-                "--year",
-                "1890",
-            ];
+            let ask = ["show", "SURREY11", "scorecard", "--county", "Kent", "--year", "1890"];
             let said = refusal(&run_under(&ask), 1);
-            let named = said
-                .as_ref()
-                .is_ok_and(|line| line.contains("SURREY11.MAT"));
+            let named = said.as_ref().is_ok_and(|line| line.contains("SURREY11.MAT"));
             tries.count(named, || format!("{what}: {said:?}"));
             fs::remove_file(&path).unwrap();
         }
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
-        for ask in [
-            &["show", "SURREY11", "scorecard", "--county", "Kent"][..],
-            &["simulate", "SURREY11"],
-        ] {
+        for ask in
+            [&["show", "SURREY11", "scorecard", "--county", "Kent"][..], &["simulate", "SURREY11"]]
+        {
             let said = refusal(&run_under(ask), 1);
             tries.count(said.is_ok(), || format!("a terabyte of matches: {said:?}"));
         }
@@ -126,14 +106,10 @@ mod linux {
         let body = &new[ENVELOPE..];
         let options = championship(1);
         let options = options.options().named();
-        let options: Vec<(&str, u8)> = options
-            .map(|(item, value)| (item.spec().name, value))
-            .collect();
+        let options: Vec<(&str, u8)> =
+            options.map(|(item, value)| (item.spec().name, value)).collect();
         let head = encode(&(championship(1).seed(), options, None::<u8>)).unwrap();
-        assert!(
-            body.starts_with(&head),
-            "the competition begins otherwise now"
-        );
+        assert!(body.starts_with(&head), "the competition begins otherwise now");
         // The list of seasons follows: its length, then the first: its year,
         // and of each class the counties and no match yet.
         let one = &body[head.len() + 1..head.len() + 1 + 3 + 9 + 9];
@@ -151,14 +127,8 @@ mod linux {
         };
         vec![
             ("nothing but matches", full(matches(&[0, 0, 0, 3]))),
-            (
-                "nothing but innings",
-                full(matches(&[&[0][..], &many, &[0; 4096]].concat())),
-            ),
-            (
-                "nothing but short innings",
-                full(matches(&[0, 1, 0, 0, 0, 0, 0, 3])),
-            ),
+            ("nothing but innings", full(matches(&[&[0][..], &many, &[0; 4096]].concat()))),
+            ("nothing but short innings", full(matches(&[0, 1, 0, 0, 0, 0, 0, 3]))),
             ("nothing but seasons", full(seasons(one))),
             ("nothing but noughts", seal(VERSION, &vec![0; LONGEST_BODY])),
             ("noughts without a mark", vec![0; LONGEST_BODY + ENVELOPE]),
@@ -172,9 +142,7 @@ mod linux {
         let check =
             |write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>| feed(folder.path(), write);
         let good_is_told = check(&|pipe| (0..many).try_for_each(|_| pipe.write_all(&good)));
-        tries.count(good_is_told.status.success(), || {
-            format!("many matches: {good_is_told:?}")
-        });
+        tries.count(good_is_told.status.success(), || format!("many matches: {good_is_told:?}"));
         let blank = check(&|pipe| {
             pipe.write_all(&good)?;
             (0..1_000).try_for_each(|_| pipe.write_all(&[b'\n'; 4096]))
@@ -190,17 +158,9 @@ mod linux {
                 tries.count(said.is_ok(), || format!("{what}: {said:?}"));
             }
         }
-        let zero = refusal(
-            &run(&mut under(
-                LIMIT,
-                folder.path(),
-                &["replay", "/dev/zero", "--check"],
-            )),
-            1,
-        );
-        tries.count(zero.is_ok(), || {
-            format!("a device without an end: {zero:?}")
-        });
+        let zero =
+            refusal(&run(&mut under(LIMIT, folder.path(), &["replay", "/dev/zero", "--check"])), 1);
+        tries.count(zero.is_ok(), || format!("a device without an end: {zero:?}"));
     }
 
     /// What a record is made of that has no end.
@@ -214,15 +174,9 @@ mod linux {
             ("one line without an end", vec![b'x'; 65_536]),
             ("an object without an end", b"{\"type\":\"match\",".to_vec()),
             ("noughts", vec![0; 65_536]),
-            (
-                "lists within lists",
-                line("{\"type\":\"ball\",\"x\":*", "["),
-            ),
+            ("lists within lists", line("{\"type\":\"ball\",\"x\":*", "[")),
             ("a long list", line("{\"type\":\"ball\",\"x\":[*0]}", "0,")),
-            (
-                "many empty lists",
-                line("{\"type\":\"deal\",\"home\":[*[]]}", "[],"),
-            ),
+            ("many empty lists", line("{\"type\":\"deal\",\"home\":[*[]]}", "[],")),
             ("many fields", line("{*\"type\":\"ball\"}", "\"x\":{},")),
             ("a long number", line("{\"type\":\"ball\",\"over\":*}", "9")),
             ("a long name", line(heading, "n")),
@@ -244,10 +198,7 @@ mod linux {
     /// Checks what is written into the program's standard input.
     fn feed(folder: &Path, write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>) -> Output {
         let mut command = under(LIMIT, folder, &["replay", "-", "--check"]);
-        command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let mut pipe = BufWriter::new(child.stdin.take().unwrap());
         // The program may stop reading before all is written.

@@ -83,11 +83,7 @@ impl Place {
             fs::write(outside.join(file), bytes(9)).unwrap();
         }
         lay_out(files, &folder);
-        Place {
-            _place: place,
-            outside,
-            folder,
-        }
+        Place { _place: place, outside, folder }
     }
 }
 
@@ -99,10 +95,8 @@ pub(crate) fn hostile(tries: &mut Tries) {
         // `-` is a name: it is refused for other reasons.
         let code = if typed == "-" { None } else { Some(2) };
         for command in COMMANDS {
-            let command: Vec<&str> = command
-                .iter()
-                .map(|word| if *word == "*" { typed } else { word })
-                .collect();
+            let command: Vec<&str> =
+                command.iter().map(|word| if *word == "*" { typed } else { word }).collect();
             if code.is_none() && command[0] == "new" {
                 continue;
             }
@@ -119,9 +113,8 @@ pub(crate) fn hostile(tries: &mut Tries) {
 }
 
 /// The extensions of our files.
-const PARTS: [&str; 11] = [
-    "ACC", "BAK", "JN1", "JN2", "MAT", "LCK", "AC$", "BA$", "JN$", "MA$", "OLD",
-];
+const PARTS: [&str; 11] =
+    ["ACC", "BAK", "JN1", "JN2", "MAT", "LCK", "AC$", "BA$", "JN$", "MA$", "OLD"];
 
 type Make = fn(&Path, &Path);
 
@@ -231,8 +224,6 @@ pub(crate) fn owned(tries: &mut Tries) {
     let written = written.filter(|path| path.is_file()).chain([record.into()]);
     let written = written.map(|path| (path, 0o666));
     for (path, wanted) in own.chain(folders).chain(written) {
-        tries.count(mode(&path) == wanted, || {
-            format!("{} has {:o}", path.display(), mode(&path))
-        });
+        tries.count(mode(&path) == wanted, || format!("{} has {:o}", path.display(), mode(&path)));
     }
 }

@@ -15,10 +15,8 @@ use crate::table::{Tries, tries};
 use crate::temporary;
 
 /// Both commands that fill a folder, but for the folder and the year.
-const FILLERS: [&[&str]; 2] = [
-    &["almanack", "SURREY11", "--out"],
-    &["export", "SURREY11", "--format", "cricsheet", "--out"],
-];
+const FILLERS: [&[&str]; 2] =
+    [&["almanack", "SURREY11", "--out"], &["export", "SURREY11", "--format", "cricsheet", "--out"]];
 
 /// A data folder with a competition after two seasons, in which one county's
 /// matches of both are kept.
@@ -102,21 +100,10 @@ pub(crate) fn killed(tries: &mut Tries) {
 pub(crate) fn records(tries: &mut Tries) {
     let (data, place) = (two_seasons(), temporary::folder());
     let path = place.path().join("file");
-    let words = [
-        "friendly",
-        "Kent",
-        "Essex",
-        "--record",
-        path.to_str().unwrap(),
-    ];
+    let words = ["friendly", "Kent", "Essex", "--record", path.to_str().unwrap()];
     let matches = fs::read(data.path().join(MATCHES)).unwrap();
     let mut stream = Stream::new(1989);
-    let mut foreign = vec![
-        bytes(2),
-        matches,
-        b"theme = amber\n".to_vec(),
-        b"\n".to_vec(),
-    ];
+    let mut foreign = vec![bytes(2), matches, b"theme = amber\n".to_vec(), b"\n".to_vec()];
     foreign.push(fs::read(data.path().join(DATA)).unwrap());
     for length in 1..self::tries(20, 2_000) {
         foreign.push((0..length).map(|_| stream.bits() as u8).collect());
@@ -125,9 +112,7 @@ pub(crate) fn records(tries: &mut Tries) {
         fs::write(&path, &held).unwrap();
         let said = refusal(&run(&mut armchair(data.path(), &words)), 1);
         let stays = fs::read(&path).unwrap() == held;
-        let named = said
-            .as_ref()
-            .is_ok_and(|line| line.contains("no match record"));
+        let named = said.as_ref().is_ok_and(|line| line.contains("no match record"));
         tries.count(stays && named, || format!("{} bytes: {said:?}", held.len()));
     }
     fs::write(&path, b"").unwrap();

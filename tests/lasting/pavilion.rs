@@ -45,9 +45,7 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
 /// A new game in a folder of the model.
 fn begin<G: Levelled>(model: &Model, seed: u64) -> GameInProgress<G> {
     let (kept, _) = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
-    GameInProgress::begin(heading::<G>(seed), Box::new(kept))
-        .unwrap()
-        .0
+    GameInProgress::begin(heading::<G>(seed), Box::new(kept)).unwrap().0
 }
 
 /// Makes a choice, and keeps it.
@@ -106,9 +104,7 @@ fn damaged<G: Levelled>(tries: &mut Tries) {
             Ok(_) => false,
             Err(line) => !line.is_empty() && !line.contains(char::is_control),
         };
-        tries.count(kept, || {
-            format!("{}: bit {bit}, {looked:?} of {}", G::WORD, good.len())
-        });
+        tries.count(kept, || format!("{}: bit {bit}, {looked:?} of {}", G::WORD, good.len()));
         let before = gone_on_from::<G>(&flipped);
         let expected = (lines.iter().map(Vec::len))
             .scan(0, |end, length| {
@@ -185,10 +181,7 @@ fn cut<G: Levelled>(tries: &mut Tries) {
                 };
                 let left = left.expect("the game is gone").expect("it is damaged");
                 let at = (shown.iter()).position(|(_, check)| *check == left.table.check());
-                assert!(
-                    (Some(least)..=Some(least + 1)).contains(&at),
-                    "{at:?} of {least}"
-                );
+                assert!((Some(least)..=Some(least + 1)).contains(&at), "{at:?} of {least}");
             });
         }
     }

@@ -41,13 +41,7 @@ pub(crate) fn start(command: &mut Command) -> Child {
 /// Runs a command with nothing on its standard input to its end.
 pub(crate) fn run(command: &mut Command) -> Output {
     command.stdin(Stdio::null());
-    wait(
-        command
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap(),
-    )
+    wait(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
 }
 
 /// Waits for the end of a process; one that is stuck is killed, and panics.
@@ -65,11 +59,8 @@ pub(crate) fn wait(child: Child) -> Output {
 
 /// Kills a process that cannot do anything about it.
 pub(crate) fn kill(pid: u32) {
-    let (kill, how): (_, &[&str]) = if cfg!(windows) {
-        ("taskkill", &["/F", "/PID"])
-    } else {
-        ("kill", &["-9"])
-    };
+    let (kill, how): (_, &[&str]) =
+        if cfg!(windows) { ("taskkill", &["/F", "/PID"]) } else { ("kill", &["-9"]) };
     let mut command = Command::new(kill);
     let killed = command.args(how).arg(pid.to_string());
     assert!(killed.output().unwrap().status.success());

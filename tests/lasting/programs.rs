@@ -27,19 +27,13 @@ pub(crate) fn races(tries: &mut Tries) {
             })
             .collect();
         let outputs: Vec<_> = runners.into_iter().map(wait).collect();
-        let winner: Vec<usize> = (0..8)
-            .filter(|seed| outputs[*seed].status.success())
-            .collect();
-        let told = outputs
-            .iter()
-            .filter(|output| refusal(output, 1).is_ok())
-            .count();
+        let winner: Vec<usize> = (0..8).filter(|seed| outputs[*seed].status.success()).collect();
+        let told = outputs.iter().filter(|output| refusal(output, 1).is_ok()).count();
         let opened: Option<Championship> = Store::new(Disk::new(folder.path()), name()).load().ok();
         let seed = opened.map(|championship| championship.seed() as usize);
-        tries.count(
-            told == 7 && seed.is_some() && winner == Vec::from_iter(seed),
-            || format!("round {round}: {winner:?} won, {seed:?} is there: {outputs:?}"),
-        );
+        tries.count(told == 7 && seed.is_some() && winner == Vec::from_iter(seed), || {
+            format!("round {round}: {winner:?} won, {seed:?} is there: {outputs:?}")
+        });
     }
 }
 
@@ -53,24 +47,15 @@ pub(crate) fn killed(tries: &mut Tries) {
     lay_out(&Image::from([(DATA.to_owned(), bytes(2))]), folder.path());
     for round in 0..self::tries(100, 10_000) {
         let mut command = armchair(folder.path(), &["simulate", "SURREY11", "--seasons", "90"]);
-        let child = command
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         // No condition is waited for: any moment will do.
         std::thread::sleep(std::time::Duration::from_micros(stream.below(60_000) as u64));
         kill(child.id());
         wait(child);
         let opened = store.load::<Championship>();
-        let year = opened
-            .as_ref()
-            .map_or(0, |championship| championship.season().year());
+        let year = opened.as_ref().map_or(0, |championship| championship.season().year());
         tries.count(year >= before, || format!("round {round}: {opened:?}"));
-        let list = run(&mut armchair(
-            folder.path(),
-            &["show", "SURREY11", "points"],
-        ));
+        let list = run(&mut armchair(folder.path(), &["show", "SURREY11", "points"]));
         tries.count(list.status.success(), || format!("round {round}: {list:?}"));
         before = year;
         if year > 1960 {

@@ -32,12 +32,7 @@ pub(crate) fn store(model: &Model) -> Store<Model> {
 
 /// Matches of two a side that are soon over.
 pub(crate) fn options() -> Options {
-    Options {
-        batsmen: 2,
-        days: 1,
-        packs_per_session: 1,
-        ..Options::default()
-    }
+    Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() }
 }
 
 /// A competition; each seed gives another.
@@ -73,10 +68,7 @@ pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
                 let bytes = fs::read(entry.path()).unwrap();
                 format!("{} bytes, {:08x}", bytes.len(), crc32fast::hash(&bytes))
             } else if found.is_symlink() {
-                format!(
-                    "a link to {}",
-                    fs::read_link(entry.path()).unwrap().display()
-                )
+                format!("a link to {}", fs::read_link(entry.path()).unwrap().display())
             } else {
                 format!("{found:?}")
             };
@@ -94,11 +86,7 @@ pub(crate) struct Numbered(pub(crate) u64);
 
 impl Agent<Match> for Numbered {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let key = derive(
-            self.0,
-            Purpose::RandomPlayer,
-            &[view.public.decisions.into()],
-        );
+        let key = derive(self.0, Purpose::RandomPlayer, &[view.public.decisions.into()]);
         let legal = view.legal();
         legal.get(key as usize % legal.len()).copied()
     }
@@ -117,22 +105,14 @@ impl<F: Files + Clone> Play<F> {
         let fixture = competition.championship().next_fixture(class).unwrap();
         let setup = competition.setup(&fixture);
         let table = Table::deal(setup.options, setup.match_seed, &mut ());
-        Play {
-            journal: competition.begin(&fixture, table.game()).unwrap(),
-            fixture,
-            table,
-        }
+        Play { journal: competition.begin(&fixture, table.game()).unwrap(), fixture, table }
     }
 
     /// Takes up the match in progress of a class, if there is one.
     pub(crate) fn take_up(competition: &Competition<F>, class: Class) -> Option<Play<F>> {
         let fixture = competition.championship().next_fixture(class)?;
         match competition.resume(class, &mut ()).unwrap() {
-            Found::InProgress(Resumed { table, journal }) => Some(Play {
-                fixture,
-                table,
-                journal,
-            }),
+            Found::InProgress(Resumed { table, journal }) => Some(Play { fixture, table, journal }),
             Found::Nothing | Found::Stale => None,
         }
     }

@@ -42,9 +42,7 @@ pub(crate) fn are_of_this_program(tries: &mut Tries) {
         count(file, body == seed(file));
     }
     let files = [(DATA, bytes(2)), (JOURNAL, seed("journal/twelve_choices"))];
-    let model = Model::with(&Image::from(
-        files.map(|(file, bytes)| (file.to_owned(), bytes)),
-    ));
+    let model = Model::with(&Image::from(files.map(|(file, bytes)| (file.to_owned(), bytes))));
     let left = Play::take_up(&open(&model), Class::First);
     count("journal", left.is_some_and(|left| left.choices() == 12));
     let matches = Image::from([(MATCHES.to_owned(), seed("matches/season"))]);

@@ -82,8 +82,7 @@ impl Tries {
 
 fn message(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref().copied())
-        .unwrap_or("it panicked")
+    text.or_else(|| panic.downcast_ref().copied()).unwrap_or("it panicked")
 }
 
 /// Whether the long form was asked for.
@@ -98,18 +97,13 @@ pub(crate) fn tries(quick: usize, long: usize) -> usize {
 
 /// Runs the rows whose names hold one of the words given, all if none is.
 pub(crate) fn run(faults: &[Fault]) -> ExitCode {
-    let words: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| !word.starts_with('-'))
-        .collect();
+    let words: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let chosen: Vec<&Fault> = faults
         .iter()
         .filter(|fault| words.is_empty() || words.iter().any(|word| fault.name.contains(word)))
         .collect();
-    println!(
-        "{:<60} {:>9} {:>7} {:>8}",
-        "fault", "tries", "losses", "seconds"
-    );
+    println!("{:<60} {:>9} {:>7} {:>8}", "fault", "tries", "losses", "seconds");
     let (next, turn) = (AtomicUsize::new(0), Mutex::new(Printer::default()));
     // Most rows wait for another process most of the time.
     let workers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
@@ -125,11 +119,7 @@ pub(crate) fn run(faults: &[Fault]) -> ExitCode {
     });
     let printer = turn.into_inner().unwrap();
     println!("{:<60} {:>9} {:>7}", "all", printer.tries, printer.losses);
-    if printer.losses == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if printer.losses == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn take<'f>(next: &AtomicUsize, faults: &[&'f Fault]) -> Option<(usize, &'f Fault)> {
@@ -154,10 +144,8 @@ fn row(fault: &Fault) -> Row {
         tries.lose("nothing was tried".to_owned());
     }
     let seconds = start.elapsed().as_secs_f64();
-    let mut text = format!(
-        "{:<60} {:>9} {:>7} {seconds:>8.1}\n",
-        fault.name, tries.tries, tries.losses
-    );
+    let mut text =
+        format!("{:<60} {:>9} {:>7} {seconds:>8.1}\n", fault.name, tries.tries, tries.losses);
     for told in &tries.told {
         text += &format!("    lost: {told}\n");
     }

@@ -52,23 +52,14 @@ fn look_at(championship: &Championship) {
     for table in TableName::ALL {
         for class in Class::BOTH {
             for (year, county) in [(None, None), (Some(first), championship.view().yours())] {
-                let query = Query {
-                    class,
-                    year,
-                    county,
-                };
+                let query = Query { class, year, county };
                 let table = report(&championship.view(), table, &query).unwrap();
                 assert!(!table.text().is_empty());
                 table.json();
             }
         }
     }
-    assert!(
-        championship
-            .view()
-            .yours()
-            .is_none_or(|county| !county.name().is_empty())
-    );
+    assert!(championship.view().yours().is_none_or(|county| !county.name().is_empty()));
     assert!(championship.remaining().len() <= 112);
 }
 
@@ -113,10 +104,7 @@ impl Files for Only {
         Ok(self.0.borrow().is_some().then_some(Kind::File))
     }
     fn read(&self, _: &str, _: u64) -> io::Result<Vec<u8>> {
-        self.0
-            .borrow()
-            .clone()
-            .ok_or_else(|| io::ErrorKind::NotFound.into())
+        self.0.borrow().clone().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
     fn write_new(&self, _: &str, bytes: &[u8]) -> io::Result<()> {
         *self.0.borrow_mut() = Some(bytes.to_vec());
@@ -164,11 +152,7 @@ pub(crate) fn journal(bytes: &[u8]) {
     let table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
     Journal::begin(&store(only.clone()), setup, table.game()).unwrap();
     let mut headed = only.0.borrow().clone().unwrap();
-    headed.extend(
-        bytes
-            .get(first.map_or(0, <[u8]>::len)..)
-            .unwrap_or_default(),
-    );
+    headed.extend(bytes.get(first.map_or(0, <[u8]>::len)..).unwrap_or_default());
     resume(&headed, &setup);
     chosen(bytes, setup);
 }
@@ -200,10 +184,7 @@ fn resume(bytes: &[u8], setup: &MatchSetup) {
     let store = store(only.clone());
     match Journal::resume(&store, setup, &mut ()) {
         Ok(Found::InProgress(resumed)) => {
-            let Resumed {
-                mut table,
-                mut journal,
-            } = resumed;
+            let Resumed { mut table, mut journal } = resumed;
             let Some(choice) = table.legal().first().copied() else {
                 return;
             };
@@ -211,9 +192,7 @@ fn resume(bytes: &[u8], setup: &MatchSetup) {
             let made = table.apply(choice, &mut ()).unwrap();
             journal.append(&[made]).unwrap();
             let written = only.0.borrow().clone().unwrap();
-            let sound = written[..written.len() - 1]
-                .iter()
-                .rposition(|byte| *byte == b'\n');
+            let sound = written[..written.len() - 1].iter().rposition(|byte| *byte == b'\n');
             let sound = sound.unwrap() + 1;
             assert_eq!(written[..sound], bytes[..sound]);
             let Ok(Found::InProgress(again)) = Journal::resume(&store, setup, &mut ()) else {
@@ -306,9 +285,7 @@ pub(crate) fn matches(bytes: &[u8]) {
     let mut sealed = bytes.to_vec();
     // Of the first entry: how long it is before its choices, how long those are,
     // and their checksum.
-    let said = bytes
-        .get(36..38)
-        .map_or(0, |said| u16::from_le_bytes([said[0], said[1]]));
+    let said = bytes.get(36..38).map_or(0, |said| u16::from_le_bytes([said[0], said[1]]));
     let choices = 32 + usize::from(said);
     if bytes.len() >= choices && said >= 14 {
         let length = u32::from_le_bytes(std::array::from_fn(|at| bytes[38 + at]));
@@ -445,9 +422,5 @@ fn word(bytes: &[u8]) -> OsString {
 /// A line that is told is one, not a flood, and moves no terminal.
 fn in_order(line: &str) {
     assert!(!line.contains(char::is_control), "{line:?}");
-    assert!(
-        !line.is_empty() && line.len() < 8_000,
-        "{} bytes",
-        line.len()
-    );
+    assert!(!line.is_empty() && line.len() < 8_000, "{} bytes", line.len());
 }

@@ -36,11 +36,7 @@ struct Place {
 impl Place {
     fn new(hostile: &'static str) -> Place {
         let root = temporary::folder();
-        let place = Place {
-            root: root.path().to_owned(),
-            _root: root,
-            hostile,
-        };
+        let place = Place { root: root.path().to_owned(), _root: root, hostile };
         let data = place.path("data");
         fs::create_dir(&data).unwrap();
         fs::create_dir(place.path("empty")).unwrap();
@@ -57,9 +53,7 @@ impl Place {
         }
         for words in [
             &["simulate", "SURREY11"][..],
-            &[
-                "friendly", "Kent", "Essex", "--seed", "1", "--record", "<record>",
-            ],
+            &["friendly", "Kent", "Essex", "--seed", "1", "--record", "<record>"],
             &["pavilion", "eights", "--seed", "1", "--record", "<eights>"],
         ] {
             assert!(place.run(words).status.success(), "{words:?}");
@@ -89,26 +83,13 @@ impl Place {
         }
         forge("record", "typed", "\"throw\"", &format!("\"{escaped}\""));
         forge("record", "field", "\"bowled\"", &format!("\"{escaped}\""));
-        forge(
-            "eights",
-            "eights named",
-            "[\"A\"",
-            &format!("[\"{escaped}\""),
-        );
-        forge(
-            "eights",
-            "eights choice",
-            "\"choices\"",
-            &format!("\"{escaped}\""),
-        );
+        forge("eights", "eights named", "[\"A\"", &format!("[\"{escaped}\""));
+        forge("eights", "eights choice", "\"choices\"", &format!("\"{escaped}\""));
     }
 
     /// A word of a command: `<what>` is a path, `*` what is hostile itself.
     fn word(&self, word: &str) -> String {
-        match word
-            .strip_prefix('<')
-            .and_then(|word| word.strip_suffix('>'))
-        {
+        match word.strip_prefix('<').and_then(|word| word.strip_suffix('>')) {
             Some(what) => self.path(what).to_str().unwrap().to_owned(),
             None => word.replace('*', self.hostile),
         }
@@ -220,18 +201,8 @@ fn acted_on(said: &[u8]) -> Option<String> {
 }
 
 pub(crate) fn controls(tries: &mut Tries) {
-    let tried: BTreeSet<&str> = COMMANDS
-        .iter()
-        .chain(LABORATORY)
-        .map(|words| words[0])
-        .collect();
-    let help = wait(
-        Command::new(ARMCHAIR)
-            .arg("--help")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap(),
-    );
+    let tried: BTreeSet<&str> = COMMANDS.iter().chain(LABORATORY).map(|words| words[0]).collect();
+    let help = wait(Command::new(ARMCHAIR).arg("--help").stdout(Stdio::piped()).spawn().unwrap());
     let help = String::from_utf8(help.stdout).unwrap();
     let untried: Vec<&str> = listed(&help).difference(&tried).copied().collect();
     tries.count(untried.is_empty(), || format!("not tried: {untried:?}"));
@@ -247,9 +218,7 @@ pub(crate) fn controls(tries: &mut Tries) {
             let output = place.run(words);
             for said in [&output.stdout, &output.stderr] {
                 let found = acted_on(said);
-                tries.count(found.is_none(), || {
-                    format!("{words:?} {hostile:?}: {found:?}")
-                });
+                tries.count(found.is_none(), || format!("{words:?} {hostile:?}: {found:?}"));
             }
         }
     }

@@ -40,15 +40,10 @@ impl Connection for Memory {
         }
         let ask: serde_json::Value = serde_json::from_str(line).unwrap();
         let legal = ask["legal"].as_array().unwrap();
-        let sum = line.bytes().fold(7, |sum: usize, byte| {
-            sum.wrapping_mul(31) + usize::from(byte)
-        });
+        let sum = line.bytes().fold(7, |sum: usize, byte| sum.wrapping_mul(31) + usize::from(byte));
         // It bats on, mostly, or matches would have no balls.
-        let place = if ask["ask"] == "declare" && !sum.is_multiple_of(50) {
-            1
-        } else {
-            sum % legal.len()
-        };
+        let place =
+            if ask["ask"] == "declare" && !sum.is_multiple_of(50) { 1 } else { sum % legal.len() };
         Ok(format!(r#"{{"choice":{}}}"#, legal[place]))
     }
 }
@@ -138,12 +133,9 @@ impl Course {
                 }
                 self.balls += 1;
             }
-            Event::Changed {
-                side,
-                card,
-                drew,
-                pack,
-            } => self.play(*side, *card, Some(*drew), pack.is_some()),
+            Event::Changed { side, card, drew, pack } => {
+                self.play(*side, *card, Some(*drew), pack.is_some())
+            }
             _ => {}
         }
     }
@@ -168,10 +160,7 @@ impl Course {
         }
         let mut slots = self.slots.clone();
         held.iter().for_each(|held| slots[held.slot] = held.card);
-        let moved = slots
-            .iter()
-            .zip(&self.slots)
-            .filter(|(one, other)| one != other);
+        let moved = slots.iter().zip(&self.slots).filter(|(one, other)| one != other);
         let moved = moved.count();
         (slots, moved)
     }
@@ -281,13 +270,7 @@ fn an_agent_is_told_its_own_draws_and_no_others() {
     for line in sent.lines() {
         let line: serde_json::Value = serde_json::from_str(line).unwrap();
         match line["type"].as_str().unwrap() {
-            "innings" => {
-                batting = if line["batting"] == "home" {
-                    "home"
-                } else {
-                    "away"
-                }
-            }
+            "innings" => batting = if line["batting"] == "home" { "home" } else { "away" },
             "ball" if batting == "home" => {
                 assert!(line.get("drew").is_none() && line.get("stop_drew").is_none());
                 own += usize::from(line.get("reply_drew").is_some());

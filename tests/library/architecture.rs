@@ -56,15 +56,8 @@ const FORBIDDEN: [(&str, &str); 8] = [
 ];
 
 /// What the laws and the match may not touch.
-const IMPURE: [&str; 7] = [
-    "std::fs",
-    "std::io",
-    "std::time",
-    "std::thread",
-    "std::env",
-    "std::net",
-    "println!",
-];
+const IMPURE: [&str; 7] =
+    ["std::fs", "std::io", "std::time", "std::thread", "std::env", "std::net", "println!"];
 
 /// The longest a file may be.
 const LONGEST: usize = 600;
@@ -110,11 +103,7 @@ fn program(source: &str) -> Vec<(usize, String)> {
         if testing {
             depth += code.matches('{').count() as i32 - code.matches('}').count() as i32;
             opened |= code.contains('{');
-            let closed = if opened {
-                depth == 0
-            } else {
-                code.trim_end().ends_with(';')
-            };
+            let closed = if opened { depth == 0 } else { code.trim_end().ends_with(';') };
             testing = !closed;
             continue;
         }
@@ -164,9 +153,7 @@ fn imports(code: &str) -> Vec<String> {
 }
 
 fn word(text: &str) -> String {
-    text.chars()
-        .take_while(|c| c.is_alphanumeric() || *c == '_')
-        .collect()
+    text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
 }
 
 /// The first names in a group of imports: `rules::{Card}, game` has two.
@@ -193,11 +180,7 @@ fn breaches(file: &str, source: &str) -> Vec<Breach> {
     let mut found = vec![];
     let part = part_of(file);
     let mut breach = |line, what: String| {
-        found.push(Breach {
-            file: file.to_owned(),
-            line,
-            what,
-        });
+        found.push(Breach { file: file.to_owned(), line, what });
     };
     let Some(floor) = floor_of(part) else {
         breach(1, format!("{part} has no place in the order of imports"));
@@ -228,10 +211,7 @@ fn breaches(file: &str, source: &str) -> Vec<Breach> {
             }
         }
         let pure = ["rules", "game", "pavilion"].contains(&part);
-        for impure in IMPURE
-            .iter()
-            .filter(|impure| pure && code.contains(**impure))
-        {
+        for impure in IMPURE.iter().filter(|impure| pure && code.contains(**impure)) {
             breach(*line, format!("{part} is pure and may not use {impure}"));
         }
     }
@@ -247,10 +227,7 @@ fn named_in(program: &[(usize, String)]) -> Vec<(usize, String)> {
             Some((from, before)) => (from, before + " " + code),
             None => (*line, code.clone()),
         };
-        let importing = text
-            .trim_start()
-            .trim_start_matches("pub ")
-            .starts_with("use ");
+        let importing = text.trim_start().trim_start_matches("pub ").starts_with("use ");
         if importing && !text.contains(';') {
             open = Some((from, text));
         } else {
@@ -290,11 +267,7 @@ fn every_file_keeps_the_rules() {
     assert!(files.len() > 20, "only {} sources were found", files.len());
     let mut found = vec![];
     for path in files {
-        let name = path
-            .strip_prefix(&src)
-            .unwrap()
-            .to_string_lossy()
-            .replace('\\', "/");
+        let name = path.strip_prefix(&src).unwrap().to_string_lossy().replace('\\', "/");
         let source = std::fs::read_to_string(&path).unwrap();
         found.extend(breaches(&name, &source).iter().map(Breach::to_string));
     }
@@ -305,55 +278,28 @@ fn every_file_keeps_the_rules() {
 
 /// What is said of a source, without file and line.
 fn said(file: &str, source: &str) -> Vec<String> {
-    breaches(file, source)
-        .into_iter()
-        .map(|breach| breach.what)
-        .collect()
+    breaches(file, source).into_iter().map(|breach| breach.what).collect()
 }
 
 #[test]
 fn an_import_against_the_order_is_found() {
     let against = [
-        (
-            "rules/cards.rs",
-            "use crate::game::Side;",
-            "rules may not use game",
-        ),
-        (
-            "rules/cards.rs",
-            "use crate::rng::Stream;",
-            "rules may not use rng",
-        ),
+        ("rules/cards.rs", "use crate::game::Side;", "rules may not use game"),
+        ("rules/cards.rs", "use crate::rng::Stream;", "rules may not use rng"),
         (
             "game/machine.rs",
             "use crate::{\n    players::RandomPlayer,\n};",
             "game may not use players",
         ),
-        (
-            "game/machine.rs",
-            "let x = crate::words::of(1);",
-            "game may not use words",
-        ),
+        ("game/machine.rs", "let x = crate::words::of(1);", "game may not use words"),
         (
             "players/whim.rs",
             "pub use crate::championship::County;",
             "players may not use championship",
         ),
-        (
-            "words.rs",
-            "use crate::{rules::{Card, Suit}, screens};",
-            "words may not use screens",
-        ),
-        (
-            "simulate.rs",
-            "use crate::cli::Args;",
-            "simulate may not use cli",
-        ),
-        (
-            "datafile/mod.rs",
-            "use armchair::words::of;",
-            "datafile may not use words",
-        ),
+        ("words.rs", "use crate::{rules::{Card, Suit}, screens};", "words may not use screens"),
+        ("simulate.rs", "use crate::cli::Args;", "simulate may not use cli"),
+        ("datafile/mod.rs", "use armchair::words::of;", "datafile may not use words"),
     ];
     for (file, source, what) in against {
         assert_eq!(said(file, source), [what], "{source}");
@@ -367,16 +313,10 @@ fn an_import_with_the_order_is_let_through() {
             "game/machine.rs",
             "use crate::rules::Card;\nuse crate::game::Side;\nuse crate::rng::Stream;",
         ),
-        (
-            "screens/mod.rs",
-            "use crate::{cards, words};\nuse ratatui::Frame;",
-        ),
+        ("screens/mod.rs", "use crate::{cards, words};\nuse ratatui::Frame;"),
         ("main.rs", "use armchair::cli;\nuse armchair::screens;"),
         ("rng.rs", "use rand::Rng;"),
-        (
-            "rules/cards.rs",
-            "// use crate::game::Side;\nlet x = \"crate::game\";",
-        ),
+        ("rules/cards.rs", "// use crate::game::Side;\nlet x = \"crate::game\";"),
         ("words.rs", "let random = operand::of(clapping::x());"),
     ];
     for (file, source) in with {
@@ -389,10 +329,7 @@ fn a_library_outside_its_place_is_found() {
     for (source, what) in [
         ("use rand::Rng;", "only rng may use rand"),
         ("use ratatui as tui;", "only screens may use ratatui"),
-        (
-            "let x = bincode::config::standard();",
-            "only datafile may use bincode",
-        ),
+        ("let x = bincode::config::standard();", "only datafile may use bincode"),
         ("#[derive(clap::Parser)]", "only cli may use clap"),
         ("use crossterm;", "only screens and lines may use crossterm"),
     ] {
@@ -407,36 +344,18 @@ fn what_may_stop_the_program_is_found_outside_the_tests_only() {
     assert_eq!(breaches("words.rs", &format!("{tests}{code}"))[0].line, 5);
     assert_eq!(breaches("words.rs", &format!("{code}{tests}")).len(), 1);
     assert_eq!(breaches("words.rs", tests), []);
-    assert_eq!(
-        breaches("words.rs", "#[cfg(test)]\nmod tests;\nlet x = y.expect(z);")[0].line,
-        3
-    );
-    for held in [
-        "x.expect(1)",
-        "panic!(1)",
-        "unreachable!()",
-        "todo!()",
-        "unsafe { x }",
-    ] {
+    assert_eq!(breaches("words.rs", "#[cfg(test)]\nmod tests;\nlet x = y.expect(z);")[0].line, 3);
+    for held in ["x.expect(1)", "panic!(1)", "unreachable!()", "todo!()", "unsafe { x }"] {
         assert_eq!(breaches("words.rs", held).len(), 1, "{held}");
     }
 }
 
 #[test]
 fn reading_a_file_in_a_pure_part_and_a_file_too_long_are_found() {
-    assert_eq!(
-        said("game/pile.rs", "use std::fs;"),
-        ["game is pure and may not use std::fs"]
-    );
+    assert_eq!(said("game/pile.rs", "use std::fs;"), ["game is pure and may not use std::fs"]);
     assert_eq!(said("datafile/mod.rs", "use std::fs;"), [""; 0]);
-    assert_eq!(
-        said("words.rs", &"\n".repeat(601)),
-        ["longer than 600 lines"]
-    );
-    assert_eq!(
-        said("weather.rs", ""),
-        ["weather has no place in the order of imports"]
-    );
+    assert_eq!(said("words.rs", &"\n".repeat(601)), ["longer than 600 lines"]);
+    assert_eq!(said("weather.rs", ""), ["weather has no place in the order of imports"]);
 }
 
 // --- the release -------------------------------------------------------------------
@@ -451,9 +370,7 @@ fn of_repository(file: &str) -> String {
 fn value_of(manifest: &str, heading: &str, key: &str) -> String {
     let part = manifest.split(&format!("[{heading}]\n")).nth(1).unwrap();
     let part = part.split("\n[").next().unwrap();
-    let line = part
-        .lines()
-        .find_map(|line| line.strip_prefix(&format!("{key} = \"")));
+    let line = part.lines().find_map(|line| line.strip_prefix(&format!("{key} = \"")));
     line.unwrap().trim_end_matches('"').to_owned()
 }
 
@@ -466,10 +383,7 @@ fn filled(pattern: &str, version: &str, target: &str) -> String {
         .replace("{ target }", target)
         .replace("{ bin }", "armchair")
         .replace("{ binary-ext }", if windows { ".exe" } else { "" })
-        .replace(
-            "{ archive-suffix }",
-            if windows { ".zip" } else { ".tar.gz" },
-        )
+        .replace("{ archive-suffix }", if windows { ".zip" } else { ".tar.gz" })
 }
 
 #[test]
@@ -482,39 +396,22 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     let packed = |target: &str| {
         let line = script.lines().find_map(|line| line.strip_prefix("name=\""));
         let name = line.unwrap().trim_end_matches('"');
-        name.replace("$version", &version)
-            .replace("$target", target)
+        name.replace("$version", &version).replace("$target", target)
     };
-    let targets: Vec<&str> = workflow
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("- target: "))
-        .collect();
+    let targets: Vec<&str> =
+        workflow.lines().filter_map(|line| line.trim().strip_prefix("- target: ")).collect();
     assert_eq!(targets.len(), 5, "{targets:?}");
     let url = value_of(&manifest, "package.metadata.binstall", "pkg-url");
     let bin = value_of(&manifest, "package.metadata.binstall", "bin-dir");
-    assert_eq!(
-        value_of(&manifest, "package.metadata.binstall", "pkg-fmt"),
-        "tgz"
-    );
+    assert_eq!(value_of(&manifest, "package.metadata.binstall", "pkg-fmt"), "tgz");
     for target in targets {
         let name = packed(target);
-        let suffix = if target.contains("windows") {
-            "zip"
-        } else {
-            "tar.gz"
-        };
+        let suffix = if target.contains("windows") { "zip" } else { "tar.gz" };
         let expected =
             format!("https://example.org/armchair/releases/download/v{version}/{name}.{suffix}");
         assert_eq!(filled(&url, &version, target), expected);
-        let exe = if target.contains("windows") {
-            ".exe"
-        } else {
-            ""
-        };
-        assert_eq!(
-            filled(&bin, &version, target),
-            format!("{name}/armchair{exe}")
-        );
+        let exe = if target.contains("windows") { ".exe" } else { "" };
+        assert_eq!(filled(&bin, &version, target), format!("{name}/armchair{exe}"));
         if target.contains("windows") {
             let heading = format!("package.metadata.binstall.overrides.{target}");
             assert_eq!(value_of(&manifest, &heading, "pkg-fmt"), "zip");
@@ -557,13 +454,7 @@ fn the_rows_are_the_only_list_of_the_options() {
         let source = std::fs::read_to_string(&path).unwrap();
         let code: Vec<String> = program(&source).into_iter().map(|(_, line)| line).collect();
         let code = code.join("\n");
-        let names = [
-            "no_ball:",
-            "wide:",
-            "bye:",
-            "packs_per_session:",
-            "batting_level:",
-        ];
+        let names = ["no_ball:", "wide:", "bye:", "packs_per_session:", "batting_level:"];
         let lists = names.iter().all(|name| code.contains(name));
         let rows = path.ends_with("rules/options.rs");
         assert!(!lists || rows, "{} lists the options", path.display());

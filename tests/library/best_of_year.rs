@@ -10,16 +10,11 @@ use super::news::{closeness, played};
 
 /// The sentences of the page of a year.
 fn sentences(championship: &Championship, year: u16) -> Vec<String> {
-    let query = Query {
-        class: Class::First,
-        year: Some(year),
-        county: None,
-    };
+    let query = Query { class: Class::First, year: Some(year), county: None };
     let page = report(&championship.view(), TableName::Year, &query).unwrap();
     let rows = page.json();
     let rows = rows.as_array().unwrap().iter();
-    rows.map(|row| row["sentence"].as_str().unwrap().to_owned())
-        .collect()
+    rows.map(|row| row["sentence"].as_str().unwrap().to_owned()).collect()
 }
 
 fn results(season: &Season) -> Vec<(Fixture, &MatchResult)> {
@@ -131,11 +126,7 @@ fn figure_and_matches(sentence: &str) -> (u32, Vec<(County, County, u8)>) {
 #[test]
 fn a_partnership_of_the_records_names_its_batsmen() {
     let championship = played(2);
-    let query = Query {
-        class: Class::First,
-        year: None,
-        county: None,
-    };
+    let query = Query { class: Class::First, year: None, county: None };
     let records = report(&championship.view(), TableName::Records, &query).unwrap();
     let records = records.json();
     let mut named = 0;
@@ -150,11 +141,7 @@ fn a_partnership_of_the_records_names_its_batsmen() {
         let eleven = championship.eleven(county, year as u16);
         let first = wicket as usize - 1;
         let [one, other] = [first, first + 1].map(|place| eleven[place].plain());
-        assert_eq!(
-            (&row["batsman"], &row["partner"]),
-            (&one.into(), &other.into()),
-            "{row}"
-        );
+        assert_eq!((&row["batsman"], &row["partner"]), (&one.into(), &other.into()), "{row}");
         named += 1;
     }
     assert!(named > 16 * 5, "{named}");

@@ -28,14 +28,7 @@ fn played(seed: u64, seasons: u16, threads: usize) -> (Championship, String) {
     let mut record = Vec::new();
     let threads = NonZeroUsize::new(threads).unwrap();
     let totals = &mut MatchTotals::default();
-    play_seasons(
-        &mut championship,
-        seasons,
-        threads,
-        totals,
-        Some(&mut record),
-    )
-    .unwrap();
+    play_seasons(&mut championship, seasons, threads, totals, Some(&mut record)).unwrap();
     (championship, String::from_utf8(record).unwrap())
 }
 
@@ -70,10 +63,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
         let share = seen.iter().filter(|one| **one == step).count();
         assert!(share > seen.len() / 10, "{step}: {share}");
     }
-    assert_eq!(
-        championship.handicap(County::from_letter('A').unwrap(), 1990),
-        None
-    );
+    assert_eq!(championship.handicap(County::from_letter('A').unwrap(), 1990), None);
 }
 
 #[test]
@@ -94,33 +84,24 @@ fn the_levels_of_a_match_lie_on_both_sides_of_the_strength() {
     for fixture in championship.remaining() {
         let of_match = championship.levels_of(&fixture);
         assert_eq!(of_match, championship.levels_of(&fixture));
-        let sides = heading(&championship, &fixture, Persons::NONE)
-            .levels
-            .unwrap();
+        let sides = heading(&championship, &fixture, Persons::NONE).levels.unwrap();
         assert_eq!([sides.home, sides.away], of_match);
         for (county, side) in [fixture.home, fixture.away].into_iter().zip(of_match) {
             let handicap = championship.handicap(county, FIRST_YEAR).unwrap();
-            for (below, level) in [
-                (handicap.batting, side.batting),
-                (handicap.bowling, side.bowling),
-            ] {
+            for (below, level) in
+                [(handicap.batting, side.batting), (handicap.bowling, side.bowling)]
+            {
                 assert!((10 * level).abs_diff(50 - below) < 10, "{below} {level}");
                 levels.push((below, level));
             }
         }
     }
     // At 4.4 a side plays at level 5 in four matches of ten.
-    let at: Vec<u8> = levels
-        .iter()
-        .filter_map(|(below, level)| (*below == 6).then_some(*level))
-        .collect();
+    let at: Vec<u8> =
+        levels.iter().filter_map(|(below, level)| (*below == 6).then_some(*level)).collect();
     let fives = at.iter().filter(|level| **level == 5).count();
     let share = 100 * fives / at.len();
-    assert!(
-        at.len() > 50 && (25..=55).contains(&share),
-        "{share} of {}",
-        at.len()
-    );
+    assert!(at.len() > 50 && (25..=55).contains(&share), "{share} of {}", at.len());
 }
 
 #[test]

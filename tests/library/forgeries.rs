@@ -32,10 +32,7 @@ const FIXED: [(&str, &[&str]); 9] = [
     ),
     ("change", &["side", "pack"]),
     ("interval", &["day", "session", "kind"]),
-    (
-        "innings_end",
-        &["number", "runs", "wickets", "balls", "reason"],
-    ),
+    ("innings_end", &["number", "runs", "wickets", "balls", "reason"]),
     ("result", &["winner", "kind", "margin", "level", "score"]),
 ];
 
@@ -83,14 +80,7 @@ fn values() -> Vec<Value> {
     ];
     let mut values: Vec<Value> = words.into_iter().map(Value::from).collect();
     values.extend((-1..=12).map(Value::from));
-    values.extend([
-        json!(1.0),
-        json!(2000),
-        json!(70_000),
-        json!(true),
-        json!(false),
-        json!([]),
-    ]);
+    values.extend([json!(1.0), json!(2000), json!(70_000), json!(true), json!(false), json!([])]);
     values.extend([json!({}), json!(null), json!({"home": [], "away": []})]);
     values
 }
@@ -155,11 +145,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
             for field in fixed_fields(kind) {
                 let right = line.get(field);
                 // There are many balls: each gets a quarter of the values.
-                let (from, step) = if kind == "ball" {
-                    (place % 4, 4)
-                } else {
-                    (0, 1)
-                };
+                let (from, step) = if kind == "ball" { (place % 4, 4) } else { (0, 1) };
                 let some = values.iter().skip(from).step_by(step);
                 for value in some.filter(|value| Some(*value) != right) {
                     let mut changed = line.clone();
@@ -175,10 +161,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
                 if right.is_some() {
                     let mut changed = line.clone();
                     changed.as_object_mut().unwrap().remove(*field);
-                    assert!(
-                        forger.refused_at(place, &changed).is_some(),
-                        "{line} without {field}"
-                    );
+                    assert!(forger.refused_at(place, &changed).is_some(), "{line} without {field}");
                     forged += 1;
                 }
             }
@@ -268,14 +251,10 @@ fn random_damage_to_a_record_never_stops_the_reader() {
         let mut bytes = text.clone().into_bytes();
         let place = stream.below(bytes.len());
         bytes[place] = stream.below(256) as u8;
-        let line = 1 + text.as_bytes()[..place]
-            .iter()
-            .filter(|b| **b == b'\n')
-            .count() as u64;
+        let line = 1 + text.as_bytes()[..place].iter().filter(|b| **b == b'\n').count() as u64;
         let mut replayer = Replayer::new();
-        let fault = bytes
-            .split(|byte| *byte == b'\n')
-            .find_map(|line| replayer.feed(line, &mut ()).err());
+        let fault =
+            bytes.split(|byte| *byte == b'\n').find_map(|line| replayer.feed(line, &mut ()).err());
         if let Some(fault) = fault.or_else(|| replayer.finish().err()) {
             refused += 1;
             assert!(fault.line >= line, "{fault}");

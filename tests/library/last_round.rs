@@ -17,10 +17,7 @@ fn what_a_last_round_needs_is_told_of_those_for_whom_it_is_open() {
     let mut championship = played(1);
     let season = championship.season().year();
     let options = *championship.options();
-    assert!(
-        needs(&championship, Class::First).is_empty(),
-        "{season} {options:?}"
-    );
+    assert!(needs(&championship, Class::First).is_empty(), "{season} {options:?}");
     let (mut told, mut open) = (0, 0);
     for class in Class::BOTH {
         play_to(&mut championship, class, 52);
@@ -45,11 +42,7 @@ fn what_a_last_round_needs_is_told_of_those_for_whom_it_is_open() {
             });
             let all: Vec<u32> = season.members(class).iter().map(|one| end(*one)).collect();
             let members = season.members(class);
-            firsts.extend(
-                members
-                    .iter()
-                    .filter(|one| Some(&end(**one)) == all.iter().max()),
-            );
+            firsts.extend(members.iter().filter(|one| Some(&end(**one)) == all.iter().max()));
             for need in &needs {
                 let own = end(need.county);
                 let (gained, best) = (own - before(need.county), *all.iter().max().unwrap());
@@ -74,10 +67,7 @@ fn what_a_last_round_needs_is_told_of_those_for_whom_it_is_open() {
             let mut firsts = needs.iter().filter(|need| need.first);
             firsts.any(|need| need.county == *county)
         };
-        assert!(
-            firsts.len() == 1 || firsts.iter().all(is_open),
-            "{firsts:?} {needs:?}"
-        );
+        assert!(firsts.len() == 1 || firsts.iter().all(is_open), "{firsts:?} {needs:?}");
     }
     assert!(told > 0 && open > told, "{told} of {open}");
 }
@@ -94,14 +84,8 @@ fn play_to(championship: &mut Championship, class: Class, matches: usize) {
 #[test]
 fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
     let championship = played(1);
-    let query = Query {
-        class: Class::First,
-        year: Some(1890),
-        county: None,
-    };
-    let year = report(&championship.view(), TableName::Year, &query)
-        .unwrap()
-        .text();
+    let query = Query { class: Class::First, year: Some(1890), county: None };
+    let year = report(&championship.view(), TableName::Year, &query).unwrap().text();
     let champions = championship.season_of(1890).unwrap();
     for part in [
         "are champions for the first time",
@@ -110,20 +94,13 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
         "Kent came",
         "The committee had hoped to",
     ] {
-        assert!(
-            year.contains(part),
-            "{part} of {}: {year}",
-            champions.year()
-        );
+        assert!(year.contains(part), "{part} of {}: {year}", champions.year());
     }
     let story = report(&championship.view(), TableName::Story, &query).unwrap();
     assert_eq!(story.rows.len(), 1);
     assert!(story.title == "Kent's story");
     let text = story.text();
-    assert!(
-        text.lines().all(|line| line.chars().count() <= 80),
-        "{text}"
-    );
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let met = story.json()[0]["met"].as_str().unwrap().to_owned();
     assert!(text.trim_end().ends_with(&met), "{text}");
 }

@@ -33,10 +33,7 @@ fn over_a_century_men_make_and_concede_all_runs_but_the_extras() {
     assert_eq!(u64::from(sums.runs), off_the_bat);
     assert_eq!(u64::from(sums.conceded), off_the_bat);
     for county in County::all() {
-        let matches = championship
-            .men()
-            .seasons(county)
-            .map(|(_, _, row)| row.sums.matches);
+        let matches = championship.men().seasons(county).map(|(_, _, row)| row.sums.matches);
         assert_eq!(matches.map(u32::from).sum::<u32>(), 100 * 14 * 11);
     }
 }
@@ -53,10 +50,7 @@ struct Noted {
 #[test]
 fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
     for batsmen in [2, 3, 11] {
-        let options = Options {
-            batsmen,
-            ..Options::default()
-        };
+        let options = Options { batsmen, ..Options::default() };
         let mut championship = Championship::new(7, options, None);
         let mut noted: HashMap<(County, u8), Noted> = HashMap::new();
         let mut lost: HashMap<County, u32> = HashMap::new();
@@ -87,13 +81,7 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
                     man.fifties += u32::from((50..100).contains(&runs));
                 }
             }
-            enter(
-                &mut championship,
-                &fixture,
-                &game,
-                &mut MatchTotals::default(),
-            )
-            .unwrap();
+            enter(&mut championship, &fixture, &game, &mut MatchTotals::default()).unwrap();
         }
         for county in County::all() {
             let eleven = championship.men().eleven(county, FIRST_YEAR);
@@ -174,11 +162,7 @@ fn nobody_comes_as_an_amateur_after_1962() {
         let names = championship.names(county);
         for career in championship.men().careers(county) {
             let amateur = u32::from(names.of(career.man).amateur);
-            *(if career.first <= 1962 {
-                &mut before
-            } else {
-                &mut after
-            }) += amateur;
+            *(if career.first <= 1962 { &mut before } else { &mut after }) += amateur;
         }
     }
     assert!(before > 300 && after == 0, "{before} {after}");
@@ -191,10 +175,7 @@ fn the_same_file_has_the_same_men_and_another_file_others() {
         let of = |county: County| {
             let names = championship.names(county);
             let eleven = championship.men().eleven(county, FIRST_YEAR);
-            eleven
-                .iter()
-                .map(|row| names.of(row.man).card())
-                .collect::<Vec<_>>()
+            eleven.iter().map(|row| names.of(row.man).card()).collect::<Vec<_>>()
         };
         County::all().flat_map(of).collect()
     };

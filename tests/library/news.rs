@@ -40,14 +40,7 @@ fn played_under(seed: u64, options: Options, seasons: u16) -> Championship {
     let kent = County::from_name("Kent").unwrap();
     let mut championship = Championship::new(seed, options, Some(kent)).with_committee();
     let threads = NonZeroUsize::MIN;
-    play_seasons(
-        &mut championship,
-        seasons,
-        threads,
-        &mut MatchTotals::default(),
-        None,
-    )
-    .unwrap();
+    play_seasons(&mut championship, seasons, threads, &mut MatchTotals::default(), None).unwrap();
     championship
 }
 
@@ -155,18 +148,13 @@ fn leads_with_ones_own_match_and_has_the_best_finish(
         let word = format!("{:?}", fact.kind);
         word.starts_with("WonBy") || word.starts_with("Drawn") || fact.kind == FactKind::Tied
     };
-    let own = of_round
-        .iter()
-        .find(|(fixture, _)| [fixture.home, fixture.away].contains(&yours));
+    let own = of_round.iter().find(|(fixture, _)| [fixture.home, fixture.away].contains(&yours));
     if let Some((own, _)) = own {
         assert!(is_result(&facts[0]), "{round:?}: {facts:?}");
         assert_eq!(facts[0].number, own.number, "{round:?}");
     }
     let options = championship.options();
-    let best = of_round
-        .iter()
-        .map(|(_, played)| closeness(played, options))
-        .min();
+    let best = of_round.iter().map(|(_, played)| closeness(played, options)).min();
     let told = facts.iter().filter(|fact| is_result(fact)).any(|fact| {
         let found = of_round.iter().find(|(one, _)| one.number == fact.number);
         found.map(|(_, played)| closeness(played, options)) == best
@@ -177,26 +165,14 @@ fn leads_with_ones_own_match_and_has_the_best_finish(
 #[test]
 fn every_fact_agrees_in_files_of_other_options_too() {
     let quick = of_beginners(8);
-    let one = Options {
-        innings: 1,
-        ..quick
-    };
+    let one = Options { innings: 1, ..quick };
     let strength = armchair::rules::options::Strength::Different;
     let files = [
-        Options {
-            batsmen: 11,
-            ..quick
-        },
-        Options {
-            batsmen: 2,
-            ..quick
-        },
+        Options { batsmen: 11, ..quick },
+        Options { batsmen: 2, ..quick },
         Options { batsmen: 3, ..one },
         Options { days: 1, ..one },
-        Options {
-            packs_per_session: 1,
-            ..quick
-        },
+        Options { packs_per_session: 1, ..quick },
         // Time enough that many matches are won, some of them by the weaker side.
         Options {
             batsmen: 11,
@@ -207,17 +183,8 @@ fn every_fact_agrees_in_files_of_other_options_too() {
             bowling_level: 3,
             ..quick
         },
-        Options {
-            no_ball: false,
-            wide: false,
-            bye: false,
-            ..quick
-        },
-        Options {
-            batsmen: 5,
-            days: 4,
-            ..quick
-        },
+        Options { no_ball: false, wide: false, bye: false, ..quick },
+        Options { batsmen: 5, days: 4, ..quick },
     ];
     let (mut sentences, mut told) = (0, BTreeSet::new());
     for (seed, options) in (1..).zip(files) {
@@ -258,14 +225,8 @@ fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
     let told: Vec<Fact> = told.collect();
     assert!(told.iter().any(|fact| fact.kind == FactKind::HighestTotal));
     assert!(told.iter().all(|fact| fact.kind != FactKind::Stand));
-    let query = Query {
-        class: Class::First,
-        year: Some(1890),
-        county: None,
-    };
-    let year = report(&championship.view(), TableName::Year, &query)
-        .unwrap()
-        .text();
+    let query = Query { class: Class::First, year: Some(1890), county: None };
+    let year = report(&championship.view(), TableName::Year, &query).unwrap().text();
     assert!(!year.contains("best stand"), "{year}");
 }
 
@@ -273,9 +234,7 @@ fn two_a_side_no_stand_is_told_beside_the_total_that_it_is() {
 fn a_round_that_is_not_there_is_refused_with_what_is_there() {
     let championship = Championship::new(7, Options::default(), None);
     let refused = |year, round| {
-        news(&championship.view(), Class::First, year, round)
-            .unwrap_err()
-            .to_string()
+        news(&championship.view(), Class::First, year, round).unwrap_err().to_string()
     };
     assert_eq!(
         refused(None, None),

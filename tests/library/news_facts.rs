@@ -26,35 +26,22 @@ fn matches<'s>(
 
 pub(super) fn points(season: &Season, round: &Round, county: County) -> u32 {
     let own = matches(season, round, county);
-    own.iter()
-        .map(|(_, side, played)| played.verdict(*side).points())
-        .sum()
+    own.iter().map(|(_, side, played)| played.verdict(*side).points()).sum()
 }
 
 /// Runs and wickets of every innings of a county in the match of a fact.
 fn innings(season: &Season, class: Class, fact: &Fact) -> Vec<(u32, u8, Ended)> {
     let found = season.results(class).nth(fact.number.into());
     let (fixture, played): (Fixture, &MatchResult) = found.unwrap();
-    assert!(
-        [fixture.home, fixture.away].contains(&fact.county),
-        "{fact:?}"
-    );
-    let side = if fixture.home == fact.county {
-        Side::Home
-    } else {
-        Side::Away
-    };
+    assert!([fixture.home, fixture.away].contains(&fact.county), "{fact:?}");
+    let side = if fixture.home == fact.county { Side::Home } else { Side::Away };
     let own = played.innings().filter(|(batting, _)| *batting == side);
-    own.map(|(_, line)| (line.runs, line.wickets, line.ended))
-        .collect()
+    own.map(|(_, line)| (line.runs, line.wickets, line.ended)).collect()
 }
 
 /// The runs of the other county's last innings in the match of a fact.
 fn their_last(season: &Season, class: Class, fact: &Fact) -> u32 {
-    let theirs = Fact {
-        county: fact.opponents,
-        ..*fact
-    };
+    let theirs = Fact { county: fact.opponents, ..*fact };
     innings(season, class, &theirs).last().unwrap().0
 }
 
@@ -66,37 +53,23 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
     let best = members.iter().map(|county| of(*county)).max().unwrap();
     let worst = members.iter().map(|county| of(*county)).min().unwrap();
     let own = matches(season, round, fact.county);
-    let verdicts: Vec<Verdict> = own
-        .iter()
-        .map(|(_, side, played)| played.verdict(*side))
-        .collect();
+    let verdicts: Vec<Verdict> =
+        own.iter().map(|(_, side, played)| played.verdict(*side)).collect();
     let last = |like: &dyn Fn(&Verdict) -> bool| {
         verdicts.iter().rev().take_while(|one| like(one)).count() as u32
     };
     let result = || {
         let (opponents, side, played) = own.last().unwrap();
-        assert_eq!(
-            (*opponents, played.verdict(*side)),
-            (fact.opponents, Verdict::Won),
-            "{fact:?}"
-        );
+        assert_eq!((*opponents, played.verdict(*side)), (fact.opponents, Verdict::Won), "{fact:?}");
         played.outcome.kind
     };
     let row = || {
         let eleven = championship.men().eleven(fact.county, round.year);
-        eleven
-            .iter()
-            .find(|row| Some(row.man) == fact.man)
-            .unwrap()
-            .sums
+        eleven.iter().find(|row| Some(row.man) == fact.man).unwrap().sums
     };
     let career = || {
         let careers = championship.men().careers(fact.county);
-        careers
-            .into_iter()
-            .find(|one| Some(one.man) == fact.man)
-            .unwrap()
-            .sums
+        careers.into_iter().find(|one| Some(one.man) == fact.man).unwrap().sums
     };
     // The man was in no eleven of an earlier year, and it is the first match.
     let begins = |fact: &Fact| {
@@ -105,9 +78,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         first.map(|(year, ..)| year).min() == Some(round.year) && round.round == 1
     };
     let left = 14 - u32::from(round.round);
-    let so_far = season
-        .results(round.class)
-        .filter(|(one, _)| one.round <= round.round);
+    let so_far = season.results(round.class).filter(|(one, _)| one.round <= round.round);
     let totals = so_far.flat_map(|(_, played)| played.innings().map(|(_, line)| *line));
     let totals: Vec<_> = totals.collect();
     let (value, detail) = (fact.value, fact.detail);
@@ -125,9 +96,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
             let year = |year: u16| championship.season_of(year);
             let champions =
                 |season: &Season| Finish::from_season(season).positions(Class::First)[0];
-            let years = (1890..=fact.year)
-                .rev()
-                .map(|one| champions(year(one).unwrap()));
+            let years = (1890..=fact.year).rev().map(|one| champions(year(one).unwrap()));
             years.take_while(|one| *one == fact.county).count() as u32 == value && value > 1
         }
         FactKind::PromotedChampions => {
@@ -137,14 +106,12 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         }
         FactKind::HighestTotal => {
             let all = innings(season, round.class, fact);
-            all.iter()
-                .any(|one| (one.0, u32::from(one.1)) == (value, detail))
+            all.iter().any(|one| (one.0, u32::from(one.1)) == (value, detail))
                 && value > fact.broke.unwrap().value
         }
         FactKind::LowestTotal => {
             let all = innings(season, round.class, fact);
-            all.iter()
-                .any(|one| (one.0, one.2) == (value, Ended::AllOut))
+            all.iter().any(|one| (one.0, one.2) == (value, Ended::AllOut))
                 && value < fact.broke.unwrap().value
         }
         FactKind::Stand => {
@@ -176,10 +143,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && (left == 0 || next + 4 * left < best)
         }
         FactKind::TakesTheTitle => {
-            let before = Round {
-                round: 13,
-                ..*round
-            };
+            let before = Round { round: 13, ..*round };
             let had = |county| points(season, &before, county);
             let most = members.iter().map(|county| had(*county)).max();
             (of(fact.county), value, left) == (best, best, 0)
@@ -280,10 +244,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
             *last == now && run.count() == value as usize && value >= 4
         }
         FactKind::LeaderBeaten => {
-            let before = Round {
-                round: round.round - 1,
-                ..*round
-            };
+            let before = Round { round: round.round - 1, ..*round };
             let had = |county: &County| points(season, &before, *county);
             let mut all: Vec<u32> = members.iter().map(had).collect();
             all.sort_unstable();
@@ -292,9 +253,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && all[7] == value
                 && *verdicts.last().unwrap() == Verdict::Lost
                 && (detail == 1)
-                    == members
-                        .iter()
-                        .all(|one| *one == fact.county || of(*one) < of(fact.county))
+                    == members.iter().all(|one| *one == fact.county || of(*one) < of(fact.county))
         }
         FactKind::Newcomers => {
             let before = championship.season_of(round.year - 1).unwrap();
@@ -336,16 +295,12 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         FactKind::Winless => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Won),
         FactKind::SeasonHighest => {
             totals.iter().all(|line| line.runs <= value)
-                && innings(season, round.class, fact)
-                    .iter()
-                    .any(|one| one.0 == value)
+                && innings(season, round.class, fact).iter().any(|one| one.0 == value)
         }
         FactKind::SeasonLowest => {
             let out = totals.iter().filter(|line| line.ended == Ended::AllOut);
             out.map(|line| line.runs).min() == Some(value)
-                && innings(season, round.class, fact)
-                    .iter()
-                    .any(|one| one.0 == value)
+                && innings(season, round.class, fact).iter().any(|one| one.0 == value)
         }
     };
     assert!(is_so, "{round:?}: {fact:?}");

@@ -14,31 +14,17 @@ fn no_sentence_comes_twice_on_a_page_and_no_wording_more_than_five_times_a_year(
     let mut wordings: BTreeMap<(u16, String), u32> = BTreeMap::new();
     let mut many_level = false;
     for round in rounds(&championship) {
-        let page = news(
-            &championship.view(),
-            round.class,
-            Some(round.year),
-            Some(round.round),
-        )
-        .unwrap();
+        let page =
+            news(&championship.view(), round.class, Some(round.year), Some(round.round)).unwrap();
         let rows = page.json();
         let mut sentences = BTreeSet::new();
         let mut beginnings: BTreeMap<String, u32> = BTreeMap::new();
         for row in rows.as_array().unwrap() {
             let sentence = row["sentence"].as_str().unwrap();
-            assert!(
-                sentence.ends_with('.') && !sentence.contains(['{', '}']),
-                "{sentence}"
-            );
-            assert!(
-                !sentence.contains("  ") && sentence.len() < 156,
-                "{sentence}"
-            );
+            assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{sentence}");
+            assert!(!sentence.contains("  ") && sentence.len() < 156, "{sentence}");
             assert!(sentences.insert(sentence.to_owned()), "{sentence}");
-            assert!(
-                !sentence.starts_with("No ") && !sentence.starts_with("Nobody"),
-                "{sentence}"
-            );
+            assert!(!sentence.starts_with("No ") && !sentence.starts_with("Nobody"), "{sentence}");
             if row["what"] == "level" {
                 let season = championship.season_of(round.year).unwrap();
                 let of = |county: &County| points(season, &round, *county);

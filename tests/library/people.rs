@@ -37,11 +37,7 @@ pub(crate) fn of_every_county() -> People {
 
 /// Matches of one ball or so.
 fn options() -> Options {
-    Options {
-        batsmen: 2,
-        days: 1,
-        ..Options::default()
-    }
+    Options { batsmen: 2, days: 1, ..Options::default() }
 }
 
 fn league(all: &[(&str, &str)]) -> Championship {
@@ -97,10 +93,7 @@ fn a_name_or_a_county_is_taken_once_and_a_seventeenth_finds_no_room() {
     let before = all.clone();
     let taken = all.join(name("Cy"), county("Kent"));
     let by = "Ben".to_owned();
-    let county_taken = NotJoined::CountyTaken {
-        county: county("Kent"),
-        by,
-    };
+    let county_taken = NotJoined::CountyTaken { county: county("Kent"), by };
     assert_eq!(taken, Err(county_taken));
     let taken = all.join(name("ANN"), county("Essex"));
     assert_eq!(taken, Err(NotJoined::NameTaken("Ann".to_owned())));
@@ -154,10 +147,7 @@ fn nobody_joins_after_the_last_season_began() {
             league.post(&fixture, &finished).unwrap();
         }
     }
-    assert_eq!(
-        league.join(name("Ben"), county("Kent"), false),
-        Ok(LAST_YEAR)
-    );
+    assert_eq!(league.join(name("Ben"), county("Kent"), false), Ok(LAST_YEAR));
     let late = league.join(name("Cy"), county("Essex"), true);
     assert_eq!(late, Err(NotJoined::NoSeason));
 }
@@ -177,11 +167,7 @@ fn who_looks_has_the_asterisk_and_the_hopes_and_the_others_the_plus() {
     let nobody = league.seen_by(Some(essex));
     assert_eq!((nobody.yours(), nobody.hopes()), (None, None));
     let table = |view: ChampionshipView<'_>| {
-        let query = armchair::reports::Query {
-            class: Class::First,
-            year: None,
-            county: None,
-        };
+        let query = armchair::reports::Query { class: Class::First, year: None, county: None };
         let points = armchair::reports::report(&view, armchair::reports::TableName::Points, &query);
         points.unwrap().text()
     };
@@ -236,10 +222,7 @@ fn a_file_whose_people_contradict_each_other_is_damaged() {
     assert_eq!(changed(&|_| ()), Ok(()));
     let unsound = Err(Unreadable::Damaged(Damage::Unsound));
     // The same name, a name that is none, the same county, a county that is none.
-    assert_eq!(
-        changed(&|body| body[at..at + 3].copy_from_slice(b"ANN")),
-        unsound
-    );
+    assert_eq!(changed(&|body| body[at..at + 3].copy_from_slice(b"ANN")), unsound);
     assert_eq!(changed(&|body| body[at] = b'/'), unsound);
     assert_eq!(changed(&|body| body[at] = 0x1b), unsound);
     assert_eq!(changed(&|body| body[at + 3] = 0), unsound);

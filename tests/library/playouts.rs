@@ -18,11 +18,7 @@ use armchair::tabletop::drive::{self, Agent, Step, step};
 
 /// How many times the quick form's matches are played.
 fn times() -> u64 {
-    if std::env::var_os("ARMCHAIR_LONG").is_some() {
-        100
-    } else {
-        1
-    }
+    if std::env::var_os("ARMCHAIR_LONG").is_some() { 100 } else { 1 }
 }
 
 // --- what is added up beside the match ----------------------------------------
@@ -164,10 +160,7 @@ fn check_ask(game: &Match, side: Side, ask: Ask) {
         Ask::Reply | Ask::Change { .. } => assert_eq!(side, batting),
         Ask::Bowl | Ask::Stop => assert_eq!(side, batting.other()),
     }
-    assert_eq!(
-        public.delivery.is_some(),
-        matches!(ask, Ask::Reply | Ask::Stop)
-    );
+    assert_eq!(public.delivery.is_some(), matches!(ask, Ask::Reply | Ask::Stop));
     assert!(!game.legal().is_empty());
     assert!(game.view(side.other()).legal().is_empty());
     // A match goes on past its last pack only within an over.
@@ -225,10 +218,8 @@ fn check_step(before: Clock, decisions: u32, game: &Match) {
 fn every_choice() -> Vec<Choice> {
     let of_cards: [fn(Card) -> Choice; 4] =
         [Choice::Throw, Choice::Bowl, Choice::Play, Choice::Change];
-    let mut all: Vec<Choice> = of_cards
-        .into_iter()
-        .flat_map(|choice| Card::all().map(choice))
-        .collect();
+    let mut all: Vec<Choice> =
+        of_cards.into_iter().flat_map(|choice| Card::all().map(choice)).collect();
     all.extend([
         Choice::Bat,
         Choice::Field,
@@ -250,12 +241,7 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
         let (mut trial, mut chance) = (game.clone(), dealer.clone());
         let mut events: Vec<Event> = vec![];
         let accepted = trial.apply(*choice, &mut chance, &mut events).is_ok();
-        assert_eq!(
-            accepted,
-            listed.contains(choice),
-            "{choice:?} where {:?}",
-            game.pending()
-        );
+        assert_eq!(accepted, listed.contains(choice), "{choice:?} where {:?}", game.pending());
         if accepted {
             let place = listed.iter().position(|one| one == choice).unwrap();
             let told = game.place_among_legal(*choice);
@@ -276,10 +262,7 @@ fn check_text(game: &Match, dealer: &Dealer) {
     let line = game.to_string();
     let again: Match = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
     assert!(again == *game, "{line}");
-    assert_eq!(
-        format!("{:?}", again.dealer().unwrap()),
-        format!("{dealer:?}")
-    );
+    assert_eq!(format!("{:?}", again.dealer().unwrap()), format!("{dealer:?}"));
     for side in Side::BOTH {
         let view = game.view(side);
         let line = view.to_string();
@@ -321,11 +304,7 @@ fn the_manual_names_each_field_of_a_view() {
     let (_, named) = manual.split_once("where there is nothing to say:").unwrap();
     let (named, _) = named.split_once("left out. A view\n").unwrap();
     // The last one is left out at the beginning of a match.
-    assert_eq!(
-        named.split(';').count(),
-        view.split(' ').count() + 1,
-        "{view}"
-    );
+    assert_eq!(named.split(';').count(), view.split(' ').count() + 1, "{view}");
 }
 
 #[test]
@@ -345,20 +324,11 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
         why.to_string()
     };
     assert_eq!(
-        line.replace(' ', "")
-            .parse::<Match>()
-            .unwrap_err()
-            .to_string(),
+        line.replace(' ', "").parse::<Match>().unwrap_err().to_string(),
         "a match in one line has twelve fields with one space between them, or thirteen; this has 1"
     );
-    assert_eq!(
-        with(1, "-1"),
-        "\"-1\" cannot be the decision of a match in one line"
-    );
-    assert_eq!(
-        with(2, "no-ball=2"),
-        "\"no-ball=2\" cannot be the options of a match in one line"
-    );
+    assert_eq!(with(1, "-1"), "\"-1\" cannot be the decision of a match in one line");
+    assert_eq!(with(2, "no-ball=2"), "\"no-ball=2\" cannot be the options of a match in one line");
     let hand = fields[10].split('/').next().unwrap();
     let session = format!("{}/200", game.public().clock.pack);
     for (place, text, why) in [
@@ -367,11 +337,7 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
         (4, "elect", "its innings do not fit what is asked"),
         (4, "over", "it is over, and has no result"),
         (7, &session, "its session does not fit its pack"),
-        (
-            10,
-            &format!("{hand}/{hand}"),
-            "a card stands in it too often",
-        ),
+        (10, &format!("{hand}/{hand}"), "a card stands in it too often"),
         (10, "?6/?6", "it is written in another way than matches are"),
         (11, "?110/1P", "it has not 110 cards"),
     ] {
@@ -381,10 +347,7 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
     for seed in ["home", "x", "-0"] {
         assert!(with(0, seed).contains("cannot be the seed"), "{seed}");
     }
-    assert!(
-        line.parse::<OwnedView>().is_err(),
-        "a view has a side and no seed"
-    );
+    assert!(line.parse::<OwnedView>().is_err(), "a view has a side and no seed");
 }
 
 // --- playouts -----------------------------------------------------------------
@@ -410,14 +373,7 @@ fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
         }
         let (before, decisions) = (game.public().clock, game.public().decisions);
         let watching = &mut (&mut scorer, &mut *observer);
-        match step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            watching,
-        )
-        .unwrap()
-        {
+        match step(&mut game, &mut dealer, &mut (&mut home, &mut away), watching).unwrap() {
             Step::Chose(..) => check_step(before, decisions, &game),
             Step::Waits(side) => panic!("{side:?} waits"),
             Step::Over(_) => return game.public().decisions,
@@ -437,13 +393,7 @@ fn every_choice_of_long_matches_keeps_the_invariants() {
     let steady = || (Steady::default(), Steady::default());
     for seed in 0..300 * times() {
         playout(seed, options(seed), steady(), 997, &mut ());
-        playout(
-            seed,
-            options(seed),
-            computers(seed, Level::Village),
-            997,
-            &mut (),
-        );
+        playout(seed, options(seed), computers(seed, Level::Village), 997, &mut ());
     }
 }
 
@@ -463,13 +413,7 @@ fn the_record_of_every_playout_keeps_the_laws() {
     };
     for seed in 0..1000 * times() {
         let mut writer = RecordWriter::new(heading(seed, options(seed)));
-        playout(
-            seed,
-            options(seed),
-            random_players(seed),
-            u32::MAX,
-            &mut writer,
-        );
+        playout(seed, options(seed), random_players(seed), u32::MAX, &mut writer);
         check(seed, &mut writer);
     }
     for seed in 0..100 * times() {
@@ -493,12 +437,7 @@ fn policies_play_the_match_that_agents_play() {
             let outcome = if quickly {
                 play_out(&mut game, &mut dealer, &mut home, &mut away, &mut seen)
             } else {
-                drive::play_out(
-                    &mut game,
-                    &mut dealer,
-                    &mut (&mut home, &mut away),
-                    &mut seen,
-                )
+                drive::play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut seen)
             };
             (outcome.unwrap().unwrap(), game.public().decisions, seen)
         });

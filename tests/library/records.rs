@@ -50,9 +50,8 @@ fn the_lines_of_the_format_read_and_write_back_byte_for_byte() {
 #[test]
 fn the_opening_of_the_formats_page_keeps_the_laws() {
     let mut replayer = Replayer::new();
-    let deal = LINES[1]
-        .replace(r#""7P""#, r#""11G""#)
-        .replace(r#""1P","2P","3P""#, r#""1P","8B","1S""#);
+    let deal =
+        LINES[1].replace(r#""7P""#, r#""11G""#).replace(r#""1P","2P","3P""#, r#""1P","8B","1S""#);
     for (place, line) in LINES[..10].iter().enumerate() {
         let line = if place == 1 { &deal } else { *line };
         let fed = replayer.feed(line.as_bytes(), &mut ());
@@ -68,18 +67,9 @@ fn the_opening_of_the_formats_page_keeps_the_laws() {
 
 /// The golden records: a name, a seed and the options.
 fn golden() -> [(&'static str, u64, Options); 4] {
-    let short = |batsmen, days| Options {
-        batsmen,
-        packs_per_session: 1,
-        days,
-        ..Options::default()
-    };
-    let plain = Options {
-        no_ball: false,
-        wide: false,
-        bye: false,
-        ..short(5, 2)
-    };
+    let short =
+        |batsmen, days| Options { batsmen, packs_per_session: 1, days, ..Options::default() };
+    let plain = Options { no_ball: false, wide: false, bye: false, ..short(5, 2) };
     [
         ("eleven-a-side", 1890, Options::default()),
         ("four-a-side", 1891, short(4, 3)),
@@ -100,10 +90,7 @@ fn golden_records_stay_as_they_are_byte_for_byte() {
             std::fs::write(&path, &written).unwrap();
         }
         let golden = std::fs::read_to_string(&path).unwrap();
-        let differs = written
-            .lines()
-            .zip(golden.lines())
-            .position(|(a, b)| a != b);
+        let differs = written.lines().zip(golden.lines()).position(|(a, b)| a != b);
         assert_eq!(differs, None, "{name} differs in the line after this many");
         assert!(written == golden, "{name} is longer or shorter than it was");
         verify(&golden).unwrap_or_else(|fault| panic!("{name}: {fault}"));
@@ -118,12 +105,7 @@ fn a_replayed_match_makes_the_same_choices_and_events_as_the_one_recorded() {
         let options = options(seed);
         let mut events: Vec<Event> = vec![];
         let mut writer = armchair::game::record::RecordWriter::new(heading(seed, options));
-        let game = play(
-            seed,
-            options,
-            random_players(seed),
-            &mut (&mut events, &mut writer),
-        );
+        let game = play(seed, options, random_players(seed), &mut (&mut events, &mut writer));
         let mut replayer = Replayer::new();
         let mut again: Vec<Event> = vec![];
         let mut choices = 0;
@@ -148,16 +130,10 @@ fn matches_follow_one_another_and_blank_lines_may_stand_at_the_end() {
     let counts = verify(&both).unwrap();
     assert_eq!(counts.matches, 2);
     assert_eq!(counts.lines as usize, both.lines().count() - 2);
-    assert_eq!(
-        counts.balls as usize,
-        both.matches(r#""type":"ball""#).count()
-    );
+    assert_eq!(counts.balls as usize, both.matches(r#""type":"ball""#).count());
     let apart = format!("{one}\n{two}");
     let fault = verify(&apart).unwrap_err();
-    assert_eq!(
-        (fault.line, fault.fault),
-        (one.lines().count() as u64 + 1, LineFault::Blank)
-    );
+    assert_eq!((fault.line, fault.fault), (one.lines().count() as u64 + 1, LineFault::Blank));
 }
 
 #[test]
@@ -170,10 +146,7 @@ fn a_blank_line_before_the_end_of_a_match_is_refused_at_once() {
             replayer.feed(line.as_bytes(), &mut ()).unwrap();
         }
         let fault = replayer.feed(b"\n", &mut ()).unwrap_err();
-        assert_eq!(
-            (fault.line, fault.fault),
-            (place as u64 + 1, LineFault::Blank)
-        );
+        assert_eq!((fault.line, fault.fault), (place as u64 + 1, LineFault::Blank));
     }
 }
 
@@ -227,9 +200,7 @@ fn unknown_fields_space_and_the_order_of_fields_make_no_difference() {
                 value["options"]["light"] = serde_json::json!("bad");
             }
             // serde_json sorts the keys, so `type` is no longer first.
-            serde_json::to_string_pretty(&value)
-                .unwrap()
-                .replace('\n', " ")
+            serde_json::to_string_pretty(&value).unwrap().replace('\n', " ")
         })
         .collect();
     assert_eq!(verify(&respelt.join("\n")), verify(&text));
@@ -255,11 +226,7 @@ fn fault_of(text: &str, kind: &str, from: &str, to: &str) -> String {
             let here =
                 !changed && line.contains(&format!(r#""type":"{kind}""#)) && line.contains(from);
             changed |= here;
-            if here {
-                line.replacen(from, to, 1)
-            } else {
-                line.to_owned()
-            }
+            if here { line.replacen(from, to, 1) } else { line.to_owned() }
         })
         .collect();
     assert!(changed, "no {kind} line has {from}");
@@ -275,65 +242,30 @@ fn a_faulty_heading_is_refused_in_one_sentence() {
             r#""version":2"#,
             "it was written by a newer version of this program (`version` 2;",
         ),
-        (
-            r#""version":1"#,
-            r#""version":0"#,
-            "`version` is 0, expected 1",
-        ),
-        (
-            r#""batsmen":11"#,
-            r#""batsmen":12"#,
-            "`batsmen` is 12, expected 2 to 11",
-        ),
+        (r#""version":1"#, r#""version":0"#, "`version` is 0, expected 1"),
+        (r#""batsmen":11"#, r#""batsmen":12"#, "`batsmen` is 12, expected 2 to 11"),
         (r#""batsmen":11"#, r#""batsmen":300"#, "expected u8"),
         (r#""days":3"#, r#""days":0"#, "`days` is 0, expected 1 to 9"),
-        (
-            r#""packs_per_session":3"#,
-            r#""packs_per_session":10"#,
-            "expected 1 to 9",
-        ),
-        (
-            r#""batting_level":5"#,
-            r#""batting_level":7"#,
-            "expected 1 to 6",
-        ),
+        (r#""packs_per_session":3"#, r#""packs_per_session":10"#, "expected 1 to 9"),
+        (r#""batting_level":5"#, r#""batting_level":7"#, "expected 1 to 6"),
         (r#""year":1890,"#, "", "`year` is absent"),
         (r#""year":1890"#, r#""year":null"#, "null"),
         (r#""year":1890"#, r#""year":1990"#, "expected 1890 to 1989"),
         (r#""round":1"#, r#""round":15"#, "expected 1 to 14"),
         (r#""first-class""#, r#""third-class""#, "unknown variant"),
-        (
-            r#""first-class""#,
-            r#""friendly""#,
-            "unexpected field `year`",
-        ),
+        (r#""first-class""#, r#""friendly""#, "unexpected field `year`"),
         (r#""Surrey""#, r#""""#, "`home` is no name"),
         (r#""Surrey""#, r#""\u001b[2J""#, "`home` is no name"),
         (r#""0x0000000000000007""#, r#""7""#, "a `seed` of 0x"),
-        (
-            r#""0x0000000000000007""#,
-            r#""0x00000000000000007f""#,
-            "a `seed` of 0x",
-        ),
+        (r#""0x0000000000000007""#, r#""0x00000000000000007f""#, "a `seed` of 0x"),
         (r#""bye":true"#, r#""bye":1"#, "expected a boolean"),
-        (
-            r#","players""#,
-            r#","players":{},"players""#,
-            "missing field",
-        ),
-        (
-            r#""home":"computer""#,
-            r#""home":"umpire""#,
-            "unknown variant",
-        ),
+        (r#","players""#, r#","players":{},"players""#, "missing field"),
+        (r#""home":"computer""#, r#""home":"umpire""#, "unknown variant"),
     ];
     for (from, to, sentence) in cases {
         let fault = fault_of(&text, "match", from, to);
         assert!(fault.starts_with("line 1: "), "{fault}");
-        assert!(
-            fault.contains(sentence),
-            "{fault:?} does not say {sentence:?}"
-        );
+        assert!(fault.contains(sentence), "{fault:?} does not say {sentence:?}");
         assert!(!fault.contains('\u{1b}'));
     }
 }
@@ -349,18 +281,12 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     assert!(verify(&text).is_ok());
     let with = |home: u8, away: u8| {
         let side = |level| format!(r#"{{"batting":{level},"bowling":5}}"#);
-        let levels = format!(
-            r#""levels":{{"home":{},"away":{}}},"players""#,
-            side(home),
-            side(away)
-        );
+        let levels =
+            format!(r#""levels":{{"home":{},"away":{}}},"players""#, side(home), side(away));
         text.replacen(r#""players""#, &levels, 1)
     };
     assert!(verify(&with(5, 4)).is_ok());
-    for (wrong, sentence) in [
-        (with(5, 5), "do not differ"),
-        (with(5, 7), "expected 1 to 6"),
-    ] {
+    for (wrong, sentence) in [(with(5, 5), "do not differ"), (with(5, 7), "expected 1 to 6")] {
         let fault = verify(&wrong).unwrap_err().to_string();
         assert!(fault.contains(sentence), "{fault}");
     }
@@ -384,9 +310,7 @@ fn a_deal_of_too_many_cards_or_of_three_alike_is_refused() {
     let text = record(9, Options::default(), random_players(9));
     let deal = text.lines().nth(1).unwrap();
     let cards = |side: &str, count: usize| {
-        let all = [
-            "1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P", "1B", "2B",
-        ];
+        let all = ["1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P", "1B", "2B"];
         format!(r#"{{"type":"deal","{side}":{:?},"x"#, &all[..count])
     };
     for side in ["home", "away"] {
@@ -396,23 +320,13 @@ fn a_deal_of_too_many_cards_or_of_three_alike_is_refused() {
                 r#"{}":0,"{other}":["1S","2S","3S","4S","5S","6S","7S"]}}"#,
                 cards(side, count)
             );
-            let fault = verify(&text.replacen(deal, &hand, 1))
-                .unwrap_err()
-                .to_string();
-            assert!(
-                fault.starts_with("line 2: ") && fault.contains("invalid length"),
-                "{fault}"
-            );
+            let fault = verify(&text.replacen(deal, &hand, 1)).unwrap_err().to_string();
+            assert!(fault.starts_with("line 2: ") && fault.contains("invalid length"), "{fault}");
         }
     }
     let three = r#"{"type":"deal","home":["1S","1S","3S","4S","5S","6S","7S"],"away":["1S","2S","3S","4S","5S","6S","7S"]}"#;
-    let fault = verify(&text.replacen(deal, three, 1))
-        .unwrap_err()
-        .to_string();
-    assert_eq!(
-        fault,
-        "line 2: `deal` cannot be right: 1S is not in the pickup pile"
-    );
+    let fault = verify(&text.replacen(deal, three, 1)).unwrap_err().to_string();
+    assert_eq!(fault, "line 2: `deal` cannot be right: 1S is not in the pickup pile");
 }
 
 #[test]
@@ -420,31 +334,12 @@ fn the_fields_always_on_a_ball_are_missed_and_a_null_elsewhere_is_refused() {
     let text = record(10, Options::default(), random_players(10));
     for field in ["call", "reply", "out"] {
         let fault = fault_of(&text, "ball", &format!(r#""{field}":"#), r#""other":"#);
-        assert!(
-            fault.contains(&format!("missing field `{field}`")),
-            "{fault}"
-        );
+        assert!(fault.contains(&format!("missing field `{field}`")), "{fault}");
     }
-    for field in [
-        "revoked",
-        "reply_drew",
-        "stop",
-        "stop_drew",
-        "batsman",
-        "pack",
-        "pack_after",
-    ] {
+    for field in ["revoked", "reply_drew", "stop", "stop_drew", "batsman", "pack", "pack_after"] {
         // Beside a ball that has the field, a second one is refused as well.
-        let fault = fault_of(
-            &text,
-            "ball",
-            r#""runs":"#,
-            &format!(r#""{field}":null,"runs":"#),
-        );
-        assert!(
-            fault.contains("null") || fault.contains("duplicate"),
-            "{field}: {fault}"
-        );
+        let fault = fault_of(&text, "ball", r#""runs":"#, &format!(r#""{field}":null,"runs":"#));
+        assert!(fault.contains("null") || fault.contains("duplicate"), "{field}: {fault}");
     }
     let fault = fault_of(&text, "change", r#""drew":"#, r#""pack":null,"drew":"#);
     assert!(fault.contains("null"), "{fault}");
@@ -475,18 +370,10 @@ fn a_line_left_out_doubled_or_moved_is_refused() {
         // only where nothing shows it; then the cards are told by a later line.
         let mut left_out = lines.clone();
         left_out.remove(place);
-        assert!(
-            verify(&left_out.join("\n")).is_err(),
-            "without line {}",
-            place + 1
-        );
+        assert!(verify(&left_out.join("\n")).is_err(), "without line {}", place + 1);
         let mut doubled = lines.clone();
         doubled.insert(place, lines[place]);
-        assert!(
-            verify(&doubled.join("\n")).is_err(),
-            "line {} twice",
-            place + 1
-        );
+        assert!(verify(&doubled.join("\n")).is_err(), "line {} twice", place + 1);
     }
 }
 
@@ -495,9 +382,7 @@ fn after_a_fault_nothing_more_is_taken() {
     let text = record(13, options(8), random_players(13));
     let mut replayer = Replayer::new();
     let mut lines = text.lines();
-    replayer
-        .feed(lines.next().unwrap().as_bytes(), &mut ())
-        .unwrap();
+    replayer.feed(lines.next().unwrap().as_bytes(), &mut ()).unwrap();
     let fault = replayer.feed(b"{}", &mut ()).unwrap_err();
     assert_eq!(fault.line, 2);
     let again = replayer.feed(lines.next().unwrap().as_bytes(), &mut ());
@@ -516,10 +401,7 @@ fn what_is_no_line_of_a_record_is_refused_in_a_sentence() {
         (b"{", "cannot be read"),
         (b"{}", "missing field `type`"),
         (br#"{"type":"\u001b[31mtea"}"#, "unknown variant"),
-        (
-            br#"{"type":"toss","winner":"home","choice":"bat"}"#,
-            "`type` is toss, expected match",
-        ),
+        (br#"{"type":"toss","winner":"home","choice":"bat"}"#, "`type` is toss, expected match"),
     ];
     for (line, sentence) in cases {
         let fault = Replayer::new().feed(line, &mut ()).unwrap_err().to_string();

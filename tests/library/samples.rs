@@ -93,11 +93,8 @@ fn taken_up(competition: &Competition, class: Class) -> Resumed {
 /// All that a competition and its matches in progress tell.
 fn contents(competition: &Competition) -> String {
     let championship = competition.championship();
-    let mut told = format!(
-        "{} {:?}\n",
-        championship.seed(),
-        championship.view().yours().map(County::name)
-    );
+    let mut told =
+        format!("{} {:?}\n", championship.seed(), championship.view().yours().map(County::name));
     if championship.is_league() {
         for person in championship.people() {
             told += &format!("{person:?}\n");
@@ -171,11 +168,7 @@ fn men(championship: &Championship) -> String {
         let names = championship.names(county);
         for (year, number, row) in championship.men().seasons(county) {
             let name = names.of(row.man).card();
-            told += &format!(
-                "{} {year} {number} {name}: {:?}\n",
-                county.short(),
-                row.sums
-            );
+            told += &format!("{} {year} {number} {name}: {:?}\n", county.short(), row.sums);
         }
     }
     told
@@ -183,34 +176,16 @@ fn men(championship: &Championship) -> String {
 
 /// The records of a county in a line.
 fn records(county: County, records: &CountyRecords) -> String {
-    let totals = [
-        records.highest_for,
-        records.lowest_for,
-        records.highest_against,
-        records.lowest_against,
-    ];
+    let totals =
+        [records.highest_for, records.lowest_for, records.highest_against, records.lowest_against];
     let totals = totals.map(|total| {
-        total.map(|total| {
-            (
-                total.runs,
-                total.wickets,
-                total.opponents.name(),
-                total.year,
-            )
-        })
+        total.map(|total| (total.runs, total.wickets, total.opponents.name(), total.year))
     });
     let stands: Vec<_> = records
         .partnerships
         .iter()
         .flatten()
-        .map(|stand| {
-            (
-                stand.runs,
-                stand.unbroken,
-                stand.opponents.name(),
-                stand.year,
-            )
-        })
+        .map(|stand| (stand.runs, stand.unbroken, stand.opponents.name(), stand.year))
         .collect();
     format!("{}: {totals:?} {stands:?}\n", county.name())
 }
@@ -257,21 +232,13 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
             while let Some(choice) = chosen(&table, &mut players) {
                 table.apply(choice, &mut ()).unwrap();
             }
-            competition
-                .finish(&fixture, table.game(), Some(journal))
-                .unwrap();
+            competition.finish(&fixture, table.game(), Some(journal)).unwrap();
             let now = competition.championship().season().played(class).len();
             assert_eq!(now, played + 1);
         }
         let year = competition.championship().season().year();
-        play_seasons_of(
-            &mut competition,
-            1,
-            every_core(),
-            &mut MatchTotals::default(),
-            None,
-        )
-        .unwrap();
+        play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None)
+            .unwrap();
         drop(competition);
         // What was saved on the way is of this version, and opens.
         let opened = Competition::open(&folder, &name()).unwrap();
@@ -311,14 +278,7 @@ fn make(sample: &Path) {
     }
     let new = Championship::of_people(0x00C0_FFEE, options, people).with_committee();
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
-    play_seasons_of(
-        &mut competition,
-        1,
-        every_core(),
-        &mut MatchTotals::default(),
-        None,
-    )
-    .unwrap();
+    play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
     for class in Class::BOTH {
         // On to a match of Kent, or of the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {

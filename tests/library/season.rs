@@ -49,10 +49,7 @@ fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
 /// A century of elevens, a person in every county, and its sums.
 pub(crate) fn century() -> &'static (Championship, MatchTotals) {
     static CENTURY: LazyLock<(Championship, MatchTotals)> = LazyLock::new(|| {
-        let options = Options {
-            batsmen: 11,
-            ..quick_options()
-        };
+        let options = Options { batsmen: 11, ..quick_options() };
         let new = Championship::of_people(1890, options, people::of_every_county());
         let mut championship = new.with_committee();
         let mut totals = MatchTotals::default();
@@ -185,12 +182,7 @@ fn records_are_the_extremes_of_all_innings() {
         let records = championship.records().of(county);
         assert_eq!(records.highest_for.map(|total| total.runs), highest);
         assert_eq!(records.lowest_for.map(|total| total.runs), lowest);
-        let best = records
-            .partnerships
-            .iter()
-            .flatten()
-            .map(|stand| stand.runs)
-            .max();
+        let best = records.partnerships.iter().flatten().map(|stand| stand.runs).max();
         assert!(best.unwrap() <= highest.unwrap());
         // Five a side: four partnerships can end, and no fifth begins.
         assert!(records.partnerships[4..].iter().all(Option::is_none));
@@ -203,10 +195,7 @@ fn the_same_seed_gives_the_same_century_and_another_seed_another() {
     assert_eq!(one, seasons(42, None, 3).0);
     assert_ne!(one.seasons()[0], seasons(43, None, 3).0.seasons()[0]);
     // Whose county is whose changes nothing about the cards.
-    assert_eq!(
-        one.seasons(),
-        seasons(42, County::from_place(3), 3).0.seasons()
-    );
+    assert_eq!(one.seasons(), seasons(42, County::from_place(3), 3).0.seasons());
 }
 
 #[test]
@@ -228,10 +217,7 @@ fn a_result_out_of_order_is_refused_and_changes_nothing() {
     let game = play_fixture(&championship, &fixtures[1], &mut ()).unwrap();
     let finished = FinishedMatch::from_match(&game).unwrap();
     let before = championship.clone();
-    assert_eq!(
-        championship.post(&fixtures[1], &finished),
-        Err(PostError::NotNext)
-    );
+    assert_eq!(championship.post(&fixtures[1], &finished), Err(PostError::NotNext));
     assert_eq!(championship, before);
 }
 
@@ -240,9 +226,7 @@ fn a_complete_class_waits_for_the_other() {
     let mut championship = Championship::new(1, quick_options(), None);
     while let Some(fixture) = championship.next_fixture(Class::First) {
         let game = play_fixture(&championship, &fixture, &mut ()).unwrap();
-        championship
-            .post(&fixture, &FinishedMatch::from_match(&game).unwrap())
-            .unwrap();
+        championship.post(&fixture, &FinishedMatch::from_match(&game).unwrap()).unwrap();
     }
     assert_eq!(championship.season().year(), FIRST_YEAR);
     assert!(championship.season().class_is_complete(Class::First));

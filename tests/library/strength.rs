@@ -18,11 +18,7 @@ const SEED: u64 = 1890;
 
 /// So many matches, ten times as many in the long form.
 fn matches(number: u32) -> u32 {
-    if std::env::var_os("ARMCHAIR_LONG").is_some() {
-        10 * number
-    } else {
-        number
-    }
+    if std::env::var_os("ARMCHAIR_LONG").is_some() { 10 * number } else { number }
 }
 
 /// `number` matches of `first` against `second`, half of them on either
@@ -151,14 +147,8 @@ fn batting_and_bowling_levels_work_apart() {
     };
     let mut before: Option<(u64, u64)> = None;
     for level in Level::QUICK {
-        let batting = Levels {
-            batting: level,
-            bowling: club,
-        };
-        let bowling = Levels {
-            batting: club,
-            bowling: level,
-        };
+        let batting = Levels { batting: level, bowling: club };
+        let bowling = Levels { batting: club, bowling: level };
         let bats = both_ways(200, batting, Levels::both(club));
         // Where both levels are the same, so are the matches.
         let bowls = match bowling == batting {

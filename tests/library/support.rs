@@ -38,10 +38,7 @@ pub(crate) fn heading(seed: u64, options: Options) -> Heading {
         options,
         levels: None,
         day: None,
-        players: PerSide {
-            home: Player::Computer,
-            away: Player::Computer,
-        },
+        players: PerSide { home: Player::Computer, away: Player::Computer },
     }
 }
 
@@ -54,12 +51,7 @@ pub(crate) fn play<H: Agent<Match>, A: Agent<Match>, O: Observer>(
 ) -> Match {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, observer);
-    let over = play_out(
-        &mut game,
-        &mut dealer,
-        &mut (&mut home, &mut away),
-        observer,
-    );
+    let over = play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), observer);
     assert!(over.unwrap().is_some(), "the match of seed {seed} stopped");
     game
 }
@@ -115,10 +107,7 @@ pub(crate) fn random_players(seed: u64) -> (RandomPlayer, RandomPlayer) {
 /// Two computer players of a level.
 pub(crate) fn computers(seed: u64, level: Level) -> (Computer, Computer) {
     let levels = Levels::both(level);
-    (
-        Computer::new(levels, seed, Side::Home),
-        Computer::new(levels, seed, Side::Away),
-    )
+    (Computer::new(levels, seed, Side::Home), Computer::new(levels, seed, Side::Away))
 }
 
 /// The record of a match.

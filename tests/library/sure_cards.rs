@@ -73,10 +73,7 @@ fn dealt_otherwise(view: &View<'_>, seed: u64) -> Vec<Card> {
     let mut others = Vec::new();
     for card in Card::all() {
         let known = sure.iter().filter(|one| **one == card).count();
-        others.extend(std::iter::repeat_n(
-            card,
-            usize::from(view.unseen(card)) - known,
-        ));
+        others.extend(std::iter::repeat_n(card, usize::from(view.unseen(card)) - known));
     }
     let turned = seed as usize % others.len();
     others.rotate_left(turned);
@@ -114,10 +111,7 @@ fn nothing_is_told_of_a_hand_but_the_cards_that_are_sure() {
             assert!(matches!(next, Ok(Step::Chose(..))));
         }
     }
-    assert!(
-        with_some > 100 && otherwise > 500,
-        "{with_some}, {otherwise}"
-    );
+    assert!(with_some > 100 && otherwise > 500, "{with_some}, {otherwise}");
 }
 
 #[test]
@@ -175,9 +169,7 @@ fn an_old_text_has_nothing_that_is_sure_and_goes_on() {
         let old: armchair::game::OwnedView = before.parse().unwrap();
         assert!(old.view().public.sure(side.other()).is_empty());
         assert!(
-            Computer::new(Levels::both(Level::Professional), 1, side)
-                .choose(&old.view())
-                .is_some()
+            Computer::new(Levels::both(Level::Professional), 1, side).choose(&old.view()).is_some()
                 == old.view().asked().is_some()
         );
     }
@@ -187,12 +179,7 @@ fn an_old_text_has_nothing_that_is_sure_and_goes_on() {
 fn what_cannot_be_sure_is_refused() {
     let (game, text) = known();
     let (before, sure) = text.rsplit_once(' ').unwrap();
-    let refused = |sure: &str| {
-        format!("{before} {sure}")
-            .parse::<Match>()
-            .unwrap_err()
-            .to_string()
-    };
+    let refused = |sure: &str| format!("{before} {sure}").parse::<Match>().unwrap_err().to_string();
     let held = game.hand(Side::Home).cards();
     let lacking = Card::all().find(|card| !held.contains(card)).unwrap();
     assert_eq!(

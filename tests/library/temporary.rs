@@ -7,7 +7,5 @@ use tempfile::TempDir;
 /// thread begins goes the same way every time, from the last folder on.
 pub(crate) fn folder() -> TempDir {
     armchair::rng::give_seed(1989);
-    TempDir::new_in("/dev/shm")
-        .or_else(|_| TempDir::new())
-        .unwrap()
+    TempDir::new_in("/dev/shm").or_else(|_| TempDir::new()).unwrap()
 }

@@ -75,10 +75,7 @@ pub struct Career {
 impl Men {
     /// The men of a new file, with their first elevens.
     pub(super) fn new(seed: u64, a_side: u8) -> Men {
-        let mut men = Men {
-            a_side,
-            counties: Default::default(),
-        };
+        let mut men = Men { a_side, counties: Default::default() };
         men.begin_season(seed, FIRST_YEAR);
         men
     }
@@ -100,11 +97,7 @@ impl Men {
                 && rows.chunks(side).all(all_different)
         });
         let counties = counties.map(|rows| MenOfCounty {
-            known: rows
-                .iter()
-                .map(|row| row.man.saturating_add(1))
-                .max()
-                .unwrap_or(0),
+            known: rows.iter().map(|row| row.man.saturating_add(1)).max().unwrap_or(0),
             rows,
             before: Vec::new(),
         });
@@ -204,17 +197,9 @@ impl Men {
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {
-            let spring = picking::Spring {
-                seed,
-                county,
-                year,
-                side,
-            };
+            let spring = picking::Spring { seed, county, year, side };
             let eleven = spring.pick(&men.rows, &mut men.known);
-            men.rows.extend(eleven.into_iter().map(|man| ManSeason {
-                man,
-                sums: Sums::default(),
-            }));
+            men.rows.extend(eleven.into_iter().map(|man| ManSeason { man, sums: Sums::default() }));
         }
         self.add_careers();
     }

@@ -32,9 +32,7 @@ const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV
 
 /// How many of a hundred men of a county play as amateurs, in the order of the letters
 /// of the counties.
-const AMATEURS: [u64; 16] = [
-    30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30,
-];
+const AMATEURS: [u64; 16] = [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
 
 /// A surname of all England takes the highest of this many random keys, so that
 /// it mostly comes later in the order than the county's own.
@@ -55,11 +53,7 @@ impl ManName {
     /// The name as cards of the time wrote it: `Mr C. F. Hartley` for an amateur,
     /// `Pickersgill` for a professional.
     pub fn card(&self) -> String {
-        if self.amateur {
-            self.full()
-        } else {
-            self.surname.to_owned()
-        }
+        if self.amateur { self.full() } else { self.surname.to_owned() }
     }
 
     /// `Mr C. F. Hartley`, or for a professional `H. Pickersgill`.
@@ -70,11 +64,7 @@ impl ManName {
 
     /// In a sentence: `Mr Hartley`, `Pickersgill`.
     pub fn in_sentence(&self) -> String {
-        if self.amateur {
-            format!("Mr {}", self.surname)
-        } else {
-            self.surname.to_owned()
-        }
+        if self.amateur { format!("Mr {}", self.surname) } else { self.surname.to_owned() }
     }
 
     /// In an index: `Hartley, C. F. (Mr)`.
@@ -134,10 +124,7 @@ impl Names {
         Names {
             seed,
             county,
-            surnames: keys
-                .iter()
-                .map(|key| surnames[(key & PLACE_BITS) as usize])
-                .collect(),
+            surnames: keys.iter().map(|key| surnames[(key & PLACE_BITS) as usize]).collect(),
             professionals: u16::MAX,
         }
     }
@@ -145,10 +132,7 @@ impl Names {
     /// The names where all men from this number on are professionals.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> Names {
-        Names {
-            professionals: from,
-            ..self
-        }
+        Names { professionals: from, ..self }
     }
 
     /// The name of a man.
@@ -202,11 +186,7 @@ pub(crate) struct NameBook {
 
 impl NameBook {
     pub(crate) fn new(seed: u64, professionals: [u16; COUNTIES]) -> NameBook {
-        NameBook {
-            seed,
-            professionals,
-            counties: Default::default(),
-        }
+        NameBook { seed, professionals, counties: Default::default() }
     }
 
     /// Names by which all men are called alike.
@@ -249,10 +229,7 @@ pub(crate) struct WithNames<'a> {
 impl ChampionshipView<'_> {
     /// The championship with what its men are called.
     pub(crate) const fn with_names<'a>(&'a self, names: &'a NameBook) -> WithNames<'a> {
-        WithNames {
-            championship: self,
-            names,
-        }
+        WithNames { championship: self, names }
     }
 }
 
@@ -286,9 +263,7 @@ mod tests {
             assert_eq!(surnames.len(), 400, "{}", county.name());
             assert!(names.surnames.len() <= MOST_SURNAMES);
             let own: HashSet<&str> = (0..40).map(|man| names.of(man).surname).collect();
-            let section = SURNAMES
-                .split('[')
-                .find(|one| one.starts_with(county.name()));
+            let section = SURNAMES.split('[').find(|one| one.starts_with(county.name()));
             let local = own.iter().filter(|name| section.unwrap().contains(**name));
             assert!(local.count() > 2, "{}", county.name());
         }
@@ -297,11 +272,8 @@ mod tests {
     #[test]
     fn names_are_short_words_of_letters_and_none_stands_twice_in_a_section() {
         for section in SURNAMES.split('[').skip(1) {
-            let names: Vec<&str> = section
-                .lines()
-                .skip(1)
-                .flat_map(str::split_whitespace)
-                .collect();
+            let names: Vec<&str> =
+                section.lines().skip(1).flat_map(str::split_whitespace).collect();
             let each: HashSet<&&str> = names.iter().collect();
             assert_eq!(each.len(), names.len());
             assert!(names.len() > 20, "{section}");
@@ -315,11 +287,7 @@ mod tests {
 
     #[test]
     fn a_card_of_the_time_writes_amateurs_with_mr_and_initials() {
-        let mut name = ManName {
-            surname: "Hartley",
-            initials: "CFG".to_owned(),
-            amateur: true,
-        };
+        let mut name = ManName { surname: "Hartley", initials: "CFG".to_owned(), amateur: true };
         assert_eq!(name.card(), "Mr C. F. Hartley");
         assert_eq!(name.indexed(), "Hartley, C. F. (Mr)");
         name.amateur = false;

@@ -52,15 +52,8 @@ impl Beginning {
         let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
         // Before the first year nobody counted: the first elevens are of all
         // ages.
-        let before = if man < u16::from(side) {
-            stream.below(14) as u16
-        } else {
-            0
-        };
-        Beginning {
-            age: age_when_new + before,
-            before,
-        }
+        let before = if man < u16::from(side) { stream.below(14) as u16 } else { 0 };
+        Beginning { age: age_when_new + before, before }
     }
 }
 
@@ -127,11 +120,8 @@ impl Spring {
     fn candidates(&self, rows: &[ManSeason]) -> Vec<Candidate> {
         let side = usize::from(self.side);
         let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
-        let candidate = |row: &ManSeason| Candidate {
-            man: row.man,
-            season: row.sums,
-            ..Candidate::default()
-        };
+        let candidate =
+            |row: &ManSeason| Candidate { man: row.man, season: row.sums, ..Candidate::default() };
         let mut all: Vec<Candidate> = last.iter().map(candidate).collect();
         for row in rows.iter().rev().take(LONGEST * side) {
             if let Some(one) = all.iter_mut().find(|one| one.man == row.man) {

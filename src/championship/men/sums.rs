@@ -76,18 +76,12 @@ impl Sums {
 
     /// Runs for each time that he was out.
     pub(crate) fn batting(&self) -> Ratio {
-        Ratio {
-            above: self.runs.into(),
-            below: self.outs().into(),
-        }
+        Ratio { above: self.runs.into(), below: self.outs().into() }
     }
 
     /// Runs conceded for each wicket.
     pub(crate) fn bowling(&self) -> Ratio {
-        Ratio {
-            above: self.conceded.into(),
-            below: self.wickets.into(),
-        }
+        Ratio { above: self.conceded.into(), below: self.wickets.into() }
     }
 
     /// Whether a season can have brought them: no sum over a century of such
@@ -117,11 +111,7 @@ impl Sums {
         self.runs += batted.runs;
         self.hundreds += u16::from(batted.runs >= HUNDRED);
         self.fifties += u16::from((FIFTY..HUNDRED).contains(&batted.runs));
-        let made = Highest {
-            runs: batted.runs as u16,
-            not_out: !batted.out,
-            made_in,
-        };
+        let made = Highest { runs: batted.runs as u16, not_out: !batted.out, made_in };
         self.highest = match self.innings {
             1 => made,
             _ => self.highest.higher(made),
@@ -133,11 +123,7 @@ impl Sums {
         let Bowling { wickets, runs, .. } = bowling;
         self.conceded += u32::from(runs);
         self.wickets += u16::from(wickets);
-        self.best = self.best.better(Best {
-            wickets,
-            runs,
-            taken_in,
-        });
+        self.best = self.best.better(Best { wickets, runs, taken_in });
     }
 
     /// Adds the sums of other matches.
@@ -166,11 +152,7 @@ impl Highest {
 
     /// The higher of two; of two alike the first.
     fn higher(self, other: Highest) -> Highest {
-        if other.rank() > self.rank() {
-            other
-        } else {
-            self
-        }
+        if other.rank() > self.rank() { other } else { self }
     }
 }
 
@@ -184,11 +166,7 @@ impl Best {
     fn better(self, other: Best) -> Best {
         let more = other.wickets > self.wickets;
         let cheaper = other.wickets == self.wickets && other.runs < self.runs;
-        if more || cheaper && other.wickets > 0 {
-            other
-        } else {
-            self
-        }
+        if more || cheaper && other.wickets > 0 { other } else { self }
     }
 }
 
@@ -199,14 +177,9 @@ mod tests {
     #[test]
     fn an_innings_counts_as_a_fifty_or_a_hundred_and_never_as_both() {
         let mut sums = Sums::default();
-        for (runs, out) in [
-            (0, true),
-            (49, true),
-            (50, false),
-            (99, true),
-            (100, true),
-            (99, false),
-        ] {
+        for (runs, out) in
+            [(0, true), (49, true), (50, false), (99, true), (100, true), (99, false)]
+        {
             sums.bat(Batted { runs, out }, MatchNumber::default());
         }
         assert_eq!((sums.innings, sums.not_outs, sums.runs), (6, 2, 397));
@@ -222,28 +195,16 @@ mod tests {
         for (number, out) in [(1, true), (2, false), (3, true), (4, false)] {
             sums.bat(Batted { runs: 30, out }, of(number));
         }
-        let highest = Highest {
-            runs: 30,
-            not_out: true,
-            made_in: of(2),
-        };
+        let highest = Highest { runs: 30, not_out: true, made_in: of(2) };
         assert_eq!(sums.highest, highest, "the first of those alike");
-        let bowling = |wickets, runs| Bowling {
-            wickets,
-            runs,
-            running: 0,
-        };
+        let bowling = |wickets, runs| Bowling { wickets, runs, running: 0 };
         sums.bowl(bowling(0, 12), of(1));
         assert_eq!(sums.best, Best::default());
         for (number, wickets, runs) in [(2, 3, 40), (3, 4, 50), (4, 4, 44), (5, 4, 60), (6, 4, 44)]
         {
             sums.bowl(bowling(wickets, runs), of(number));
         }
-        let best = Best {
-            wickets: 4,
-            runs: 44,
-            taken_in: of(4),
-        };
+        let best = Best { wickets: 4, runs: 44, taken_in: of(4) };
         assert_eq!(sums.best, best);
         assert_eq!((sums.wickets, sums.conceded), (19, 250));
     }

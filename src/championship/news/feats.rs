@@ -50,12 +50,7 @@ pub(super) fn season_stand(
         let (county, opponents) = fixture.counties(innings.batting);
         for (wicket, runs) in (1..).zip(innings.partnerships()) {
             if runs > best.map_or(0, |best| best.runs) {
-                *best = Some(SeasonStand {
-                    runs,
-                    wicket,
-                    county,
-                    opponents,
-                });
+                *best = Some(SeasonStand { runs, wicket, county, opponents });
             }
         }
     }
@@ -117,14 +112,7 @@ impl FeatFinder<'_> {
         detail: u32,
         broke: Option<BrokenRecord>,
     ) {
-        self.facts.push(Fact {
-            kind,
-            man,
-            value,
-            detail,
-            broke,
-            ..self.blank
-        });
+        self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
     /// A record that may be broken; in the first season everything would be one.
@@ -135,18 +123,14 @@ impl FeatFinder<'_> {
     fn totals(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
         let records = records.of(self.blank.county);
         let own = || finished.innings().iter().filter(|one| one.batting == side);
-        let highest = records
-            .highest_for
-            .map(|total| BrokenRecord::new(total.runs, total.year));
+        let highest = records.highest_for.map(|total| BrokenRecord::new(total.runs, total.year));
         if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
             && now.runs > before.value
         {
             let (kind, wickets) = (FactKind::HighestTotal, now.wickets.into());
             self.push(kind, None, now.runs, wickets, Some(before));
         }
-        let lowest = records
-            .lowest_for
-            .map(|total| BrokenRecord::new(total.runs, total.year));
+        let lowest = records.lowest_for.map(|total| BrokenRecord::new(total.runs, total.year));
         let out = own().filter(|one| one.ended == Some(Ended::AllOut));
         if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
             && now.runs < before.value
@@ -255,9 +239,7 @@ impl FeatFinder<'_> {
             seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.best.wickets.into(), year));
         let best = taken.max_by_key(record_order);
         let (taken, runs) = (u32::from(bowling.wickets), bowling.runs.into());
-        let broke = self
-            .stood(best)
-            .filter(|best| taken > best.value && best.value > 0);
+        let broke = self.stood(best).filter(|best| taken > best.value && best.value > 0);
         let kind = broke.map_or(ordinary_kind, |_| FactKind::CountyBowling);
         self.push_best(kind, ordinary_kind, man, taken, runs, broke);
     }
@@ -306,10 +288,7 @@ impl FeatFinder<'_> {
         let career_wickets = season_wickets + u32::from(career.wickets);
         let marks = [
             (FactKind::SeasonRuns, step(season.runs, runs, THOUSAND)),
-            (
-                FactKind::SeasonWickets,
-                step(season_wickets, wickets, HUNDRED_WICKETS),
-            ),
+            (FactKind::SeasonWickets, step(season_wickets, wickets, HUNDRED_WICKETS)),
             (
                 FactKind::CareerRuns,
                 step(career.runs + season.runs, runs, THOUSAND).filter(|mark| *mark >= FIRST_RUNS),
@@ -327,9 +306,7 @@ impl FeatFinder<'_> {
         }
         let before = u32::from(career.hundreds + season.hundreds);
         let after = before + u32::from(of_match.hundreds);
-        let passed = HUNDREDS
-            .iter()
-            .find(|mark| (before + 1..=after).contains(mark));
+        let passed = HUNDREDS.iter().find(|mark| (before + 1..=after).contains(mark));
         if let Some(mark) = passed {
             self.push(FactKind::CareerHundreds, Some(man), *mark, 0, None);
         }

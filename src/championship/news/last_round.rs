@@ -59,11 +59,7 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
                 let gained = gains[own];
                 let points = after(&before, gains);
                 let better = |one: &u32| {
-                    if first {
-                        *one > points[own]
-                    } else {
-                        *one < points[own]
-                    }
+                    if first { *one > points[own] } else { *one < points[own] }
                 };
                 let level = points.iter().filter(|one| **one == points[own]).count() > 1;
                 let (sure, possible) = if first {
@@ -82,12 +78,7 @@ pub fn needs(championship: &Championship, class: Class) -> Vec<Need> {
             let possible = POINTS.iter().zip(found).find(|(_, (_, can))| *can);
             let sure = sure.map(|(points, _)| *points);
             if let Some((possible, _)) = possible.filter(|_| sure != Some(0)) {
-                needs.push(Need {
-                    county: row.county,
-                    first,
-                    sure,
-                    possible: *possible,
-                });
+                needs.push(Need { county: row.county, first, sure, possible: *possible });
             }
         }
     }

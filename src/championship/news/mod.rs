@@ -195,10 +195,7 @@ impl FactKind {
     pub(crate) fn is_of_a_match(self) -> bool {
         FactKind::OF_MATCHES.contains(&self)
             || self.is_result()
-            || matches!(
-                self,
-                FactKind::SeasonLowest | FactKind::SeasonHighest | FactKind::Upset
-            )
+            || matches!(self, FactKind::SeasonLowest | FactKind::SeasonHighest | FactKind::Upset)
             || matches!(self, FactKind::EndsLosing | FactKind::EndsWinning)
             || matches!(self, FactKind::LeaderBeaten | FactKind::Newcomers)
     }
@@ -282,9 +279,7 @@ impl Fact {
     /// How much it is worth telling; a page shows the weightiest.
     pub fn newsworthiness(&self) -> u32 {
         let value = self.value;
-        let stood = self
-            .broke
-            .map_or(0, |record| self.year.saturating_sub(record.year));
+        let stood = self.broke.map_or(0, |record| self.year.saturating_sub(record.year));
         let stood = u32::from(stood).min(30);
         match self.kind {
             FactKind::Champions | FactKind::TakesTheTitle => 250,
@@ -397,11 +392,7 @@ pub struct SeasonStand {
 impl News {
     /// The news of a new file.
     pub(super) fn new() -> News {
-        News {
-            facts: Default::default(),
-            stands: vec![None],
-            reviews: Vec::new(),
-        }
+        News { facts: Default::default(), stands: vec![None], reviews: Vec::new() }
     }
 
     /// News from its parts, as a file keeps them; none where they contradict
@@ -418,11 +409,7 @@ impl News {
         });
         let sound = sound && stands.len() == seasons;
         let sound = sound && reviews.iter().all(MatchReview::is_sound);
-        sound.then_some(News {
-            facts,
-            stands,
-            reviews,
-        })
+        sound.then_some(News { facts, stands, reviews })
     }
 
     /// What is kept of a class, in the order of play.

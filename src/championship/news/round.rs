@@ -64,11 +64,7 @@ impl Round {
     pub fn last(championship: &Championship, class: Class) -> Option<Round> {
         let mut seasons = championship.seasons().iter().rev();
         let season = seasons.find(|season| season.rounds_complete(class) > 0)?;
-        Some(Round {
-            class,
-            year: season.year(),
-            round: season.rounds_complete(class),
-        })
+        Some(Round { class, year: season.year(), round: season.rounds_complete(class) })
     }
 
     /// Its news, the weightiest first; none where it is not complete, or was
@@ -132,10 +128,7 @@ impl<'s> ClassSeasonByRound<'s> {
             .collect();
         only_last_records(&mut facts);
         facts.retain(|fact| !is_small_stand(fact));
-        let results = RoundResults {
-            by_round: self,
-            round,
-        };
+        let results = RoundResults { by_round: self, round };
         results.matches(championship, &mut facts);
         results.near_thousands(championship, &mut facts);
         results.table(&mut facts);
@@ -156,11 +149,9 @@ fn only_last_records(facts: &mut Vec<Fact>) {
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
     let ordinary = |fact: &Fact| match fact.kind {
         _ if !is_broken(fact) => Some(*fact),
-        FactKind::RecordInnings | FactKind::CountyInnings => Some(Fact {
-            kind: FactKind::Hundred,
-            broke: None,
-            ..*fact
-        }),
+        FactKind::RecordInnings | FactKind::CountyInnings => {
+            Some(Fact { kind: FactKind::Hundred, broke: None, ..*fact })
+        }
         _ => None,
     };
     *facts = facts.iter().filter_map(ordinary).collect();
@@ -194,20 +185,9 @@ impl RoundResults<'_> {
                 deciding.rank(fact)
             }
         };
-        facts.sort_by_key(|fact| {
-            (
-                rank(fact),
-                !is_best(fact),
-                Reverse(weight(fact)),
-                fact.number,
-            )
-        });
+        facts.sort_by_key(|fact| (rank(fact), !is_best(fact), Reverse(weight(fact)), fact.number));
         let is_decided = |fact: &Fact| matches!(rank(fact), NewsRank::First | NewsRank::Last);
-        let most = if facts.iter().any(is_decided) {
-            PAGE_OF_DECISION
-        } else {
-            PAGE
-        };
+        let most = if facts.iter().any(is_decided) { PAGE_OF_DECISION } else { PAGE };
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let alike = || {
@@ -269,10 +249,7 @@ impl FactKind {
                     | FactKind::EndsLosing
                     | FactKind::EndsWinning
             )
-            || matches!(
-                self,
-                FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers
-            )
+            || matches!(self, FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers)
     }
 
     /// How many of a group a page may have.
@@ -409,26 +386,16 @@ impl<'s> RoundResults<'s> {
         let [first, second, .., seventh, last] = now.rows();
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
-        match (
-            is_first(before, rounds_left + 1),
-            is_first(now, rounds_left),
-        ) {
+        match (is_first(before, rounds_left + 1), is_first(now, rounds_left)) {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
-                let led = now
-                    .find(leader.county)
-                    .filter(|_| points(leader) > had && rounds_left == 0);
+                let led =
+                    now.find(leader.county).filter(|_| points(leader) > had && rounds_left == 0);
                 facts.push(match led {
                     Some((_, led)) => {
                         let lead = points(first) - points(led);
-                        self.fact(
-                            FactKind::TakesTheTitle,
-                            top,
-                            led.county,
-                            points(first),
-                            lead,
-                        )
+                        self.fact(FactKind::TakesTheTitle, top, led.county, points(first), lead)
                     }
                     None => self.fact(FactKind::Champions, top, runner_up, points(first), lead),
                 });
@@ -479,9 +446,7 @@ impl<'s> RoundResults<'s> {
         let mut found = Vec::with_capacity(4 * self.so_far().len());
         found.extend(totals);
         let totals = found;
-        let out = totals
-            .iter()
-            .filter(|(.., line)| line.ended == Ended::AllOut);
+        let out = totals.iter().filter(|(.., line)| line.ended == Ended::AllOut);
         let lowest = out.clone().min_by_key(|(.., line)| line.runs);
         // A total that another equals is not told.
         let lowest = lowest
@@ -489,17 +454,11 @@ impl<'s> RoundResults<'s> {
         let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
         let highest = totals.iter().max_by_key(|(.., line)| line.runs);
         let highest = highest.filter(|(.., most)| {
-            totals
-                .iter()
-                .filter(|(.., line)| line.runs == most.runs)
-                .count()
-                == 1
+            totals.iter().filter(|(.., line)| line.runs == most.runs).count() == 1
         });
         let highest = highest.filter(|_| !early);
-        for (kind, found) in [
-            (FactKind::SeasonLowest, lowest),
-            (FactKind::SeasonHighest, highest),
-        ] {
+        for (kind, found) in [(FactKind::SeasonLowest, lowest), (FactKind::SeasonHighest, highest)]
+        {
             let now = found.filter(|(round, ..)| *round == self.round);
             if let Some((_, county, opponents, line)) = now {
                 let wickets = line.wickets.into();
@@ -553,17 +512,8 @@ fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact>
         return None;
     }
     let before = championship.completed().iter().rev();
-    let mut before = before
-        .skip_while(|season| season.year() >= won.year)
-        .peekable();
-    let of = |kind, value| {
-        Some(Fact {
-            kind,
-            value,
-            detail: 0,
-            ..*won
-        })
-    };
+    let mut before = before.skip_while(|season| season.year() >= won.year).peekable();
+    let of = |kind, value| Some(Fact { kind, value, detail: 0, ..*won });
     if before.peek()?.class_of(won.county) == Class::Second {
         return of(FactKind::PromotedChampions, won.value);
     }

@@ -57,11 +57,7 @@ impl RoundResults<'_> {
                 verdicts.push(played.verdict(side));
             }
         }
-        Some(Own {
-            county,
-            opponents: opponents?,
-            verdicts,
-        })
+        Some(Own { county, opponents: opponents?, verdicts })
     }
 
     fn of_own(&self, kind: FactKind, own: &Own, value: u32) -> Fact {
@@ -74,26 +70,16 @@ impl RoundResults<'_> {
         let kinds = [
             (FactKind::Winning, own.running(0, is_won), RUNNING),
             (FactKind::Losing, own.running(0, is_lost), RUNNING),
-            (
-                FactKind::Unbeaten,
-                own.running(0, |one| !is_lost(one)),
-                SO_FAR,
-            ),
-            (
-                FactKind::Winless,
-                own.running(0, |one| !is_won(one)),
-                SO_FAR,
-            ),
+            (FactKind::Unbeaten, own.running(0, |one| !is_lost(one)), SO_FAR),
+            (FactKind::Winless, own.running(0, |one| !is_won(one)), SO_FAR),
         ];
-        kinds
-            .into_iter()
-            .filter_map(move |(kind, matches, fewest)| {
-                // A county whose matches were all drawn is not mentioned.
-                let so_far = matches!(kind, FactKind::Unbeaten | FactKind::Winless);
-                let all = !so_far || !is_drawn && matches == u32::from(self.round);
-                let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
-                (is_told && all).then(|| self.of_own(kind, own, matches))
-            })
+        kinds.into_iter().filter_map(move |(kind, matches, fewest)| {
+            // A county whose matches were all drawn is not mentioned.
+            let so_far = matches!(kind, FactKind::Unbeaten | FactKind::Winless);
+            let all = !so_far || !is_drawn && matches == u32::from(self.round);
+            let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
+            (is_told && all).then(|| self.of_own(kind, own, matches))
+        })
     }
 
     /// The first win or defeat of the season, after many matches without one.
@@ -153,9 +139,7 @@ impl RoundResults<'_> {
             return;
         };
         for county in season.members(class) {
-            let own = self
-                .own(*county)
-                .filter(|_| before.class_of(*county) != class);
+            let own = self.own(*county).filter(|_| before.class_of(*county) != class);
             facts.extend(own.and_then(|own| {
                 let points = own.verdicts.last()?.points();
                 Some(self.fact(FactKind::Newcomers, *county, own.opponents, 0, points))

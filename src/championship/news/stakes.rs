@@ -19,11 +19,7 @@ impl RoundResults<'_> {
     /// the one that was so before it, and of the one that is now next to it within a win.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
-        let mut deciding = Deciding {
-            first: Vec::new(),
-            last: Vec::new(),
-            class,
-        };
+        let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(before), Some(now)) = (after(self.round - 1), after(self.round)) else {
             return deciding;
@@ -41,11 +37,7 @@ impl RoundResults<'_> {
             let is_near = points(end).abs_diff(points(next)) <= Verdict::Won.points();
             let next = Some(next).filter(|_| is_near);
             let counties = [Some(end), rival, next];
-            counties
-                .into_iter()
-                .flatten()
-                .filter_map(|row| number(row.county))
-                .collect()
+            counties.into_iter().flatten().filter_map(|row| number(row.county)).collect()
         };
         if is(&|kind| matches!(kind, FactKind::Champions | FactKind::TakesTheTitle)) {
             deciding.first = matches([&now[0], &now[1]], [&before[0], &before[1]]);
@@ -103,9 +95,7 @@ impl RoundResults<'_> {
         let next = (first..first + MATCHES_A_ROUND)
             .filter_map(|number| self.by_round.season.fixture(self.by_round.class, number));
         let mut sides = next.flat_map(|one| [(one.home, one.away), (one.away, one.home)]);
-        sides
-            .find(|(own, _)| *own == county)
-            .map(|(_, other)| other)
+        sides.find(|(own, _)| *own == county).map(|(_, other)| other)
     }
 
     /// What a county may reach in the last round, by trying every way in which its

@@ -109,28 +109,17 @@ fn window(text: &str) -> Result<Size, String> {
         ((80..=1000).contains(&size.width) && (24..=500).contains(&size.height)).then_some(size)
     });
     size.ok_or_else(|| {
-        format!(
-            "\"{}\" is no window from 80x24 to 1000x500, as 300x100",
-            text.escape_debug()
-        )
+        format!("\"{}\" is no window from 80x24 to 1000x500, as 300x100", text.escape_debug())
     })
 }
 
 /// A time as `90s`, `30m`, `12h` or `3d`.
 fn time(text: &str) -> Result<Duration, String> {
     const UNITS: [(char, u64); 4] = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
-    let wrong = || {
-        format!(
-            "\"{}\" is no time like 90s, 30m, 12h or 3d",
-            text.escape_debug()
-        )
-    };
+    let wrong = || format!("\"{}\" is no time like 90s, 30m, 12h or 3d", text.escape_debug());
     let unit = UNITS.into_iter().find(|(unit, _)| text.ends_with(*unit));
     let (unit, seconds) = unit.ok_or_else(wrong)?;
-    let count = text
-        .trim_end_matches(unit)
-        .parse::<u32>()
-        .map_err(|_| wrong())?;
+    let count = text.trim_end_matches(unit).parse::<u32>().map_err(|_| wrong())?;
     match count {
         0 => Err(wrong()),
         count => Ok(Duration::from_secs(u64::from(count) * seconds)),

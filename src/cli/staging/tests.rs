@@ -6,12 +6,7 @@ use super::*;
 #[test]
 fn only_names_of_our_own_are_taken_for_stagings() {
     assert!(is_staging("armchair-4711-0.part"));
-    for other in [
-        "armchair-x-0.part",
-        "armchair-1.part",
-        "armchair-1-0.parts",
-        "a-1-0.part",
-    ] {
+    for other in ["armchair-x-0.part", "armchair-1.part", "armchair-1-0.parts", "a-1-0.part"] {
         assert!(!is_staging(other), "{other}");
     }
     assert!(is_plain("1890"));
@@ -25,9 +20,7 @@ fn halfway(moved: &[&str], placed: &[&str]) -> tempfile::TempDir {
     let old_files = staging.path.join(OLD);
     fs::create_dir(&old_files).unwrap();
     let (old, new) = (["a", "b"], ["b", "c"]);
-    staging
-        .plan(&old.map(String::from), &new.map(String::from))
-        .unwrap();
+    staging.plan(&old.map(String::from), &new.map(String::from)).unwrap();
     for name in old {
         let moved = moved.contains(&name);
         let there = if moved { &old_files } else { folder.path() };
@@ -35,11 +28,7 @@ fn halfway(moved: &[&str], placed: &[&str]) -> tempfile::TempDir {
     }
     for name in new {
         let placed = placed.contains(&name);
-        let there = if placed {
-            folder.path().to_owned()
-        } else {
-            staging.new_files()
-        };
+        let there = if placed { folder.path().to_owned() } else { staging.new_files() };
         fs::write(there.join(name), "new").unwrap();
     }
     kill(staging);
@@ -77,11 +66,7 @@ fn what_was_being_replaced_when_the_program_was_killed_is_put_back() {
     ] {
         let folder = halfway(moved, placed);
         clear_leftovers(folder.path());
-        assert_eq!(
-            texts(folder.path()),
-            all("old", ["a", "b"]),
-            "{moved:?} {placed:?}"
-        );
+        assert_eq!(texts(folder.path()), all("old", ["a", "b"]), "{moved:?} {placed:?}");
     }
 }
 

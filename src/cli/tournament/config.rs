@@ -58,9 +58,7 @@ impl Config {
             ))
         })?;
         Config::parse(&text).map_err(|why| {
-            Failure::Failed(format!(
-                "{name} is no tournament: {why}; the manual has one (4.6)"
-            ))
+            Failure::Failed(format!("{name} is no tournament: {why}; the manual has one (4.6)"))
         })
     }
 
@@ -71,11 +69,8 @@ impl Config {
             format!("line {line}: {}", error.message().replace('\n', ", "))
         })?;
         let seed = seed(&word(&file.seed))?;
-        let settings: Result<Vec<Setting>, String> = file
-            .options
-            .iter()
-            .map(|(name, value)| set(name, value))
-            .collect();
+        let settings: Result<Vec<Setting>, String> =
+            file.options.iter().map(|(name, value)| set(name, value)).collect();
         let settings = settings?;
         if let Some(word) = settings.iter().find_map(Setting::level) {
             return Err(format!("{word} is said of each player, as level"));
@@ -97,11 +92,7 @@ impl Config {
             return Err(format!("deals is a number from 1 to {MOST_DEALS}"));
         }
         Ok(Config {
-            tournament: Tournament {
-                seed,
-                options: option::set(&settings),
-                players,
-            },
+            tournament: Tournament { seed, options: option::set(&settings), players },
             deals: file.deals,
             agent_seconds: match file.agent_seconds {
                 Some(number) => seconds(&number.to_string())?,

@@ -36,11 +36,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let mut pairings = tournament.pairings(first..last);
     pairings.retain(|pairing| !played.contains(pairing));
     play(args, &config, &pairings, &mut results)?;
-    let names: Vec<String> = tournament
-        .players
-        .iter()
-        .map(|player| player.name.clone())
-        .collect();
+    let names: Vec<String> = tournament.players.iter().map(|player| player.name.clone()).collect();
     print(table(&names, &results.rows), args.format)
 }
 
@@ -58,22 +54,17 @@ fn play(
     let threads = args.threads.unwrap_or_else(every_core);
     let mut progress = ProgressLine::new(pairings.len() as u64, "matches");
     let mut finished = 0;
-    let played = config
-        .tournament
-        .play(pairings, threads, &start, |row: MatchRow| {
-            results.keep(row).map_err(Stopped::Kept)?;
-            finished += 1;
-            progress.done(finished);
-            // A signal ends it between two matches, too.
-            stop.heed().map_err(|_| Stopped::NotFinished)
-        });
+    let played = config.tournament.play(pairings, threads, &start, |row: MatchRow| {
+        results.keep(row).map_err(Stopped::Kept)?;
+        finished += 1;
+        progress.done(finished);
+        // A signal ends it between two matches, too.
+        stop.heed().map_err(|_| Stopped::NotFinished)
+    });
     drop(progress);
     match played {
         Ok(()) => Ok(()),
-        Err(stopped) => Err(stop
-            .heed()
-            .err()
-            .unwrap_or_else(|| Failure::failed(stopped))),
+        Err(stopped) => Err(stop.heed().err().unwrap_or_else(|| Failure::failed(stopped))),
     }
 }
 

@@ -29,11 +29,7 @@ impl<'t> Results<'t> {
         data_dir: Option<PathBuf>,
         tournament: &'t Tournament,
     ) -> Result<Results<'t>, Failure> {
-        let mut results = Results {
-            tournament,
-            file: None,
-            rows: Vec::new(),
-        };
+        let mut results = Results { tournament, file: None, rows: Vec::new() };
         let Some(path) = path else {
             return Ok(results);
         };
@@ -44,11 +40,7 @@ impl<'t> Results<'t> {
                 path.display()
             ))
         };
-        let open = OpenOptions::new()
-            .read(true)
-            .append(true)
-            .create(true)
-            .open(path);
+        let open = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = open.map_err(|error| failed(format!("could not be opened: {error}")))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
@@ -62,8 +54,7 @@ impl<'t> Results<'t> {
             return Err(failed("are to be a file".to_owned()));
         }
         let whole = results.read(&file).map_err(failed)?;
-        file.set_len(whole)
-            .map_err(|error| failed(format!("could not be written: {error}")))?;
+        file.set_len(whole).map_err(|error| failed(format!("could not be written: {error}")))?;
         results.file = Some(file);
         Ok(results)
     }

@@ -54,11 +54,7 @@ impl ArchivedMatch {
     ) -> Result<(), OpenMatchError> {
         let game = self.play(observer)?;
         let result = FinishedMatch::from_match(&game).map(|finished| finished.result());
-        if result.as_ref() == Some(played) {
-            Ok(())
-        } else {
-            Err(OpenMatchError::Otherwise)
-        }
+        if result.as_ref() == Some(played) { Ok(()) } else { Err(OpenMatchError::Otherwise) }
     }
 
     /// How it was set up: the options with their levels, the seed, the sides
@@ -70,12 +66,7 @@ impl ArchivedMatch {
     /// Deals it again, to be stepped through choice by choice.
     pub fn deal<O: Observer + ?Sized>(&self, observer: &mut O) -> Replay {
         let setup = &self.setup;
-        Replay::deal(
-            setup.options,
-            setup.match_seed,
-            self.moves.clone(),
-            observer,
-        )
+        Replay::deal(setup.options, setup.match_seed, self.moves.clone(), observer)
     }
 
     /// Plays it again to its end and tells `observer` all of it.
@@ -84,9 +75,7 @@ impl ArchivedMatch {
     /// Never for a match that was opened: it was played through once then.
     pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, OpenMatchError> {
         let setup = &self.setup;
-        let played = self
-            .moves
-            .play_out(setup.options, setup.match_seed, observer);
+        let played = self.moves.play_out(setup.options, setup.match_seed, observer);
         Ok(played?)
     }
 }

@@ -43,11 +43,7 @@ pub(crate) struct ArchiveEntry {
 impl ArchiveEntry {
     /// The entry of a match that came to this result by these choices.
     pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &MatchResult) -> ArchiveEntry {
-        ArchiveEntry {
-            setup,
-            moves,
-            result: check_of(played),
-        }
+        ArchiveEntry { setup, moves, result: check_of(played) }
     }
 
     /// The bytes of its entry; none for a match too long to be one.

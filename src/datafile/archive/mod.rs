@@ -138,18 +138,12 @@ impl Archive {
     pub fn read<F: Files>(store: &Store<F>) -> Result<Archive, FileError> {
         let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
         let scan = bytes.as_ref().map(|bytes| Scan::from_bytes(bytes));
-        Ok(Archive {
-            path: store.path(Part::Matches),
-            bytes: bytes.unwrap_or_default(),
-            scan,
-        })
+        Ok(Archive { path: store.path(Part::Matches), bytes: bytes.unwrap_or_default(), scan })
     }
 
     /// What is wrong with it.
     pub fn fault(&self, championship: &Championship) -> Option<ArchiveFault> {
-        self.scan
-            .as_ref()?
-            .fault(championship, || self.path.clone())
+        self.scan.as_ref()?.fault(championship, || self.path.clone())
     }
 
     /// The matches that can be opened, in the order of the calendar.
@@ -284,11 +278,7 @@ impl Scan {
 /// Every match that was played, with its result.
 fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &MatchResult)> {
     let seasons = championship.seasons().iter();
-    seasons.flat_map(|season| {
-        Class::BOTH
-            .into_iter()
-            .flat_map(move |class| season.results(class))
-    })
+    seasons.flat_map(|season| Class::BOTH.into_iter().flat_map(move |class| season.results(class)))
 }
 
 /// The result of a match, if it was played.

@@ -41,11 +41,8 @@ impl ArchiveWriter {
         championship: &Championship,
         entries: &[ArchiveEntry],
     ) -> Result<(), FileError> {
-        let entries: Vec<u8> = entries
-            .iter()
-            .filter_map(ArchiveEntry::to_bytes)
-            .flatten()
-            .collect();
+        let entries: Vec<u8> =
+            entries.iter().filter_map(ArchiveEntry::to_bytes).flatten().collect();
         if entries.is_empty() {
             return Ok(());
         }

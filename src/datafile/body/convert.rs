@@ -223,9 +223,7 @@ fn county_records(records: SavedCounty) -> Option<CountyRecords> {
 }
 
 fn men(men: &men::Men) -> SavedMen {
-    SavedMen {
-        counties: men.rows().map(|rows| rows.iter().map(row).collect()),
-    }
+    SavedMen { counties: men.rows().map(|rows| rows.iter().map(row).collect()) }
 }
 
 fn men_of(men: SavedMen, options: &Options, seasons: usize) -> Option<men::Men> {
@@ -262,11 +260,7 @@ fn row(row: &men::ManSeason) -> SavedManSeason {
 fn row_of(row: &SavedManSeason, year: u16) -> men::ManSeason {
     // A match is named where there was an innings, or a wicket.
     let of = |is_named: bool, number| {
-        if is_named {
-            MatchNumber { year, number }
-        } else {
-            MatchNumber::default()
-        }
+        if is_named { MatchNumber { year, number } } else { MatchNumber::default() }
     };
     men::ManSeason {
         man: row.man,

@@ -28,8 +28,5 @@ const STEPS: &[Step] = &[];
 
 impl Layout {
     /// What this program reads and writes.
-    pub const CURRENT: Layout = Layout {
-        version: STEPS.len() as u32 + 1,
-        steps: STEPS,
-    };
+    pub const CURRENT: Layout = Layout { version: STEPS.len() as u32 + 1, steps: STEPS };
 }

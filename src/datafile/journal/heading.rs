@@ -108,9 +108,7 @@ pub(super) fn deal(
     if line.starts_with(UNRELEASED) {
         return Err(JournalHeadingFault::Unreleased);
     }
-    let whole = line
-        .strip_suffix(b"\n")
-        .ok_or(JournalHeadingFault::Foreign)?;
+    let whole = line.strip_suffix(b"\n").ok_or(JournalHeadingFault::Foreign)?;
     let HeadingRecord::Journal(mut heading) =
         serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
     let version = std::mem::replace(&mut heading.version, VERSION);

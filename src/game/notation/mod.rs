@@ -135,11 +135,8 @@ const ENDS: [(&str, Option<Ended>); 5] = [
 ];
 
 /// The kinds of a sign: an old one without a kind is one of least weight.
-const KINDS: [(&str, SignKind); 3] = [
-    ("", SignKind::Low),
-    ("m", SignKind::Middle),
-    ("h", SignKind::High),
-];
+const KINDS: [(&str, SignKind); 3] =
+    [("", SignKind::Low), ("m", SignKind::Middle), ("h", SignKind::High)];
 
 const SIDES: [(&str, Side); 2] = [("home", Side::Home), ("away", Side::Away)];
 

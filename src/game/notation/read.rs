@@ -31,10 +31,7 @@ impl CardList {
         }
         let cards = text.split_inclusive(|letter: char| letter.is_ascii_alphabetic());
         let cards: Result<Vec<Card>, _> = cards.map(str::parse).collect();
-        cards
-            .ok()
-            .map(CardList::Shown)
-            .filter(|cards| cards.len() <= CARDS)
+        cards.ok().map(CardList::Shown).filter(|cards| cards.len() <= CARDS)
     }
 
     fn len(&self) -> usize {
@@ -218,9 +215,7 @@ impl<'t> Fields<'t> {
         let (no_ball_suit, last_bowled) = field("suits", suits, read_suits)?;
         let clock = field("clock", clock, |text| read_clock(text, &options))?;
         let signs = field("signs", void, signs)?;
-        let begun = field("innings", played, |text| {
-            read_innings(text, &options, first)
-        })?;
+        let begun = field("innings", played, |text| read_innings(text, &options, first))?;
         let hands = field("hands", hands, card_lists)?;
         let [pile, discard] = field("piles", piles, card_lists)?;
         let sure = match known {
@@ -339,21 +334,13 @@ fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     // A match may be a few packs over its time, while an over is finished.
     let most = u32::from(options.packs()) + PACKS_BEYOND;
     let pack = number(pack, most).filter(|pack| *pack > 0)?;
-    Some(Clock {
-        pack: pack as u16,
-        left: 0,
-        session: number(session, u8::MAX.into())? as u8,
-    })
+    Some(Clock { pack: pack as u16, left: 0, session: number(session, u8::MAX.into())? as u8 })
 }
 
 /// The side that bats in an innings, by its place among those of the match that
 /// are played.
 fn batting(first: Side, place: usize) -> Side {
-    if place.is_multiple_of(2) {
-        first
-    } else {
-        first.other()
-    }
+    if place.is_multiple_of(2) { first } else { first.other() }
 }
 
 /// The innings that were begun.
@@ -463,11 +450,7 @@ fn read_ball(text: &str) -> Option<BallField> {
         None => None,
     };
     let new = parts.next().map(|word| word == "new");
-    let read = BallField {
-        call,
-        drew,
-        is_new_pack: new == Some(true),
-    };
+    let read = BallField { call, drew, is_new_pack: new == Some(true) };
     (new != Some(false) && parts.next().is_none()).then_some(read)
 }
 
@@ -475,10 +458,9 @@ fn read_ball(text: &str) -> Option<BallField> {
 fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
         bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
-        pack: ball.filter(|ball| ball.is_new_pack).map(|_| NewPack {
-            number,
-            after: DrawnBy::Bowler,
-        }),
+        pack: ball
+            .filter(|ball| ball.is_new_pack)
+            .map(|_| NewPack { number, after: DrawnBy::Bowler }),
     }
 }
 
@@ -487,10 +469,7 @@ fn field<T>(
     text: &str,
     read: impl FnOnce(&str) -> Option<T>,
 ) -> Result<T, NotAMatch> {
-    read(text).ok_or_else(|| NotAMatch::Field {
-        field,
-        text: text.chars().take(60).collect(),
-    })
+    read(text).ok_or_else(|| NotAMatch::Field { field, text: text.chars().take(60).collect() })
 }
 
 const OTHERWISE: NotAMatch = Contradiction("it is written in another way than matches are");
@@ -524,9 +503,7 @@ impl FromStr for Match {
             let stops = ball.stopper().is_some_and(|eleven| hand.holds(eleven));
             let stopped = game.pending() == Pending::Ask(fielding, Ask::Stop);
             if !hand.holds(game.hidden.bowler) || (stopped && !stops) {
-                return Err(Contradiction(
-                    "its bowler lacks the card that he drew or stops with",
-                ));
+                return Err(Contradiction("its bowler lacks the card that he drew or stops with"));
             }
         }
         Ok(game)
@@ -546,10 +523,6 @@ impl FromStr for OwnedView {
             public: line.public,
             known: OnceCell::new(),
         };
-        if seen.to_string() == text {
-            Ok(seen)
-        } else {
-            Err(OTHERWISE)
-        }
+        if seen.to_string() == text { Ok(seen) } else { Err(OTHERWISE) }
     }
 }

@@ -140,9 +140,5 @@ fn joined<T: Display>(items: &[T], between: &str) -> String {
 }
 
 fn dash(text: String) -> String {
-    if text.is_empty() {
-        "-".to_owned()
-    } else {
-        text
-    }
+    if text.is_empty() { "-".to_owned() } else { text }
 }

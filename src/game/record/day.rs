@@ -87,8 +87,7 @@ impl FromStr for Date {
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
         let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
         // A day that does not exist, or is written another way, comes back changed.
-        date.filter(|date| date.to_string() == text)
-            .ok_or_else(wrong)
+        date.filter(|date| date.to_string() == text).ok_or_else(wrong)
     }
 }
 

@@ -98,26 +98,16 @@ impl LineFault {
     /// field in the order of writing.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
-            return LineFault::Kind {
-                found: found.kind(),
-                expected: expected.kind(),
-            };
+            return LineFault::Kind { found: found.kind(), expected: expected.kind() };
         }
-        let (found, expected) = (
-            LineFields::from_line(found),
-            LineFields::from_line(expected),
-        );
+        let (found, expected) = (LineFields::from_line(found), LineFields::from_line(expected));
         let names = expected.0.iter().chain(&found.0).map(|(name, _)| name);
         let field = names
             .into_iter()
             .find(|name| found.value(name) != expected.value(name))
             .cloned()
             .unwrap_or_default();
-        LineFault::Differs {
-            found: found.text(&field),
-            expected: expected.text(&field),
-            field,
-        }
+        LineFault::Differs { found: found.text(&field), expected: expected.text(&field), field }
     }
 }
 
@@ -149,8 +139,7 @@ impl LineFields {
     }
 
     fn text(&self, name: &str) -> String {
-        self.value(name)
-            .map_or_else(|| "absent".to_owned(), |value| tame(&value.to_string()))
+        self.value(name).map_or_else(|| "absent".to_owned(), |value| tame(&value.to_string()))
     }
 }
 

@@ -180,9 +180,7 @@ impl Heading {
             ("levels", self.levels.is_some()),
             ("day", self.day.is_some()),
         ];
-        let mut there = there
-            .into_iter()
-            .filter_map(|(field, there)| there.then_some(field));
+        let mut there = there.into_iter().filter_map(|(field, there)| there.then_some(field));
         match there.find(|field| fields.contains(field)) {
             Some(field) => Err(HeadingFault::OutOfPlace(field, why)),
             None => Ok(()),
@@ -202,25 +200,14 @@ impl Heading {
         };
         check_levels(&levels)?;
         if levels.home == levels.away {
-            return Err(HeadingFault::OutOfPlace(
-                "levels",
-                "the sides do not differ",
-            ));
+            return Err(HeadingFault::OutOfPlace("levels", "the sides do not differ"));
         }
         Ok(())
     }
 
     fn check_fixture(&self) -> Result<(), HeadingFault> {
-        check_range(
-            "year",
-            self.year.ok_or(HeadingFault::Missing("year"))?,
-            YEARS,
-        )?;
-        check_range(
-            "round",
-            self.round.ok_or(HeadingFault::Missing("round"))?,
-            ROUNDS,
-        )?;
+        check_range("year", self.year.ok_or(HeadingFault::Missing("year"))?, YEARS)?;
+        check_range("round", self.round.ok_or(HeadingFault::Missing("round"))?, ROUNDS)?;
         self.check_absent(&["day"], "the match is one of the championship")?;
         match (self.options.strength, &self.levels) {
             (Strength::Alike, _) => self.check_absent(&["levels"], "the counties are alike"),
@@ -266,10 +253,9 @@ impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
         match u64::deserialize(deserializer)? {
             Version::NUMBER => Ok(Version),
-            0 => Err(de::Error::custom(format_args!(
-                "`version` is 0, expected {}",
-                Version::NUMBER
-            ))),
+            0 => {
+                Err(de::Error::custom(format_args!("`version` is 0, expected {}", Version::NUMBER)))
+            }
             newer => Err(de::Error::custom(format_args!(
                 "it was written by a newer version of this program (`version` {newer}; this one knows versions up to {})",
                 Version::NUMBER

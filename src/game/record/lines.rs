@@ -200,38 +200,20 @@ impl Line {
     /// The line of what happened; `game` is the match just after it.
     pub(crate) fn from_event(event: &Event, game: &Match) -> Line {
         match *event {
-            Event::Dealt {
-                hands: [home, away],
-            } => Line::Deal(PerSide {
-                home: home.as_dealt(),
-                away: away.as_dealt(),
-            }),
-            Event::Tossed { winner, bats } => Line::Toss {
-                winner,
-                choice: if bats { Election::Bat } else { Election::Field },
-            },
+            Event::Dealt { hands: [home, away] } => {
+                Line::Deal(PerSide { home: home.as_dealt(), away: away.as_dealt() })
+            }
+            Event::Tossed { winner, bats } => {
+                Line::Toss { winner, choice: if bats { Election::Bat } else { Election::Field } }
+            }
             Event::Thrown { side, card } => Line::Throw { side, card },
-            Event::InningsBegan {
-                number,
-                batting,
-                no_ball_suit,
-            } => Line::Innings {
-                number,
-                batting,
-                no_ball_suit,
-            },
+            Event::InningsBegan { number, batting, no_ball_suit } => {
+                Line::Innings { number, batting, no_ball_suit }
+            }
             Event::Ball(ball) => Line::Ball(BallLine::from(ball)),
-            Event::Changed {
-                side,
-                card,
-                drew,
-                pack,
-            } => Line::Change {
-                side,
-                card,
-                drew: Some(drew),
-                pack,
-            },
+            Event::Changed { side, card, drew, pack } => {
+                Line::Change { side, card, drew: Some(drew), pack }
+            }
             Event::Interval { day, session, kind } => Line::Interval { day, session, kind },
             Event::Declared { side } => Line::Declare { side },
             Event::InningsEnded { number, why } => innings_end(number, why, game.public()),
@@ -244,26 +226,13 @@ impl Line {
     pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
         match self {
             Line::Match(_) | Line::Deal(_) => None,
-            Line::Ball(ball) if side == public.batting() => Some(Line::Ball(BallLine {
-                drew: None,
-                stop_drew: None,
-                ..ball
-            })),
-            Line::Ball(ball) => Some(Line::Ball(BallLine {
-                reply_drew: None,
-                ..ball
-            })),
-            Line::Change {
-                side: changed,
-                card,
-                pack,
-                ..
-            } if changed != side => Some(Line::Change {
-                side: changed,
-                card,
-                drew: None,
-                pack,
-            }),
+            Line::Ball(ball) if side == public.batting() => {
+                Some(Line::Ball(BallLine { drew: None, stop_drew: None, ..ball }))
+            }
+            Line::Ball(ball) => Some(Line::Ball(BallLine { reply_drew: None, ..ball })),
+            Line::Change { side: changed, card, pack, .. } if changed != side => {
+                Some(Line::Change { side: changed, card, drew: None, pack })
+            }
             line => Some(line),
         }
     }

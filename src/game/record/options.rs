@@ -70,14 +70,9 @@ impl<'de> Visitor<'de> for Object {
         Options::from_named(named).map_err(|fault| match fault {
             OptionFault::Missing(name) => A::Error::missing_field(name),
             OptionFault::Twice(name) => A::Error::duplicate_field(name),
-            OptionFault::OutOfRange {
-                name,
-                value,
-                lowest,
-                highest,
-            } => A::Error::custom(format_args!(
-                "`{name}` is {value}, expected {lowest} to {highest}"
-            )),
+            OptionFault::OutOfRange { name, value, lowest, highest } => A::Error::custom(
+                format_args!("`{name}` is {value}, expected {lowest} to {highest}"),
+            ),
             OptionFault::Unknown(_) => A::Error::custom(fault),
         })
     }

@@ -181,10 +181,7 @@ impl Replayer {
                 })
             }
         };
-        Err(RecordError {
-            line: self.counts.lines.max(1),
-            fault,
-        })
+        Err(RecordError { line: self.counts.lines.max(1), fault })
     }
 
     /// The line of a text; none if it is blank.
@@ -192,9 +189,7 @@ impl Replayer {
         if line.len() > LONGEST_LINE {
             return Err(LineFault::TooLong);
         }
-        let text = std::str::from_utf8(line)
-            .map_err(|_| LineFault::NotText)?
-            .trim();
+        let text = std::str::from_utf8(line).map_err(|_| LineFault::NotText)?.trim();
         if text.is_empty() && matches!(self.stage, Stage::Over(_)) {
             self.first_blank.get_or_insert(self.lines);
             return Ok(None);
@@ -234,11 +229,7 @@ impl Replayer {
             (Stage::Dealt(hands), Line::Toss { winner, .. }) => {
                 let hands = *hands;
                 let mut play = self.deal(*winner, &hands, observer)?;
-                let made = choose(
-                    &mut play,
-                    line,
-                    &mut (Expected(&mut self.expected), observer),
-                );
+                let made = choose(&mut play, line, &mut (Expected(&mut self.expected), observer));
                 self.stage = Stage::Playing(Box::new(play));
                 made.map(Some)
             }
@@ -316,12 +307,8 @@ where
     if let Some((_, card)) = chosen.drawn {
         script.push_cards(card);
     }
-    let refused = |why| LineFault::Refused {
-        field: chosen.field,
-        why,
-    };
-    game.apply(chosen.choice, script, observer)
-        .map_err(refused)?;
+    let refused = |why| LineFault::Refused { field: chosen.field, why };
+    game.apply(chosen.choice, script, observer).map_err(refused)?;
     match (script.fault(), chosen.drawn) {
         (Some(why), Some((field, _))) => Err(LineFault::ScriptFault { field, why }),
         _ => Ok((side, chosen.choice)),
@@ -329,10 +316,7 @@ where
 }
 
 fn unexpected(line: &Line, expected: &'static str) -> LineFault {
-    LineFault::Kind {
-        found: line.kind(),
-        expected,
-    }
+    LineFault::Kind { found: line.kind(), expected }
 }
 
 /// Where a line names the side that chose, it is the side that is asked.
@@ -348,31 +332,21 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
         Side::Home => "home".to_owned(),
         Side::Away => "away".to_owned(),
     });
-    Err(LineFault::Differs {
-        field: "side".to_owned(),
-        found,
-        expected,
-    })
+    Err(LineFault::Differs { field: "side".to_owned(), found, expected })
 }
 
 /// The choice that `line` tells, or implies, where a side is asked; none
 /// where such a line cannot follow.
 fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
-    let implied = |choice| ChoiceLine {
-        choice,
-        field: "type",
-        drawn: None,
-    };
+    let implied = |choice| ChoiceLine { choice, field: "type", drawn: None };
     Some(match (ask, line) {
         (Ask::Elect, Line::Toss { choice, .. }) => implied(match choice {
             Election::Bat => Choice::Bat,
             Election::Field => Choice::Field,
         }),
-        (Ask::Throw, Line::Throw { card, .. }) => ChoiceLine {
-            choice: Choice::Throw(*card),
-            field: "card",
-            drawn: None,
-        },
+        (Ask::Throw, Line::Throw { card, .. }) => {
+            ChoiceLine { choice: Choice::Throw(*card), field: "card", drawn: None }
+        }
         (Ask::Change { .. }, Line::Change { card, drew, .. }) => ChoiceLine {
             choice: Choice::Change(*card),
             field: "card",
@@ -390,17 +364,9 @@ fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
 
 fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<ChoiceLine> {
     let (choice, field, drawn) = match ask {
-        Ask::Bowl => (
-            Choice::Bowl(ball.bowled),
-            "bowled",
-            Some(("drew", ball.drew)),
-        ),
+        Ask::Bowl => (Choice::Bowl(ball.bowled), "bowled", Some(("drew", ball.drew))),
         Ask::Reply => match ball.reply {
-            Some(card) => (
-                Choice::Play(card),
-                "reply",
-                Some(("reply_drew", ball.reply_drew)),
-            ),
+            Some(card) => (Choice::Play(card), "reply", Some(("reply_drew", ball.reply_drew))),
             None => (Choice::Leave, "reply", None),
         },
         Ask::Stop => match ball.stop {
@@ -409,11 +375,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<ChoiceLine> {
         },
         Ask::Elect | Ask::Throw | Ask::Declare | Ask::Change { .. } => return None,
     };
-    Some(ChoiceLine {
-        choice,
-        field,
-        drawn,
-    })
+    Some(ChoiceLine { choice, field, drawn })
 }
 
 /// Keeps the lines that a match makes of what it is given.

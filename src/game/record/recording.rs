@@ -104,10 +104,7 @@ mod tests {
             options: Options::default(),
             levels: None,
             day: None,
-            players: PerSide {
-                home: Player::Computer,
-                away: Player::Computer,
-            },
+            players: PerSide { home: Player::Computer, away: Player::Computer },
         };
         let mut writer = RecordWriter::new(heading);
         let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
@@ -115,9 +112,7 @@ mod tests {
         let record = writer.take();
 
         let mut reader = RecordingReader::new();
-        let fed = record
-            .lines()
-            .filter_map(|line| reader.feed(line.as_bytes()).unwrap());
+        let fed = record.lines().filter_map(|line| reader.feed(line.as_bytes()).unwrap());
         let recordings: Vec<Recording> = fed.collect();
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());

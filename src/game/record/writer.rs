@@ -39,20 +39,14 @@ impl RecordWriter {
     /// A writer whose next match has this heading. The heading's options are
     /// those the match is made with.
     pub const fn new(heading: Heading) -> RecordWriter {
-        RecordWriter {
-            heading: Some(heading),
-            written: Vec::new(),
-        }
+        RecordWriter { heading: Some(heading), written: Vec::new() }
     }
 
     /// A writer of all lines of a match but its first, for a match that is
     /// played before it is known who the sides are: [`RecordWriter::first_line`]
     /// is then put before them.
     pub(crate) const fn without_heading() -> RecordWriter {
-        RecordWriter {
-            heading: None,
-            written: Vec::new(),
-        }
+        RecordWriter { heading: None, written: Vec::new() }
     }
 
     /// The first line of a match, with its line feed.

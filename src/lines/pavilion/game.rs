@@ -109,9 +109,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             };
             let person = self.in_progress.player(seat) == SeatPlayer::Person;
             let game = self.in_progress.table().game();
-            self.until = self
-                .until
-                .filter(|(part, count)| G::count(game, *part) == *count);
+            self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
                 self.until = None;
                 self.hand_over(seat)?;
@@ -180,9 +178,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
-        let sentences = sentences
-            .into_iter()
-            .find(|sentences| !sentences.is_empty());
+        let sentences = sentences.into_iter().find(|sentences| !sentences.is_empty());
         let sentences = sentences.unwrap_or_default().join(" ");
         if !sentences.is_empty() && self.in_progress.table().pending().seat().is_some() {
             self.dialogue.say(&sentences);
@@ -203,17 +199,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let table = self.in_progress.table();
         let view = table.game().view(self.viewer());
         let sentences = G::standing(&view, table.book(), self.in_progress.names());
-        sentences
-            .iter()
-            .for_each(|line| self.dialogue.say_items(line));
+        sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
     /// Tells the scorecards, or the totals over by over.
     fn cards(&mut self, worm: bool) {
         let table = self.in_progress.table();
-        let scorecards = table
-            .game()
-            .scorecards(table.book(), self.in_progress.names());
+        let scorecards = table.game().scorecards(table.book(), self.in_progress.names());
         let Some(card) = scorecards else {
             return self.dialogue.say(NO_CARD);
         };
@@ -227,9 +219,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         &mut self,
         act: fn(&mut GameInProgress<G>) -> Result<(), JournalFault>,
     ) -> Result<(), PlayStop> {
-        let done = self
-            .dialogue
-            .insist(UNKEPT, || act(&mut self.in_progress))?;
+        let done = self.dialogue.insist(UNKEPT, || act(&mut self.in_progress))?;
         done.then_some(()).ok_or(PlayStop::Left)
     }
 
@@ -294,26 +284,18 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('?'), _) => self.rules(),
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
-                _ => self
-                    .dialogue
-                    .say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ? or Q"))),
+                _ => self.dialogue.say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ? or Q"))),
             }
         }
     }
 
     fn rules(&mut self) {
         explain::<G>(self.dialogue);
-        let said = if G::IS_ONE_PART {
-            KEYS_OF_ONE_PART
-        } else {
-            KEYS
-        };
+        let said = if G::IS_ONE_PART { KEYS_OF_ONE_PART } else { KEYS };
         let keys = [Part::Over, Part::Innings, Part::Match]
             .into_iter()
             .zip(["{over}", "{innings}", "{game}"])
-            .fold(said.to_owned(), |keys, (part, place)| {
-                keys.replace(place, G::part(part))
-            });
+            .fold(said.to_owned(), |keys, (part, place)| keys.replace(place, G::part(part)));
         self.dialogue.say(&keys);
     }
 
@@ -326,11 +308,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         self.keep()?;
         let names = self.in_progress.names();
         let name = called(names, seat);
-        if self.dialogue.hand_over(name)? {
-            Ok(())
-        } else {
-            Err(PlayStop::Left)
-        }
+        if self.dialogue.hand_over(name)? { Ok(()) } else { Err(PlayStop::Left) }
     }
 
     /// Whether persons hide their hands from each other.
@@ -349,18 +327,14 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         self.explain(seat, ask);
         let at = usize::from(self.in_progress.persons() > 1);
         sentences.insert(at, format!("{}:", G::question(ask)));
-        sentences
-            .iter()
-            .for_each(|line| self.dialogue.say_items(line));
+        sentences.iter().for_each(|line| self.dialogue.say_items(line));
         let question = format!("Your choice: {keys}:");
         loop {
             let answer = self.hear(&question)?;
             match (answer.key(), answer.letter(), part::<G>(&answer)) {
                 (Some(Key::Enter), ..) | (_, Some('.'), _) => {
                     self.everything();
-                    sentences
-                        .iter()
-                        .for_each(|line| self.dialogue.say_items(line));
+                    sentences.iter().for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('='), _) => match self.in_progress.computer_choice() {
                     Some(choice) => return self.choose(choice),
@@ -374,9 +348,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 }
                 (_, Some('?'), _) => {
                     self.rules();
-                    sentences
-                        .iter()
-                        .for_each(|line| self.dialogue.say_items(line));
+                    sentences.iter().for_each(|line| self.dialogue.say_items(line));
                 }
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
@@ -423,9 +395,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             return;
         };
         if said != ONLY_NEW {
-            G::outcome(&recent)
-                .iter()
-                .for_each(|line| self.dialogue.say(line));
+            G::outcome(&recent).iter().for_each(|line| self.dialogue.say(line));
         }
         if std::mem::replace(&mut guide.last, said) != said {
             self.dialogue.say(said);
@@ -455,10 +425,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let mut sentences: Vec<String> = G::hand(&view).into_iter().collect();
         let listed = (1..).zip(&named);
         sentences.extend(listed.map(|(number, choice)| {
-            format!(
-                "{number} {}",
-                G::choice(*choice, &view, self.in_progress.names())
-            )
+            format!("{number} {}", G::choice(*choice, &view, self.in_progress.names()))
         }));
         let numbers = match named.len() {
             0 => None,
@@ -473,10 +440,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
 /// What an answer lets the computer play out.
 fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
-    let moment = GameMoment::Watching {
-        stopped: false,
-        has_innings: !G::IS_ONE_PART,
-    };
+    let moment = GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(GameCommand::PlayOut(part)) => Some(part),
         _ => None,

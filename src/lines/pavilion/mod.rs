@@ -73,6 +73,5 @@ fn explain<G: InWords>(dialogue: &mut Dialogue) {
     let tables = tables.iter().map(String::as_str);
     let rules = G::RULES.iter().chain(G::IN_LINES).copied();
     let all = rules.chain(tables).chain(G::EXPLAINED.iter().copied());
-    all.filter(|row| !row.is_empty())
-        .for_each(|row| dialogue.say(row));
+    all.filter(|row| !row.is_empty()).for_each(|row| dialogue.say(row));
 }

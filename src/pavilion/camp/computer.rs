@@ -58,11 +58,7 @@ fn easy(public: &Public, random: &mut Stream) -> Choice {
         Variant::Veld => random.below(100) >= OVERLOOKS,
         Variant::Camp | Variant::Hill => random.below(2) == 0,
     };
-    if full || covers_it {
-        Choice::Cover(*cells)
-    } else {
-        Choice::Lay
-    }
+    if full || covers_it { Choice::Cover(*cells) } else { Choice::Lay }
 }
 
 fn good(public: &Public) -> Choice {
@@ -110,9 +106,7 @@ fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;
     // The round in progress counts as gone: the clock moves on after this.
-    let rounds_left = public
-        .rounds_left()
-        .map(|rounds_left| i64::from(rounds_left) - 1);
+    let rounds_left = public.rounds_left().map(|rounds_left| i64::from(rounds_left) - 1);
     let Some(rounds_left) =
         rounds_left.filter(|rounds_left| third && (6..=14).contains(rounds_left))
     else {

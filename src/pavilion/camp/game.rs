@@ -42,10 +42,7 @@ impl Game for Camp {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        View {
-            seat,
-            public: &self.public,
-        }
+        View { seat, public: &self.public }
     }
 
     fn apply(
@@ -60,11 +57,7 @@ impl Game for Camp {
         let context = &mut StepContext { chance, observer };
         match (ask, choice) {
             (Ask::Elect, Choice::Bat | Choice::Bowl) => {
-                self.elect(
-                    seat,
-                    choice == Choice::Bat,
-                    context.notify_choice(choice, self),
-                );
+                self.elect(seat, choice == Choice::Bat, context.notify_choice(choice, self));
             }
             (Ask::Deal, Choice::Lay) => {
                 let cell =
@@ -86,11 +79,7 @@ impl Game for Camp {
                 self.end_innings(Ended::Declared, context.notify_choice(choice, self))
             }
             (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
-                self.enforce(
-                    seat,
-                    choice == Choice::FollowOn,
-                    context.notify_choice(choice, self),
-                );
+                self.enforce(seat, choice == Choice::FollowOn, context.notify_choice(choice, self));
             }
             _ => return Err(Refused::NotAsked),
         }

@@ -22,16 +22,8 @@ pub(crate) const CELLS: usize = 9;
 pub(crate) const MEN: usize = 11;
 
 /// The lines of the grid: rows, columns, diagonals.
-pub(crate) const LINES: [[usize; 3]; 8] = [
-    [0, 1, 2],
-    [3, 4, 5],
-    [6, 7, 8],
-    [0, 3, 6],
-    [1, 4, 7],
-    [2, 5, 8],
-    [0, 4, 8],
-    [2, 4, 6],
-];
+pub(crate) const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// Two cards of these values together may be covered.
 const PAIR: u8 = 11;

@@ -65,13 +65,7 @@ impl Camp {
     }
 
     fn begin_innings(&mut self, batting: Seat, context: &mut StepContext<Self>) {
-        self.public.innings.push(Innings {
-            batting,
-            runs: 0,
-            wickets: 0,
-            rounds: 0,
-            ended: None,
-        });
+        self.public.innings.push(Innings { batting, runs: 0, wickets: 0, rounds: 0, ended: None });
         let event = Event::InningsBegan {
             number: self.public.innings.len() as u8,
             batting,
@@ -131,11 +125,7 @@ impl Camp {
         };
         if why == Ended::Won {
             let in_hand = self.public.options.to_fall.saturating_sub(innings.wickets);
-            return self.finish(
-                Verdict::Won(innings.batting),
-                Margin::Wickets(in_hand),
-                context,
-            );
+            return self.finish(Verdict::Won(innings.batting), Margin::Wickets(in_hand), context);
         }
         let margin = follow_on(self.public.options.days);
         match after(&self.public.sums(), self.public.most_innings(), margin) {

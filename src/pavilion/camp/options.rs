@@ -10,11 +10,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("wickets", "Wickets to fall", &["10", "11"]),
     SettingSpec::new("days", "Days", &["timeless", "1", "2", "3", "5"]).set_to(3, 0),
     SettingSpec::new("regather", "When the pack runs out", &["cut", "shuffle"]),
-    SettingSpec::new(
-        "hints",
-        "Show what may be covered",
-        &["by form", "on", "off"],
-    ),
+    SettingSpec::new("hints", "Show what may be covered", &["by form", "on", "off"]),
 ];
 
 /// The days of the values of that option.

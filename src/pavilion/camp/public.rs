@@ -168,9 +168,7 @@ impl View<'_> {
             Some(Ask::Deal) => {
                 let lay = self.public.turn.empty_cell().map(|_| Choice::Lay);
                 let covers = self.public.covers().into_iter();
-                lay.into_iter()
-                    .chain(covers.map(|(cells, _)| Choice::Cover(cells)))
-                    .collect()
+                lay.into_iter().chain(covers.map(|(cells, _)| Choice::Cover(cells))).collect()
             }
         }
     }

@@ -86,9 +86,7 @@ impl Page {
         let turns = self.rounds();
         let men = (FIRST_BOWLER..).zip(0..BOWLERS);
         let of = |place: u32| (turns + BOWLERS - 1 - place) / BOWLERS;
-        men.map(|(man, place)| (man, of(place)))
-            .filter(|(_, turns)| *turns > 0)
-            .collect()
+        men.map(|(man, place)| (man, of(place))).filter(|(_, turns)| *turns > 0).collect()
     }
 
     /// Who bowls in the turn in progress, or bowled last, by his number.
@@ -151,18 +149,9 @@ impl Page {
                 }
                 self.fall.push(self.runs);
             }
-            Event::TurnEnded {
-                bowls,
-                cards,
-                runs,
-                wickets,
-                ..
-            } => self.turns.push(TurnSum {
-                bowls,
-                cards,
-                runs,
-                wickets,
-            }),
+            Event::TurnEnded { bowls, cards, runs, wickets, .. } => {
+                self.turns.push(TurnSum { bowls, cards, runs, wickets })
+            }
             Event::InningsEnded { why, .. } => self.ended = Some(why),
             _ => {}
         }
@@ -233,12 +222,7 @@ mod tests {
     fn the_round_in_progress_has_its_total() {
         let mut page = empty_page();
         assert!(page.totals().is_empty());
-        let turn = |bowls, runs| TurnSum {
-            bowls,
-            cards: 9,
-            runs,
-            wickets: 0,
-        };
+        let turn = |bowls, runs| TurnSum { bowls, cards: 9, runs, wickets: 0 };
         page.turns.push(turn(true, 0));
         page.runs = 7;
         assert_eq!(page.totals(), [7]);
@@ -253,11 +237,7 @@ mod tests {
     fn a_run_out_is_no_bowlers_wicket() {
         let mut page = empty_page();
         for (batsman, how) in [(1, HowOut::Bowled), (2, HowOut::RunOut)] {
-            let wicket = Event::Wicket {
-                how,
-                batsman,
-                batting: Seat(0),
-            };
+            let wicket = Event::Wicket { how, batsman, batting: Seat(0) };
             page.enter(&wicket, true);
         }
         let outs = [page.men[0].out, page.men[1].out];

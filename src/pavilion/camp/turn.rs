@@ -128,12 +128,7 @@ impl Camp {
         }
         turn.cards += 1;
         turn.left = self.pack.len() as u8;
-        let laid = Event::Laid {
-            cell,
-            card,
-            count: turn.cards,
-            counted: turn.counted(),
-        };
+        let laid = Event::Laid { cell, card, count: turn.cards, counted: turn.counted() };
         context.notify_event(laid, self);
     }
 
@@ -228,11 +223,7 @@ impl Camp {
             }
             let needed = self.public.needed();
             let wins = needed.is_some_and(|needed| self.public.turn.runs >= needed);
-            return if wins {
-                Err(InningsEnded(Ended::Won))
-            } else {
-                Ok(())
-            };
+            return if wins { Err(InningsEnded(Ended::Won)) } else { Ok(()) };
         }
         self.enter_runs(runs, source, context);
         self.check_target()
@@ -271,11 +262,7 @@ impl Camp {
             let fallen = self.public.current().map_or(0, |innings| innings.wickets);
             let standing = self.public.options.to_fall.saturating_sub(fallen);
             let all = self.due.outs.len() >= usize::from(standing);
-            return if all {
-                Err(InningsEnded(Ended::AllOut))
-            } else {
-                Ok(())
-            };
+            return if all { Err(InningsEnded(Ended::AllOut)) } else { Ok(()) };
         }
         self.enter_wicket(how, context)
     }
@@ -292,11 +279,7 @@ impl Camp {
         let batsman = innings.wickets;
         let batting = innings.batting;
         let all_out = batsman >= self.public.options.to_fall;
-        let wicket = Event::Wicket {
-            how,
-            batsman,
-            batting,
-        };
+        let wicket = Event::Wicket { how, batsman, batting };
         context.notify_event(wicket, self);
         if all_out {
             return Err(InningsEnded(Ended::AllOut));
@@ -350,11 +333,7 @@ impl Camp {
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
         context.notify_event(Event::CoverMissed(seat), self);
-        let out = if bowls {
-            Ok(())
-        } else {
-            self.enter_wicket(HowOut::HitWicket, context)
-        };
+        let out = if bowls { Ok(()) } else { self.enter_wicket(HowOut::HitWicket, context) };
         self.emit_turn(context);
         match out {
             Ok(()) => self.after_turn(context),

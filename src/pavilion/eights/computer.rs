@@ -41,11 +41,9 @@ fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let lay = of_card.get(random.below(of_card.len())).copied();
     let forgets = random.below(SLIPS) == 0;
     let lay = match lay {
-        Some(Choice::Lay { card, suit, called }) => Some(Choice::Lay {
-            card,
-            suit,
-            called: called && !forgets,
-        }),
+        Some(Choice::Lay { card, suit, called }) => {
+            Some(Choice::Lay { card, suit, called: called && !forgets })
+        }
         other => other,
     };
     lay.filter(|_| !declines).or(Some(*last))
@@ -70,9 +68,7 @@ fn of_suit(cards: &[Card], suit: Suit) -> i32 {
 /// The suit of which most are held, the first of equals.
 fn longest(cards: &[Card]) -> Suit {
     let suits = Suit::ALL.into_iter().rev();
-    suits
-        .max_by_key(|suit| of_suit(cards, *suit))
-        .unwrap_or(Suit::Clubs)
+    suits.max_by_key(|suit| of_suit(cards, *suit)).unwrap_or(Suit::Clubs)
 }
 
 /// How many of these cards follow a card with this suit in force.
@@ -89,11 +85,7 @@ fn only_powers(cards: &[Card], players: u8) -> bool {
 /// The listed choice that lays this card and names this suit, or for any
 /// other card none.
 fn lay(view: &View<'_>, card: Card, suit: Option<Suit>) -> Choice {
-    Choice::Lay {
-        card,
-        suit,
-        called: view.public.options.call_last && view.hand.len() == 2,
-    }
+    Choice::Lay { card, suit, called: view.public.options.call_last && view.hand.len() == 2 }
 }
 
 /// What is chosen where no card is laid.

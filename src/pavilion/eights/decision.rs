@@ -41,11 +41,7 @@ pub enum Choice {
 impl Choice {
     /// Lays a card that is no eight.
     pub(crate) const fn lay(card: Card) -> Choice {
-        Choice::Lay {
-            card,
-            suit: None,
-            called: false,
-        }
+        Choice::Lay { card, suit: None, called: false }
     }
 }
 
@@ -126,9 +122,7 @@ impl FromStr for Choice {
         let card: Card = card.parse().map_err(|_| NoChoice)?;
         let choice = Choice::Lay { card, suit, called };
         // Only as it is written: in capitals.
-        (choice.to_string() == text)
-            .then_some(choice)
-            .ok_or(NoChoice)
+        (choice.to_string() == text).then_some(choice).ok_or(NoChoice)
     }
 }
 
@@ -146,27 +140,11 @@ mod tests {
 
     #[test]
     fn a_choice_is_read_as_it_is_written_and_no_other_way() {
-        for text in [
-            "lay 4S",
-            "lay 8D C",
-            "lay TH last",
-            "lay 8S H last",
-            "take",
-            "miss",
-            "leave",
-        ] {
+        for text in ["lay 4S", "lay 8D C", "lay TH last", "lay 8S H last", "take", "miss", "leave"]
+        {
             assert_eq!(text.parse::<Choice>().unwrap().to_string(), text);
         }
-        for text in [
-            "lay",
-            "lay 4s",
-            "lay 1H",
-            "lay 8D C C",
-            "lay 8D X",
-            "Take",
-            "lay  4S",
-            "",
-        ] {
+        for text in ["lay", "lay 4s", "lay 1H", "lay 8D C C", "lay 8D X", "Take", "lay  4S", ""] {
             assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
         }
     }

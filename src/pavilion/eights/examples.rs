@@ -48,10 +48,7 @@ impl Scene {
         }
         game.public.stock = game.stock.len() as u8;
         game.public.asked = Some((ME, Ask::Free));
-        Scene {
-            game,
-            events: Vec::new(),
-        }
+        Scene { game, events: Vec::new() }
     }
 
     fn for_two(upcard: &str, hands: [&str; 2]) -> Scene {
@@ -61,17 +58,13 @@ impl Scene {
     fn choose(&mut self, choice: &str) {
         let mut events = Vec::new();
         let choice = read(choice);
-        self.game
-            .apply(choice, &mut ScriptedDeals::new(), &mut events)
-            .unwrap();
+        self.game.apply(choice, &mut ScriptedDeals::new(), &mut events).unwrap();
         self.events = events;
     }
 
     fn refused(&mut self, choice: &str) -> String {
         let before = self.game.clone();
-        let refused = self
-            .game
-            .apply(read(choice), &mut ScriptedDeals::new(), &mut ());
+        let refused = self.game.apply(read(choice), &mut ScriptedDeals::new(), &mut ());
         assert_eq!(self.game, before, "a refused choice changes nothing");
         refused.unwrap_err().to_string()
     }
@@ -220,10 +213,7 @@ fn example_10_a_queen_goes_out_between_two_and_not_among_three() {
 fn example_11_an_eight_laid_last_names_a_suit_and_draws_one() {
     let mut scene = Scene::for_two("4D", ["8S", "4C 5D"]);
     scene.choose("lay 8S H");
-    assert_eq!(
-        (scene.holds(ME), scene.game.public().suit),
-        (1, Suit::Hearts)
-    );
+    assert_eq!((scene.holds(ME), scene.game.public().suit), (1, Suit::Hearts));
 }
 
 #[test]
@@ -277,18 +267,12 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
 #[test]
 fn the_card_turned_up_first_has_no_power() {
     let mut script = ScriptedDeals::new();
-    let top: Vec<Card> = Card::all()
-        .filter(|held| *held != card("2H"))
-        .take(16)
-        .collect();
+    let top: Vec<Card> = Card::all().filter(|held| *held != card("2H")).take(16).collect();
     script.pack(top.into_iter().chain([card("2H")]));
     let settings = Settings::headless(Eights::SETTINGS);
     let game = <Eights as Game>::new(settings, &mut script, &mut ());
     assert_eq!(game.public().upcard(), Some(card("2H")));
-    assert_eq!(
-        (game.public().bill, game.public().asked),
-        (0, Some((ME, Ask::Free)))
-    );
+    assert_eq!((game.public().bill, game.public().asked), (0, Some((ME, Ask::Free))));
 }
 
 #[test]
@@ -300,9 +284,7 @@ fn two_turns_in_which_nobody_can_do_anything_block_the_game() {
     scene.choose("take");
     assert!(scene.heard(Event::Blocked(Some(ME))));
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(ME)));
-    let over = scene
-        .game
-        .apply(Choice::Take, &mut ScriptedDeals::new(), &mut ());
+    let over = scene.game.apply(Choice::Take, &mut ScriptedDeals::new(), &mut ());
     assert_eq!(over, Err(Refused::Over));
 }
 
@@ -316,10 +298,7 @@ fn one_who_has_paid_a_bill_may_still_lay_where_that_is_agreed() {
     assert!(scene.refused("take").contains("another question"));
     let turns = scene.game.public().turns;
     scene.choose("lay 5C");
-    assert_eq!(
-        (scene.asked(), scene.game.public().turns),
-        ((ME, Ask::Free), turns)
-    );
+    assert_eq!((scene.asked(), scene.game.public().turns), ((ME, Ask::Free), turns));
 }
 
 #[test]
@@ -389,10 +368,7 @@ fn the_loser_begins_the_next_game_and_more_than_half_of_them_win_the_rubber() {
     let mut scene = Scene::among(2, settings, "9H", &["9D", "4S 5D"]);
     scene.choose("lay 9D");
     assert!(scene.heard(Event::Won(ME)) && scene.heard(Event::Starter(OTHER, None)));
-    assert_eq!(
-        (scene.game.public().game, scene.asked()),
-        (2, (OTHER, Ask::Free))
-    );
+    assert_eq!((scene.game.public().game, scene.asked()), (2, (OTHER, Ask::Free)));
     scene.game.hands = vec![cards("9D"), cards("4S 5D")];
     scene.game.public.pile = cards("9H");
     scene.game.public.suit = Suit::Hearts;

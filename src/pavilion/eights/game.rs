@@ -64,11 +64,7 @@ impl Game for Eights {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        View {
-            seat,
-            hand: self.hand(seat),
-            public: &self.public,
-        }
+        View { seat, hand: self.hand(seat), public: &self.public }
     }
 
     fn apply(

@@ -60,9 +60,7 @@ impl Eights {
                 self.next_go(seat, context);
             }
             (Choice::Leave, Ask::Drawn) => {
-                context
-                    .notify_choice(choice, self)
-                    .notify_event(Event::Left(seat), self);
+                context.notify_choice(choice, self).notify_event(Event::Left(seat), self);
                 self.next_go(seat, context);
             }
             _ => return Err(Illegal::NotAsked),
@@ -317,9 +315,7 @@ impl Eights {
     /// The only player who holds fewest cards.
     fn fewest(&self) -> Option<Seat> {
         let least = self.hands.iter().map(Vec::len).min()?;
-        let mut with = (0..)
-            .zip(&self.hands)
-            .filter(|(_, hand)| hand.len() == least);
+        let mut with = (0..).zip(&self.hands).filter(|(_, hand)| hand.len() == least);
         let (seat, _) = with.next()?;
         with.next().is_none().then_some(Seat(seat))
     }
@@ -371,11 +367,7 @@ impl Eights {
             let place = usize::from(*seat);
             let wins = self.public.wins.get(place).copied().unwrap_or_default();
             let counted = self.public.counted.get(place).copied().unwrap_or_default();
-            if self.public.options.count {
-                counted
-            } else {
-                u32::from(wins)
-            }
+            if self.public.options.count { counted } else { u32::from(wins) }
         };
         let players = 0..self.public.options.players;
         let best = players.clone().map(|seat| score(&seat)).max()?;

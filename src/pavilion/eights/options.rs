@@ -9,11 +9,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("count", "Rubber counted by", &["games", "cards"]),
     SettingSpec::new("after-pickup", "Lay after a bill", &["no", "yes"]),
     SettingSpec::new("draw-until", "Draw until one follows", &["no", "yes"]),
-    SettingSpec::new(
-        "call-last",
-        "Call the last card",
-        &["by number", "by hand", "by itself"],
-    ),
+    SettingSpec::new("call-last", "Call the last card", &["by number", "by hand", "by itself"]),
 ];
 
 /// The options, read from the settings.

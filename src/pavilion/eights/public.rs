@@ -118,8 +118,7 @@ impl View<'_> {
             return Vec::new();
         };
         let hand = self.hand.iter().copied();
-        hand.filter(|card| self.public.violation(ask, *card).is_none())
-            .collect()
+        hand.filter(|card| self.public.violation(ask, *card).is_none()).collect()
     }
 
     /// His legal choices: cards first, then what else he may do. Where last
@@ -132,17 +131,9 @@ impl View<'_> {
         let named = Suit::ALL.map(Some);
         let mut choices = Vec::new();
         for card in self.cards() {
-            let suits: &[Option<Suit>] = if card.rank() == EIGHT {
-                &named
-            } else {
-                &[None]
-            };
+            let suits: &[Option<Suit>] = if card.rank() == EIGHT { &named } else { &[None] };
             for suit in suits {
-                choices.push(Choice::Lay {
-                    card,
-                    suit: *suit,
-                    called,
-                });
+                choices.push(Choice::Lay { card, suit: *suit, called });
             }
         }
         choices.push(match ask {

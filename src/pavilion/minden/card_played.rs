@@ -18,10 +18,9 @@ impl Minden {
             return;
         };
         let batting = self.public.batting_seat();
-        if let (Some(hand), Some(passed)) = (
-            self.hands.get_mut(batting.index()),
-            self.public.passed.get_mut(batting.index()),
-        ) {
+        if let (Some(hand), Some(passed)) =
+            (self.hands.get_mut(batting.index()), self.public.passed.get_mut(batting.index()))
+        {
             hand.push(card);
             passed.push(card);
         }
@@ -144,10 +143,7 @@ impl Minden {
         context: &mut StepContext<Self>,
     ) -> Flow {
         let face = self.public.over.field.die(context.chance.die(6));
-        let grade = self
-            .public
-            .current()
-            .map(|innings| innings.grade(innings.striker));
+        let grade = self.public.current().map(|innings| innings.grade(innings.striker));
         let runs = grade.map_or(0, |grade| table(grade, face));
         self.score(runs, source, Some(face), context)
     }
@@ -174,9 +170,7 @@ impl Minden {
 
     fn rank_of_bowler(&self) -> u8 {
         let bowler = self.public.over.bowler;
-        self.public
-            .current()
-            .map_or(1, |innings| innings.rank(bowler))
+        self.public.current().map_or(1, |innings| innings.rank(bowler))
     }
 
     // --- runs --------------------------------------------------------------
@@ -251,11 +245,7 @@ impl Minden {
             None => self.public.is_chase(),
             Some(needed) => needed == 0,
         };
-        if passed {
-            Flow::Over(Ended::Won)
-        } else {
-            Flow::Done
-        }
+        if passed { Flow::Over(Ended::Won) } else { Flow::Done }
     }
 
     // --- chances -----------------------------------------------------------
@@ -318,10 +308,7 @@ impl Minden {
         if next >= MEN {
             return Flow::Over(Ended::AllOut);
         }
-        let partner = innings
-            .bats
-            .get(innings.striker)
-            .map_or(0, |bat| bat.partner);
+        let partner = innings.bats.get(innings.striker).map_or(0, |bat| bat.partner);
         innings.striker = next;
         if let Some(bat) = innings.bats.get_mut(next) {
             bat.partner = partner;

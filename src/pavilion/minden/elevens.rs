@@ -20,11 +20,7 @@ pub(crate) struct Man {
 pub(crate) type Eleven = [Man; MEN];
 
 const fn man(grade: Grade, rank: u8) -> Man {
-    Man {
-        grade,
-        rank,
-        style: Style::Plain,
-    }
+    Man { grade, rank, style: Style::Plain }
 }
 
 /// The men of either side, where none are chosen.
@@ -59,11 +55,7 @@ pub(super) fn both(
             Some(men) => of_men(men),
             None => drawn(chance),
         };
-        if advanced {
-            styled(eleven, chance)
-        } else {
-            eleven
-        }
+        if advanced { styled(eleven, chance) } else { eleven }
     })
 }
 

@@ -163,21 +163,11 @@ mod tests {
         scene.over(5, Field::Normal, Mode::Attack);
         scene.script.dice([2, 3]);
         let events = scene.passed_and_played("KC");
-        assert!(matches!(
-            events[1],
-            Event::Wicket {
-                man: 9,
-                out_on: 5,
-                ..
-            }
-        ));
+        assert!(matches!(events[1], Event::Wicket { man: 9, out_on: 5, .. }));
         assert_eq!(scene.game.pending(), Pending::Ask(Seat(1), Ask::Extra));
         scene.game.stock = Pack::from_top(cards("9H 2S 3S 4S"));
         let events = scene.choose(Choice::ExtraStock);
-        let ended = Event::OverEnded {
-            runs: 0,
-            wickets: 1,
-        };
+        let ended = Event::OverEnded { runs: 0, wickets: 1 };
         assert!(events.contains(&ended));
         assert_eq!((scene.innings(), scene.striker()), ((0, 1, 0), 0));
     }
@@ -194,25 +184,12 @@ mod tests {
         // The third card of the hand, and dice of 4 and 2.
         scene.script.numbers([2]).dice([4, 2]);
         let events = scene.choose(Choice::ExtraHand);
-        let extra = Event::Extra {
-            card: card("QS"),
-            from: ExtraCardSource::Hand,
-        };
+        let extra = Event::Extra { card: card("QS"), from: ExtraCardSource::Hand };
         assert_eq!(events[0], extra);
-        assert!(matches!(
-            events[1],
-            Event::Wicket {
-                man: 7,
-                out_on: 6,
-                ..
-            }
-        ));
+        assert!(matches!(events[1], Event::Wicket { man: 7, out_on: 6, .. }));
         assert_eq!(scene.held(), [3, 2]);
         let events = scene.choose(Choice::ExtraStock);
-        let seven = Event::Extra {
-            card: card("7H"),
-            from: ExtraCardSource::Stock,
-        };
+        let seven = Event::Extra { card: card("7H"), from: ExtraCardSource::Stock };
         assert_eq!(events[0], seven);
         assert_eq!(scene.innings(), (0, 7, 0));
         assert_eq!(scene.held(), [3, 3]);
@@ -225,10 +202,7 @@ mod tests {
         scene.over(6, Field::Normal, Mode::Normal);
         scene.script.dice([4]).numbers([0]);
         let events = scene.passed_and_played("TH");
-        let extras = Event::Extras {
-            runs: 2,
-            kind: ExtraKind::NoBalls,
-        };
+        let extras = Event::Extras { runs: 2, kind: ExtraKind::NoBalls };
         assert_eq!(events[1..], [extras, Event::Stolen]);
         assert_eq!(scene.held(), [2, 4]);
         assert_eq!(scene.game.pending(), Pending::Ask(Seat(0), Ask::Discard));
@@ -256,10 +230,7 @@ mod tests {
             scene.game.stock = Pack::from_top(cards("QD 2S 3S 4S 6S"));
             scene.script.dice(dice);
             let events = scene.choose(Choice::PlayNow(card("7S")));
-            let queen = Event::Extra {
-                card: card("QD"),
-                from: ExtraCardSource::Stock,
-            };
+            let queen = Event::Extra { card: card("QD"), from: ExtraCardSource::Stock };
             assert_eq!(events[1], queen);
             assert_eq!(scene.innings(), (0, u8::from(is_out), 0));
             let asked = Pending::Ask(Seat(1), Ask::Extra);
@@ -324,10 +295,7 @@ mod tests {
             scene.script.dice([1, 1]);
             let events = scene.passed_and_played("JS");
             let rank = 5 - u8::from(overs == 12);
-            assert_eq!(
-                scene.game.public.innings[0].rank(usize::from(of_rank(6))),
-                rank
-            );
+            assert_eq!(scene.game.public.innings[0].rank(usize::from(of_rank(6))), rank);
             assert_eq!(events.contains(&Event::Void { card: 11, rank }), !live);
         }
         // Six overs off break a spell, five do not.
@@ -378,10 +346,7 @@ mod tests {
         scene.game.public.discard = cards("9H 2S KC 4H");
         scene.script.pack(cards("4H"));
         let events = scene.choose(Choice::ExtraStock);
-        let extra = Event::Extra {
-            card: card("4H"),
-            from: ExtraCardSource::Stock,
-        };
+        let extra = Event::Extra { card: card("4H"), from: ExtraCardSource::Stock };
         assert_eq!(events[..2], [Event::Reshuffled, extra]);
         assert_eq!(held, [3, 3]);
     }

@@ -15,11 +15,7 @@ impl Game for Minden {
     pavilion_game!(Minden, Scorebook, options::SETTINGS);
 
     fn seats(settings: &Settings) -> u8 {
-        if Options::from_settings(settings).pairs {
-            4
-        } else {
-            2
-        }
+        if Options::from_settings(settings).pairs { 4 } else { 2 }
     }
 
     fn new(
@@ -59,11 +55,7 @@ impl Game for Minden {
     }
 
     fn view(&self, seat: Seat) -> View<'_> {
-        View {
-            seat,
-            hand: self.hand(seat),
-            public: &self.public,
-        }
+        View { seat, hand: self.hand(seat), public: &self.public }
     }
 
     fn apply(

@@ -170,9 +170,7 @@ pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
         rank => {
             let row = CHART.get(mode as usize);
             let place = usize::from(rank).saturating_sub(2);
-            row.and_then(|row| row.get(place))
-                .copied()
-                .unwrap_or(Says::Runs(0))
+            row.and_then(|row| row.get(place)).copied().unwrap_or(Says::Runs(0))
         }
     }
 }
@@ -216,9 +214,7 @@ const EXTRAS: [u8; 6] = [1, 1, 1, 2, 2, 4];
 fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
     let row = table.get(row.min(table.len().saturating_sub(1)));
     let place = usize::from(face.clamp(1, 6)) - 1;
-    row.and_then(|row| row.get(place))
-        .copied()
-        .unwrap_or_default()
+    row.and_then(|row| row.get(place)).copied().unwrap_or_default()
 }
 
 /// Runs of a Flurry; the die is what it shows under the field.

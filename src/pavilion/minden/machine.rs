@@ -268,13 +268,7 @@ impl Minden {
     }
 
     fn emit_over(&mut self, context: &mut StepContext<Self>) {
-        let Over {
-            runs,
-            wickets,
-            bowler,
-            partner,
-            ..
-        } = self.public.over;
+        let Over { runs, wickets, bowler, partner, .. } = self.public.over;
         self.public.overs += 1;
         if let Some(innings) = self.innings() {
             innings.overs += 1;
@@ -335,11 +329,7 @@ impl Minden {
             let in_hand = (MEN as u8 - 1).saturating_sub(innings.wickets);
             return self.win(innings.batting, Margin::Wickets(in_hand), context);
         }
-        match after(
-            &self.public.sums(),
-            options.most_innings(),
-            options.follow_on(),
-        ) {
+        match after(&self.public.sums(), options.most_innings(), options.follow_on()) {
             Next::Won(side, margin) => self.win(side, margin, context),
             Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
             _ if options.match_overs == Some(self.public.overs) => {

@@ -172,11 +172,7 @@ impl Innings {
             return strict;
         }
         let waived: Vec<u8> = men().filter(rested).collect();
-        if waived.is_empty() {
-            men().collect()
-        } else {
-            waived
-        }
+        if waived.is_empty() { men().collect() } else { waived }
     }
 }
 
@@ -264,11 +260,7 @@ impl Public {
     /// Overs left of this innings, or in a Test of the match.
     pub(crate) fn overs_left(&self) -> Option<u16> {
         let innings = self.current().map_or(0, |innings| innings.overs);
-        let Options {
-            innings_overs,
-            match_overs,
-            ..
-        } = self.options;
+        let Options { innings_overs, match_overs, .. } = self.options;
         let of_innings = innings_overs.map(|all| all.saturating_sub(innings));
         of_innings.or(match_overs.map(|all| all.saturating_sub(self.overs)))
     }
@@ -280,11 +272,7 @@ impl Public {
 
     /// The seat of a side; where two play on a side, that of this partner.
     pub(crate) fn seat(&self, side: Party, partner: u8) -> Seat {
-        let second = if self.options.pairs {
-            2 * partner.min(1)
-        } else {
-            0
-        };
+        let second = if self.options.pairs { 2 * partner.min(1) } else { 0 };
         Seat(side.index() as u8 + second)
     }
 
@@ -359,18 +347,11 @@ impl View<'_> {
             Ask::Field => Field::ALL.map(Choice::Field).into(),
             Ask::Mode => {
                 let declare = public.may_declare().then_some(Choice::Declare);
-                Mode::ALL
-                    .map(Choice::Mode)
-                    .into_iter()
-                    .chain(declare)
-                    .collect()
+                Mode::ALL.map(Choice::Mode).into_iter().chain(declare).collect()
             }
             Ask::Bowl => {
                 let now = cards().filter(|card| public.may_play_now(*card));
-                cards()
-                    .map(Choice::Pass)
-                    .chain(now.map(Choice::PlayNow))
-                    .collect()
+                cards().map(Choice::Pass).chain(now.map(Choice::PlayNow)).collect()
             }
             Ask::Bat => cards().map(Choice::Play).collect(),
             Ask::Discard => cards().map(Choice::Discard).collect(),

@@ -73,9 +73,7 @@ impl Observer<Minden> for Scorebook {
             | Event::Played(card)
             | Event::Second(card)
             | Event::Extra { card, .. } => self.over.cards.push(card),
-            Event::Wicket {
-                how, man, bowler, ..
-            } => {
+            Event::Wicket { how, man, bowler, .. } => {
                 if let (Some(innings), Some(page)) =
                     (game.public().current(), self.pages.last_mut())
                 {

@@ -38,13 +38,8 @@ impl Style {
 
     /// The styles in their order.
     #[cfg(test)]
-    pub(super) const ALL: [Style; 5] = [
-        Style::Plain,
-        Style::Driver,
-        Style::Puller,
-        Style::Cutter,
-        Style::Nudger,
-    ];
+    pub(super) const ALL: [Style; 5] =
+        [Style::Plain, Style::Driver, Style::Puller, Style::Cutter, Style::Nudger];
 
     /// Its word: `plain`, `driver`.
     pub(crate) const fn word(self) -> &'static str {
@@ -72,10 +67,7 @@ impl Style {
     /// sevens are chances, they keep theirs.
     pub(super) fn exchanged(self, rank: u8, sevens_are_chances: bool) -> u8 {
         let stays = |one: u8| one == 7 && sevens_are_chances;
-        let pair = self
-            .exchanges()
-            .iter()
-            .find(|(one, other)| [*one, *other].contains(&rank));
+        let pair = self.exchanges().iter().find(|(one, other)| [*one, *other].contains(&rank));
         match pair {
             Some((one, other)) if !stays(*other) => {
                 if rank == *one {

@@ -135,11 +135,7 @@ impl Twenty20 {
     /// The next ball with a bowl and a stroke.
     pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
-        self.public.ball = Ball {
-            carded: !again && !free,
-            free,
-            ..self.fresh_ball()
-        };
+        self.public.ball = Ball { carded: !again && !free, free, ..self.fresh_ball() };
         self.hidden_bowl = None;
         if free {
             context.notify_event(Event::FreeBall, self);
@@ -219,14 +215,8 @@ impl Twenty20 {
     /// suits the bowl.
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
-        let lines = zone.map_or(0, |zone| {
-            view::lines_off(zone, view::shown_zones(&self.public))
-        });
-        if lines == 0 {
-            SUITS
-        } else {
-            self.of(|now| now.confidence()) - lines
-        }
+        let lines = zone.map_or(0, |zone| view::lines_off(zone, view::shown_zones(&self.public)));
+        if lines == 0 { SUITS } else { self.of(|now| now.confidence()) - lines }
     }
 
     fn wide(&mut self, context: &mut StepContext<Self>) {
@@ -359,15 +349,8 @@ impl Twenty20 {
             Attempt::Slips => self.of(|now| now.field.slips()),
             Attempt::Bowled | Attempt::LegBefore => 1,
         };
-        let rolled = (0..dice)
-            .map(|_| context.chance.die(faces))
-            .max()
-            .unwrap_or(0);
-        let tried = Event::Tried {
-            attempt,
-            need,
-            rolled,
-        };
+        let rolled = (0..dice).map(|_| context.chance.die(faces)).max().unwrap_or(0);
+        let tried = Event::Tried { attempt, need, rolled };
         context.notify_event(tried, self);
         let out = match attempt {
             Attempt::Bowled => HowOut::Bowled,
@@ -447,11 +430,7 @@ impl Twenty20 {
                 now.dots += u16::from(runs + extras == 0);
             }
         });
-        let over = Event::BallOver {
-            runs,
-            extras,
-            counts,
-        };
+        let over = Event::BallOver { runs, extras, counts };
         context.notify_event(over, self);
     }
 

@@ -7,9 +7,7 @@ use super::sides::Man;
 
 /// The bowlers of the fielding side who may bowl the next over.
 pub(crate) fn eligible(public: &Public) -> Vec<Man> {
-    Man::all()
-        .filter(|man| may_bowl(public, *man).is_ok())
-        .collect()
+    Man::all().filter(|man| may_bowl(public, *man).is_ok()).collect()
 }
 
 /// Whether this man may bowl the next over. Where no choice leaves the
@@ -35,11 +33,7 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let left = |man: Man| {
         let bowls = man.bowls().is_some() && public.plays(fielding, man);
         let bowled = now.bowlers[man.index()].overs;
-        if bowls {
-            format.quota.saturating_sub(bowled)
-        } else {
-            0
-        }
+        if bowls { format.quota.saturating_sub(bowled) } else { 0 }
     };
     let overs_after = format.overs.saturating_sub(now.over_number());
     if man.bowls().is_none() || !public.plays(fielding, man) {

@@ -53,9 +53,8 @@ fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
         Ask::Stroke => Some(Choice::Stroke(easy_stroke(view.public, now?, random))),
         Ask::Shift | Ask::SecondLook => {
             let uses = random.below(10) < 3;
-            let cards: Vec<Choice> = (legal().into_iter())
-                .filter(|choice| *choice != Choice::No)
-                .collect();
+            let cards: Vec<Choice> =
+                (legal().into_iter()).filter(|choice| *choice != Choice::No).collect();
             any(&cards, random).filter(|_| uses).or(Some(Choice::No))
         }
         Ask::RollTheWrists => Some(yes(random.below(10) < 3)),
@@ -72,14 +71,7 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     let late = now.over_number() * 2 > public.options.format.overs;
     let aggressive = random.below(10) < if late { 7 } else { 3 };
     let zone = any(&Zone::STROKES, random).unwrap_or(Zone::On);
-    Stroke {
-        zone,
-        attitude: if aggressive {
-            Attitude::Aggressive
-        } else {
-            Attitude::Defensive
-        },
-    }
+    Stroke { zone, attitude: if aggressive { Attitude::Aggressive } else { Attitude::Defensive } }
 }
 
 /// The field that stands, while it may, from the fourth ball of an over on; another
@@ -94,9 +86,7 @@ fn easy_field(public: &Public, now: &Innings, random: &mut Stream) -> Field {
     let deep = random.below(2) == 0;
     let spots = |areas: std::ops::RangeInclusive<u8>| -> Vec<Spot> {
         let zones = Zone::STROKES.iter();
-        zones
-            .flat_map(|zone| areas.clone().map(|area| Spot::new(*zone, area)))
-            .collect()
+        zones.flat_map(|zone| areas.clone().map(|area| Spot::new(*zone, area))).collect()
     };
     let mut place = |spots: &mut Vec<Spot>, upto: u8| {
         random.shuffle(spots);
@@ -142,9 +132,7 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
         Ask::Further => Some(yes(goes_further(public))),
         Ask::RollTheWrists => {
             let under = public.ball.struck_to();
-            Some(yes(under.is_some_and(|spot| {
-                now.is_some_and(|now| now.field.holds(spot))
-            })))
+            Some(yes(under.is_some_and(|spot| now.is_some_and(|now| now.field.holds(spot)))))
         }
         Ask::Run { out_from, .. } => Some(yes(
             Evaluation::from_public(public).is_some_and(|evaluation| evaluation.runs(out_from))
@@ -171,12 +159,10 @@ fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let due = over <= 2 || over >= last || in_hand > 3;
     let helped =
         |man: Man| (public.pitch.zip(man.bowls())).is_some_and(|(pitch, style)| pitch.helps(style));
-    super::bowlers::eligible(public)
-        .into_iter()
-        .max_by_key(|man| {
-            let wanted = man.is_specialist_bowler() == due;
-            (wanted, helped(*man), left(*man), std::cmp::Reverse(*man))
-        })
+    super::bowlers::eligible(public).into_iter().max_by_key(|man| {
+        let wanted = man.is_specialist_bowler() == due;
+        (wanted, helped(*man), left(*man), std::cmp::Reverse(*man))
+    })
 }
 
 fn calls_power_play(now: &Innings) -> bool {
@@ -187,11 +173,7 @@ fn calls_power_play(now: &Innings) -> bool {
 fn good_field(public: &Public, now: &Innings, law: &Law) -> Field {
     let early = now.over_number() * 2 <= public.options.format.restricted;
     let tail = now.striker().is_some_and(Man::is_specialist_bowler);
-    let slips = if early || tail {
-        2
-    } else {
-        u8::from(now.confidence() <= 0)
-    };
+    let slips = if early || tail { 2 } else { u8::from(now.confidence() <= 0) };
     Field::laid_out(slips, law.outfield, &GENERAL, law)
 }
 
@@ -238,10 +220,7 @@ fn attempt(public: &Public) -> Option<Attempt> {
         (Attempt::Slips, _) if slips > 1 => 306,
         _ => 167,
     };
-    view::attempts(public)
-        .into_iter()
-        .rev()
-        .max_by_key(|attempt| chance(*attempt))
+    view::attempts(public).into_iter().rev().max_by_key(|attempt| chance(*attempt))
 }
 
 fn goes_further(public: &Public) -> bool {

@@ -31,10 +31,7 @@ impl Pitch {
 
     /// Whether marked bowls of this style are bowled with the die of eight.
     pub(crate) const fn helps(self, style: Style) -> bool {
-        matches!(
-            (self, style),
-            (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin)
-        )
+        matches!((self, style), (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin))
     }
 }
 
@@ -50,11 +47,7 @@ pub(crate) struct Bowl {
 }
 
 const fn bowl(name: &'static str, zones: &'static [Zone], marked: bool) -> Bowl {
-    Bowl {
-        name,
-        zones,
-        marked,
-    }
+    Bowl { name, zones, marked }
 }
 
 use Zone::{Cut, Leg, Off, On, Pull};

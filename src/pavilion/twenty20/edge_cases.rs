@@ -16,13 +16,7 @@ use Zone::{Cut, Leg, Off, On, Pull};
 #[test]
 fn a_bye_is_run_on_a_miss_without_an_attempt() {
     let mut scene = Scene::first_over(0, Pitch::Flat, ALL_ROUNDER, ALL_ROUNDER);
-    scene.up_to_dice(
-        0,
-        Off,
-        Defensive,
-        Some((Kind::Bye, Icon::Patience)),
-        &[6, 2],
-    );
+    scene.up_to_dice(0, Off, Defensive, Some((Kind::Bye, Icon::Patience)), &[6, 2]);
     scene.keep_dice();
     let now = scene.game.public().current().unwrap();
     assert_eq!((now.runs, now.extras, now.striker()), (1, 1, Some(man(0))));
@@ -38,11 +32,7 @@ fn slips_may_catch_a_block_and_an_edge_and_the_fielding_side_picks_its_attempt()
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(OUTSWINGER, Pull, Defensive, PLAIN, &[4, 5]);
     scene.roll(Choice::No, &[2, 6]);
-    assert!(scene.heard(Event::Wicket(
-        Party::A,
-        man(ALL_ROUNDER),
-        HowOut::CaughtInSlips
-    )));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CaughtInSlips)));
 
     let mut edged = Scene::usual();
     edged.choose(slips, &[]);
@@ -53,12 +43,7 @@ fn slips_may_catch_a_block_and_an_edge_and_the_fielding_side_picks_its_attempt()
     assert_eq!((edged.ask(), edged.asked()), (Ask::Attempt, Party::B));
     let before = edged.game.clone();
     let leg_before = Choice::Attempt(Attempt::LegBefore);
-    assert!(
-        edged
-            .game
-            .apply(leg_before, &mut ScriptedDeals::new(), &mut ())
-            .is_err()
-    );
+    assert!(edged.game.apply(leg_before, &mut ScriptedDeals::new(), &mut ()).is_err());
     assert_eq!(edged.game, before);
     edged.roll(Choice::Attempt(Attempt::Slips), &[1, 1]);
     assert_eq!(edged.score(), (0, 0));
@@ -104,11 +89,7 @@ fn an_extra_yard_to_the_top_face_bowls_a_one_clean() {
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[2, 1]);
     assert_eq!(scene.ask(), Ask::ExtraYard);
     scene.roll(Choice::Yes, &[6]);
-    assert!(scene.heard(Event::Wicket(
-        Party::A,
-        man(ALL_ROUNDER),
-        HowOut::CleanBowled
-    )));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CleanBowled)));
 }
 
 #[test]
@@ -116,16 +97,11 @@ fn a_second_look_goes_to_the_next_zone_and_never_to_the_byes() {
     let mut scene = Scene::usual();
     scene.field(&[], &[]);
     scene.choose(Choice::Bowl(0), &[]);
-    let stroke = Stroke {
-        zone: Leg,
-        attitude: Defensive,
-    };
+    let stroke = Stroke { zone: Leg, attitude: Defensive };
     scene.choose(Choice::Stroke(stroke), &[]);
     scene.choose(Choice::No, &[]);
     assert_eq!(view::looks(scene.game.public()), [Pull]);
-    let refused = scene
-        .game
-        .apply(Choice::Look(On), &mut ScriptedDeals::new(), &mut ());
+    let refused = scene.game.apply(Choice::Look(On), &mut ScriptedDeals::new(), &mut ());
     assert!(matches!(refused, Err(Refused::Law(_))));
     let plain = scene.place_of(Kind::Plain, Icon::Runs(0));
     scene.choose(Choice::Look(Pull), &[plain, 5, 1]);
@@ -138,18 +114,13 @@ fn a_shift_moves_one_man_and_is_spent_for_the_over() {
     let mut scene = Scene::usual();
     scene.field(&[], &[]);
     scene.choose(Choice::Bowl(0), &[]);
-    let stroke = Stroke {
-        zone: On,
-        attitude: Defensive,
-    };
+    let stroke = Stroke { zone: On, attitude: Defensive };
     scene.choose(Choice::Stroke(stroke), &[]);
     let (from, to) = {
         let public = scene.game.public();
         public.current().unwrap().field.shifts(&public.field_law())[0]
     };
-    let refused = scene
-        .game
-        .apply(Choice::Shift(to, from), &mut ScriptedDeals::new(), &mut ());
+    let refused = scene.game.apply(Choice::Shift(to, from), &mut ScriptedDeals::new(), &mut ());
     assert!(matches!(refused, Err(Refused::Law(_))));
     scene.choose(Choice::Shift(from, to), &[]);
     let now = scene.game.public().current().unwrap();
@@ -165,10 +136,7 @@ fn the_power_play_is_asked_for_from_the_third_over_and_holds_two_men_out() {
     // Two plain dots are turned before the third ball.
     scene.choose(Choice::Yes, &[0, 0]);
     assert_eq!(scene.game.public().field_law().outfield, 2);
-    let law = super::field::Law {
-        outfield: 5,
-        ..scene.game.public().field_law()
-    };
+    let law = super::field::Law { outfield: 5, ..scene.game.public().field_law() };
     let spread = Choice::Place(Field::laid_out(0, 5, &GENERAL, &law));
     let before = scene.game.clone();
     let refused = scene.game.apply(spread, &mut ScriptedDeals::new(), &mut ());
@@ -201,23 +169,9 @@ fn a_man_who_is_out_does_not_come_in_again() {
     let refused = scene.game.apply(out, &mut ScriptedDeals::new(), &mut ());
     assert!(matches!(refused, Err(Refused::Law(_))));
     let left_out = Choice::Send(man(11));
-    assert!(
-        scene
-            .game
-            .apply(left_out, &mut ScriptedDeals::new(), &mut ())
-            .is_err()
-    );
-    let standing = scene
-        .game
-        .public()
-        .current()
-        .unwrap()
-        .batter(man(4))
-        .standing;
-    assert_eq!(
-        standing,
-        Standing::Out(HowOut::CleanBowled, Some(man(PACE)))
-    );
+    assert!(scene.game.apply(left_out, &mut ScriptedDeals::new(), &mut ()).is_err());
+    let standing = scene.game.public().current().unwrap().batter(man(4)).standing;
+    assert_eq!(standing, Standing::Out(HowOut::CleanBowled, Some(man(PACE))));
 }
 
 #[test]
@@ -248,8 +202,5 @@ fn after_an_over_the_other_batter_faces() {
     scene.keep_dice();
     let now = scene.game.public().current().unwrap();
     assert_eq!((scene.ask(), now.balls), (Ask::Bowler, 6));
-    assert_eq!(
-        (now.striker(), now.partner()),
-        (Some(man(0)), Some(man(ALL_ROUNDER)))
-    );
+    assert_eq!((now.striker(), now.partner()), (Some(man(0)), Some(man(ALL_ROUNDER))));
 }

@@ -77,11 +77,7 @@ impl<'a> Evaluation<'a> {
     }
 
     fn helped(&self, bowl: &Bowl) -> bool {
-        bowl.marked
-            && self
-                .public
-                .pitch
-                .is_some_and(|pitch| pitch.helps(self.style))
+        bowl.marked && self.public.pitch.is_some_and(|pitch| pitch.helps(self.style))
     }
 
     /// What a strike in this stroke brings, by less than three and by three or
@@ -104,11 +100,7 @@ impl<'a> Evaluation<'a> {
     /// What a stroke brings against one bowl.
     fn against(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
         let lines = lines_off(stroke.zone, bowl.zones);
-        let meter = if lines == 0 {
-            SUITS
-        } else {
-            self.confidence - lines
-        };
+        let meter = if lines == 0 { SUITS } else { self.confidence - lines };
         let meter = clamped(meter).max(self.meter_floor);
         let patience = self.public.current().is_some_and(|now| now.over.patience);
         let faces: i32 = if patience || self.helped(bowl) { 8 } else { 6 };
@@ -157,11 +149,7 @@ impl<'a> Evaluation<'a> {
 
     /// What is lost by a wicket that falls so many times in a thousand.
     fn out(&self, chance: i32) -> i32 {
-        if self.public.ball.protected() {
-            0
-        } else {
-            -(chance * self.wicket / RUN)
-        }
+        if self.public.ball.protected() { 0 } else { -(chance * self.wicket / RUN) }
     }
 
     fn landed(&self, spot: Spot, face: Bounce) -> i32 {
@@ -214,10 +202,6 @@ pub(crate) fn wicket_value(public: &Public) -> i32 {
 
 /// How likely a bowl is, by the zones that suit it and the die that it brings.
 pub(crate) fn bowl_weight(bowl: &Bowl, helped: bool) -> i32 {
-    let zones = if bowl.zones.len() == 1 {
-        1_000
-    } else {
-        TWO_ZONES
-    };
+    let zones = if bowl.zones.len() == 1 { 1_000 } else { TWO_ZONES };
     if helped { zones * EIGHT / 1_000 } else { zones }
 }

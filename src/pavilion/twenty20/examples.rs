@@ -15,13 +15,7 @@ use Zone::{Cut, Off, On, Pull};
 
 /// A boundary has lifted the confidence of a batter of side A to this.
 fn boundary_lifts(of: u8, now: i8) -> Event {
-    Event::Confidence {
-        side: Party::A,
-        man: man(of),
-        now,
-        by: 1,
-        card: None,
-    }
+    Event::Confidence { side: Party::A, man: man(of), now, by: 1, card: None }
 }
 
 #[test]
@@ -60,11 +54,7 @@ fn example_3_the_meter_of_a_specialist_never_falls_below_nought() {
 fn example_4_a_one_against_the_top_face_is_clean_bowled_and_eight_faces_have_another_top() {
     let mut scene = Scene::usual();
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 1]);
-    assert!(scene.heard(Event::Wicket(
-        Party::A,
-        man(ALL_ROUNDER),
-        HowOut::CleanBowled
-    )));
+    assert!(scene.heard(Event::Wicket(Party::A, man(ALL_ROUNDER), HowOut::CleanBowled)));
     assert_eq!((scene.ask(), scene.score()), (Ask::Send, (0, 1)));
 
     let mut green = Scene::first_over(0, Pitch::Green, PACE, ALL_ROUNDER);
@@ -85,11 +75,7 @@ fn example_5_against_a_one_six_and_seven_are_four_and_eight_is_six() {
         scene
     };
     assert!(meter_minus_one(ALL_ROUNDER, 5, &[1, 1]).heard(Event::Strike(3)));
-    for (batter, die, runs) in [
-        (ALL_ROUNDER, 6, 4),
-        (ALL_ROUNDER, 7, 4),
-        (ALL_ROUNDER, 8, 6),
-    ] {
+    for (batter, die, runs) in [(ALL_ROUNDER, 6, 4), (ALL_ROUNDER, 7, 4), (ALL_ROUNDER, 8, 6)] {
         let scene = meter_minus_one(batter, die, &[]);
         assert!(scene.heard(Event::Boundary(runs)), "{die}");
         assert!(scene.heard(boundary_lifts(batter, 0)));
@@ -99,12 +85,9 @@ fn example_5_against_a_one_six_and_seven_are_four_and_eight_is_six() {
 
 #[test]
 fn example_6_a_miss_by_three_leaves_the_wicket_open_to_the_right_die() {
-    for (attitude, rolled, out) in [
-        (Aggressive, 7, true),
-        (Aggressive, 6, false),
-        (Defensive, 6, true),
-        (Defensive, 5, false),
-    ] {
+    for (attitude, rolled, out) in
+        [(Aggressive, 7, true), (Aggressive, 6, false), (Defensive, 6, true), (Defensive, 5, false)]
+    {
         let mut scene = Scene::usual();
         scene.confidence(ALL_ROUNDER, 1);
         scene.up_to_dice(4, On, attitude, PLAIN, &[6, 3]);
@@ -118,9 +101,7 @@ fn example_6_a_miss_by_three_leaves_the_wicket_open_to_the_right_die() {
 /// A strike by three off pace, to the off, before the distance is rolled.
 fn struck_by_three(zone: Zone, attitude: Attitude, empty: &[Spot], manned: &[Spot]) -> Scene {
     let mut scene = Scene::usual();
-    scene.game.public.innings[0].batters[4]
-        .used
-        .spend(super::sides::Skill::RollTheWrists);
+    scene.game.public.innings[0].batters[4].used.spend(super::sides::Skill::RollTheWrists);
     scene.game.public.innings[0].power_play = Some(9);
     scene.field(empty, manned);
     let bowl = if zone == Off { 4 } else { OUTSWINGER };
@@ -138,10 +119,7 @@ fn example_7_pace_carries_a_hard_strike_one_further() {
     scene.roll(Choice::Yes, &[1]);
     assert!(scene.heard(Event::Distance(5)));
     assert!(scene.heard(Event::Fielded(Spot::new(Off, 3), false)));
-    let two_or_three = Ask::Run {
-        safe: 2,
-        out_from: 5,
-    };
+    let two_or_three = Ask::Run { safe: 2, out_from: 5 };
     assert_eq!(scene.ask(), two_or_three);
     scene.choose(Choice::No, &[]);
     assert_eq!(scene.score(), (2, 0));
@@ -156,11 +134,7 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     assert!(six.heard(Event::Boundary(6)) && six.heard(boundary_lifts(4, 1)));
     let mut four = struck_by_three(Off, Aggressive, &[], &[deep]);
     four.roll(Choice::No, &[5, 2, 2]);
-    let tried = Event::CatchTry {
-        at: deep,
-        need: 3,
-        rolled: 2,
-    };
+    let tried = Event::CatchTry { at: deep, need: 3, rolled: 2 };
     assert!(four.heard(tried) && four.heard(Event::Boundary(4)));
     let mut out = struck_by_three(Off, Aggressive, &[], &[deep]);
     out.roll(Choice::No, &[5, 2, 3]);
@@ -184,10 +158,7 @@ fn spun_to_on() -> Scene {
 fn example_9_spin_takes_one_off_a_soft_strike_and_a_red_face_takes_a_run() {
     let mut scene = spun_to_on();
     assert!(scene.heard(Event::Fielded(Spot::new(On, 2), true)));
-    let none_or_one = Ask::Run {
-        safe: 0,
-        out_from: 6,
-    };
+    let none_or_one = Ask::Run { safe: 0, out_from: 6 };
     assert_eq!(scene.ask(), none_or_one);
     scene.choose(Choice::No, &[]);
     assert_eq!(scene.score(), (0, 0));
@@ -201,10 +172,7 @@ fn example_10_on_one_run_to_the_bowlers_end_the_striker_is_out_and_facing_change
     assert_eq!(scene.score(), (0, 1));
     scene.choose(Choice::Send(man(KEEPER)), &[]);
     let now = scene.game.public().current().unwrap();
-    assert_eq!(
-        (now.striker(), now.partner()),
-        (Some(man(0)), Some(man(KEEPER)))
-    );
+    assert_eq!((now.striker(), now.partner()), (Some(man(0)), Some(man(KEEPER))));
     assert_eq!(now.bowlers[usize::from(SPIN)].wickets, 0);
 }
 
@@ -218,10 +186,7 @@ fn example_11_on_three_runs_to_the_strikers_end_the_partner_is_out() {
     assert_eq!(scene.score(), (2, 1));
     scene.choose(Choice::Send(man(KEEPER)), &[]);
     let now = scene.game.public().current().unwrap();
-    assert_eq!(
-        (now.striker(), now.partner()),
-        (Some(man(KEEPER)), Some(man(ALL_ROUNDER)))
-    );
+    assert_eq!((now.striker(), now.partner()), (Some(man(KEEPER)), Some(man(ALL_ROUNDER))));
 }
 
 #[test]
@@ -231,10 +196,10 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
         scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
         // Six against two and three: a miss by one.
         scene.keep_dice();
-        scene.game.public.innings[0].over.deck.extend([OverCard {
-            kind: Kind::Plain,
-            icon: Icon::Runs(0),
-        }]);
+        scene.game.public.innings[0]
+            .over
+            .deck
+            .extend([OverCard { kind: Kind::Plain, icon: Icon::Runs(0) }]);
     }
     let no_ball = Some((Kind::NoBall, Icon::Runs(1)));
     scene.confidence(ALL_ROUNDER, 1);
@@ -295,11 +260,7 @@ fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));
     let mut safe = over_four();
     safe.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 0, 3, 0]);
-    let tried = Event::RunTry {
-        tried: 0,
-        rolled: 4,
-        out: false,
-    };
+    let tried = Event::RunTry { tried: 0, rolled: 4, out: false };
     assert!(safe.heard(tried));
     assert_eq!(safe.score(), (0, 0));
 }
@@ -325,10 +286,7 @@ fn bowl_at(scene: &mut Scene, numbers: &[usize]) {
     let field = Field::laid_out(0, 2, &GENERAL, &law);
     scene.choose(Choice::Place(field), &[]);
     scene.choose(Choice::Bowl(OUTSWINGER), &[]);
-    let stroke = Stroke {
-        zone: Cut,
-        attitude: Defensive,
-    };
+    let stroke = Stroke { zone: Cut, attitude: Defensive };
     scene.choose(Choice::Stroke(stroke), &[]);
     scene.choose(Choice::No, &[]);
     scene.choose(Choice::No, numbers);
@@ -340,10 +298,7 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut all_out = chase(95, 9, 0);
     bowl_at(&mut all_out, &[0, 5, 0]);
     assert_eq!(all_out.score().1, 10);
-    assert_eq!(
-        (outcome(&all_out).winner, outcome(&all_out).by),
-        (Some(Party::A), Margin::Level)
-    );
+    assert_eq!((outcome(&all_out).winner, outcome(&all_out).by), (Some(Party::A), Margin::Level));
     let mut tie = chase(95, 9, 1);
     bowl_at(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
@@ -352,20 +307,12 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);
     bowl_at(&mut overs, &[0, 5, 1]);
-    assert_eq!(
-        (outcome(&overs).winner, outcome(&overs).by),
-        (Some(Party::A), Margin::Level)
-    );
+    assert_eq!((outcome(&overs).winner, outcome(&overs).by), (Some(Party::A), Margin::Level));
     // The extra of a no-ball passes the target: no dice are rolled.
     let mut won = chase(95, 4, 0);
     bowl_at(&mut won, &[3]);
     assert!(won.heard(Event::NoBall));
-    assert_eq!(
-        (outcome(&won).winner, outcome(&won).by),
-        (Some(Party::B), Margin::Wickets(6))
-    );
-    let over = won
-        .game
-        .apply(Choice::No, &mut ScriptedDeals::new(), &mut ());
+    assert_eq!((outcome(&won).winner, outcome(&won).by), (Some(Party::B), Margin::Wickets(6)));
+    let over = won.game.apply(Choice::No, &mut ScriptedDeals::new(), &mut ());
     assert_eq!(over, Err(Refused::Over));
 }

@@ -43,11 +43,7 @@ impl Twenty20 {
             return;
         }
         let rolled = context.chance.die(6);
-        let tried = Event::Tried {
-            attempt: Attempt::Bowled,
-            need: PRESSURE_BOWLS,
-            rolled,
-        };
+        let tried = Event::Tried { attempt: Attempt::Bowled, need: PRESSURE_BOWLS, rolled };
         context.notify_event(tried, self);
         if rolled >= PRESSURE_BOWLS {
             let facing = self.of(|now| now.facing);
@@ -62,25 +58,14 @@ impl Twenty20 {
         match style.map_or(Chanced::Runs(0), |style| style.chance(die)) {
             Chanced::Runs(runs) => self.express_runs(runs),
             Chanced::Boundary => {
-                let runs = if context.chance.die(6) >= SIX_ON_CHANCE {
-                    6
-                } else {
-                    4
-                };
+                let runs = if context.chance.die(6) >= SIX_ON_CHANCE { 6 } else { 4 };
                 self.boundary(runs, context);
                 runs
             }
             Chanced::RunOut => {
                 let rolled = context.chance.die(6);
                 let out = rolled >= RUN_OUT;
-                context.notify_event(
-                    Event::RunTry {
-                        tried: 0,
-                        rolled,
-                        out,
-                    },
-                    self,
-                );
+                context.notify_event(Event::RunTry { tried: 0, rolled, out }, self);
                 if out {
                     let facing = self.of(|now| now.facing);
                     self.wicket(facing, HowOut::RunOut, context);

@@ -76,10 +76,7 @@ pub struct Spot {
 
 impl Spot {
     /// The slips.
-    pub(crate) const SLIPS: Spot = Spot {
-        zone: Zone::Bye,
-        area: 1,
-    };
+    pub(crate) const SLIPS: Spot = Spot { zone: Zone::Bye, area: 1 };
 
     /// A place of the ground.
     pub(crate) const fn new(zone: Zone, area: u8) -> Spot {
@@ -193,21 +190,9 @@ pub(crate) const PRESETS: [Preset; 6] = [
     preset(2, 5, GENERAL),
     preset(1, 5, GENERAL),
     preset(0, 5, GENERAL),
-    preset(
-        0,
-        3,
-        [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut],
-    ),
-    preset(
-        0,
-        3,
-        [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg],
-    ),
-    preset(
-        0,
-        2,
-        [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg],
-    ),
+    preset(0, 3, [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut]),
+    preset(0, 3, [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg]),
+    preset(0, 2, [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg]),
 ];
 
 /// What the first two are for a medium bowler, who has none: a ring with
@@ -219,19 +204,13 @@ pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cu
 
 impl Field {
     /// Nobody anywhere.
-    pub(crate) const EMPTY: Field = Field {
-        areas: [0; 5],
-        slips: 0,
-    };
+    pub(crate) const EMPTY: Field = Field { areas: [0; 5], slips: 0 };
 
     /// A field that the law allows: so many slips (none to a medium bowler),
     /// `out` men at most in area 3 of the zones in this order, a ring in area
     /// 2, the rest in area 1.
     pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
-        let mut field = Field {
-            slips: if law.slips { slips.min(2) } else { 0 },
-            ..Field::EMPTY
-        };
+        let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));
         let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD + 1)))
             .chain(order.iter().map(|zone| (*zone, 2)))
@@ -296,11 +275,7 @@ impl Field {
 
     /// All men: nine in a field that is allowed.
     pub(crate) fn men(&self) -> u8 {
-        self.areas
-            .iter()
-            .map(|row| row.count_ones() as u8)
-            .sum::<u8>()
-            .saturating_add(self.slips)
+        self.areas.iter().map(|row| row.count_ones() as u8).sum::<u8>().saturating_add(self.slips)
     }
 
     /// The men in the outfield.
@@ -322,10 +297,7 @@ impl Field {
         } else if zones().filter(|men| *men > 2).count() > 1 {
             Some(FieldViolation::TwoThrees)
         } else if self.outfield() > law.outfield {
-            Some(FieldViolation::Outfield {
-                men: self.outfield(),
-                most: law.outfield,
-            })
+            Some(FieldViolation::Outfield { men: self.outfield(), most: law.outfield })
         } else if self.slips > 0 && !law.slips {
             Some(FieldViolation::Slips)
         } else {
@@ -351,9 +323,7 @@ impl Field {
     /// Every shift that the law allows, from and to.
     pub(crate) fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
         let spots = || {
-            Zone::STROKES
-                .iter()
-                .flat_map(|zone| (1..=law.areas).map(|area| Spot::new(*zone, area)))
+            Zone::STROKES.iter().flat_map(|zone| (1..=law.areas).map(|area| Spot::new(*zone, area)))
         };
         spots()
             .flat_map(|from| spots().map(move |to| (from, to)))
@@ -375,17 +345,8 @@ const fn bit(spot: Spot) -> u8 {
 mod tests {
     use super::*;
 
-    const SHORT: Law = Law {
-        areas: 3,
-        outfield: 5,
-        three_in_one: false,
-        slips: true,
-    };
-    const LONG: Law = Law {
-        areas: 4,
-        three_in_one: true,
-        ..SHORT
-    };
+    const SHORT: Law = Law { areas: 3, outfield: 5, three_in_one: false, slips: true };
+    const LONG: Law = Law { areas: 4, three_in_one: true, ..SHORT };
 
     #[test]
     fn areas_outlined_in_red_need_one_less() {
@@ -394,13 +355,8 @@ mod tests {
             .flat_map(|zone| (1..=4).map(|area| Spot::new(*zone, area)))
             .filter(|spot| spot.outlined())
             .collect();
-        let expected = [
-            (Zone::Pull, 3),
-            (Zone::On, 2),
-            (Zone::Off, 2),
-            (Zone::Cut, 1),
-        ]
-        .map(|(zone, area)| Spot::new(zone, area));
+        let expected = [(Zone::Pull, 3), (Zone::On, 2), (Zone::Off, 2), (Zone::Cut, 1)]
+            .map(|(zone, area)| Spot::new(zone, area));
         assert_eq!(outlined, expected);
         assert_eq!(Spot::new(Zone::Pull, 3).catch(), 2);
         assert_eq!(Spot::new(Zone::Leg, 1).catch(), 6);
@@ -411,12 +367,7 @@ mod tests {
         for areas in [3, 4] {
             for outfield in [2, 5] {
                 for slips in [false, true] {
-                    let law = Law {
-                        areas,
-                        outfield,
-                        three_in_one: areas == 4,
-                        slips,
-                    };
+                    let law = Law { areas, outfield, three_in_one: areas == 4, slips };
                     let fields: Vec<Field> = (1..=PRESETS.len())
                         .map(|number| Field::preset(number, &law).unwrap())
                         .collect();
@@ -433,12 +384,7 @@ mod tests {
         for areas in [3, 4] {
             for outfield in [2, 5] {
                 for slips in [false, true] {
-                    let law = Law {
-                        areas,
-                        outfield,
-                        three_in_one: areas == 4,
-                        slips,
-                    };
+                    let law = Law { areas, outfield, three_in_one: areas == 4, slips };
                     for number in 1..=6 {
                         let field = Field::preset(number, &law).unwrap();
                         assert_eq!(field.violation(&law), None, "{number} under {law:?}");
@@ -463,34 +409,22 @@ mod tests {
         let mut slip = eight;
         slip.put(Spot::SLIPS);
         assert_eq!(slip.violation(&SHORT), None);
-        let medium = Law {
-            slips: false,
-            ..SHORT
-        };
+        let medium = Law { slips: false, ..SHORT };
         assert_eq!(slip.violation(&medium), Some(FieldViolation::Slips));
-        let powerplay = Law {
-            outfield: 2,
-            ..SHORT
-        };
+        let powerplay = Law { outfield: 2, ..SHORT };
         let violation = FieldViolation::Outfield { men: 5, most: 2 };
         assert_eq!(good.violation(&powerplay), Some(violation));
     }
 
     #[test]
     fn one_zone_may_hold_three_in_the_long_game_and_none_in_the_short() {
-        let law = Law {
-            outfield: 5,
-            ..LONG
-        };
+        let law = Law { outfield: 5, ..LONG };
         let mut field = Field::laid_out(0, 2, &GENERAL, &law);
         field.take(Spot::new(Zone::Leg, 2));
         field.put(Spot::new(Zone::Pull, 4));
         assert_eq!(field.in_zone(Zone::Pull), 3);
         assert_eq!(field.violation(&law), None);
-        let short = Law {
-            three_in_one: false,
-            ..law
-        };
+        let short = Law { three_in_one: false, ..law };
         assert_eq!(field.violation(&short), Some(FieldViolation::Zone(2)));
         field.take(Spot::new(Zone::Cut, 2));
         field.put(Spot::new(Zone::Off, 4));

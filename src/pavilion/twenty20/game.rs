@@ -22,11 +22,7 @@ impl Options {
     /// What the settings say.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
         Options {
-            format: if settings.get(0) == 1 {
-                Format::T20
-            } else {
-                Format::T10
-            },
+            format: if settings.get(0) == 1 { Format::T20 } else { Format::T10 },
             tie: settings.get(1) == 1,
             individual: settings.get(2) == 1,
         }
@@ -71,11 +67,7 @@ impl Game for Twenty20 {
     fn view(&self, seat: Seat) -> View<'_> {
         let side = seat.party();
         let fields = self.public.current().is_some_and(|now| now.batting != side);
-        View {
-            side,
-            public: &self.public,
-            bowl: self.hidden_bowl.filter(|_| fields),
-        }
+        View { side, public: &self.public, bowl: self.hidden_bowl.filter(|_| fields) }
     }
 
     fn apply(

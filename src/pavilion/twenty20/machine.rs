@@ -75,18 +75,12 @@ impl Twenty20 {
     }
 
     pub(super) fn batting(&self) -> Party {
-        self.public
-            .current()
-            .map_or(Party::A, |innings| innings.batting)
+        self.public.current().map_or(Party::A, |innings| innings.batting)
     }
 
     /// Changes the innings in progress; there is one once the toss is over.
     pub(super) fn now<R: Default>(&mut self, change: impl FnOnce(&mut Innings) -> R) -> R {
-        self.public
-            .innings
-            .last_mut()
-            .map(change)
-            .unwrap_or_default()
+        self.public.innings.last_mut().map(change).unwrap_or_default()
     }
 
     /// Reads the innings in progress.
@@ -116,11 +110,7 @@ impl Twenty20 {
         let pitch = Pitch::ALL.get(pitch).copied().unwrap_or(Pitch::Flat);
         self.public.pitch = Some(pitch);
         context.notify_event(Event::Pitch(pitch), self);
-        let winner = if context.chance.below(2) == 0 {
-            Party::A
-        } else {
-            Party::B
-        };
+        let winner = if context.chance.below(2) == 0 { Party::A } else { Party::B };
         self.public.toss = Some(winner);
         context.notify_event(Event::Toss(winner), self);
         self.ask(winner, Ask::Elect);
@@ -144,10 +134,7 @@ impl Twenty20 {
         let number = self.now(|now| {
             now.bowler = Some(man);
             now.bowlers[man.index()].overs += 1;
-            now.over = Over {
-                deck: deck.map(Vec::from).unwrap_or_default(),
-                ..Over::default()
-            };
+            now.over = Over { deck: deck.map(Vec::from).unwrap_or_default(), ..Over::default() };
             now.over_number()
         });
         context.notify_event(Event::Bowler(self.batting().other(), man, number), self);
@@ -156,10 +143,8 @@ impl Twenty20 {
     }
 
     fn send(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Illegal> {
-        let waits = self
-            .public
-            .current()
-            .is_some_and(|now| now.batter(man).standing == Standing::Waiting);
+        let waits =
+            self.public.current().is_some_and(|now| now.batter(man).standing == Standing::Waiting);
         if !waits || !self.public.plays(self.batting(), man) {
             return Err(Illegal::NotWaiting);
         }
@@ -234,10 +219,7 @@ impl Twenty20 {
             number
         });
         context.notify_event(Event::OverEnd(number), self);
-        self.public.ball = Ball {
-            shown: self.public.ball.shown,
-            ..Ball::default()
-        };
+        self.public.ball = Ball { shown: self.public.ball.shown, ..Ball::default() };
         self.ask_fielding(Ask::Bowler);
     }
 
@@ -255,10 +237,7 @@ impl Twenty20 {
     fn end_innings(&mut self, context: &mut StepContext<Self>) {
         let number = self.public.innings.len() as u8;
         context.notify_event(Event::InningsEnd(number, self.batting()), self);
-        self.public.ball = Ball {
-            shown: self.public.ball.shown,
-            ..Ball::default()
-        };
+        self.public.ball = Ball { shown: self.public.ball.shown, ..Ball::default() };
         self.hidden_bowl = None;
         match self.public.innings.as_slice() {
             [first, second] => {
@@ -333,13 +312,8 @@ impl Twenty20 {
             (batter.confidence != before).then_some((man, batter.confidence))
         });
         if let Some((man, confidence)) = change {
-            let changed = Event::Confidence {
-                side: self.batting(),
-                man,
-                now: confidence,
-                by,
-                card,
-            };
+            let changed =
+                Event::Confidence { side: self.batting(), man, now: confidence, by, card };
             context.notify_event(changed, self);
         }
     }
@@ -384,17 +358,14 @@ impl Twenty20 {
 fn outcome(first: &Innings, second: &Innings, options: Options) -> Outcome {
     use std::cmp::Ordering;
     match second.runs.cmp(&first.runs) {
-        Ordering::Greater => Outcome {
-            winner: Some(second.batting),
-            by: Margin::Wickets(ALL_OUT - second.wickets),
-        },
-        Ordering::Less => Outcome {
-            winner: Some(first.batting),
-            by: Margin::Runs(first.runs - second.runs),
-        },
-        Ordering::Equal => Outcome {
-            winner: (!options.tie).then_some(first.batting),
-            by: Margin::Level,
-        },
+        Ordering::Greater => {
+            Outcome { winner: Some(second.batting), by: Margin::Wickets(ALL_OUT - second.wickets) }
+        }
+        Ordering::Less => {
+            Outcome { winner: Some(first.batting), by: Margin::Runs(first.runs - second.runs) }
+        }
+        Ordering::Equal => {
+            Outcome { winner: (!options.tie).then_some(first.batting), by: Margin::Level }
+        }
     }
 }

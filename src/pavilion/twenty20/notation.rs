@@ -136,10 +136,7 @@ fn spot(text: &str) -> Option<Spot> {
     let zone = letters.next()?.to_digit(10)?;
     let area = letters.next()?.to_digit(10)?;
     let zone = Zone::of_stroke(zone as usize)?;
-    letters
-        .next()
-        .is_none()
-        .then_some(Spot::new(zone, area as u8))
+    letters.next().is_none().then_some(Spot::new(zone, area as u8))
 }
 
 #[cfg(test)]

@@ -28,11 +28,7 @@ impl Format {
         restricted: 2,
         has_power_play: true,
         reviews: 0,
-        wicket_price: WicketPrice {
-            a_ball: 800,
-            chasing: 1_100,
-            most: 12_000,
-        },
+        wicket_price: WicketPrice { a_ball: 800, chasing: 1_100, most: 12_000 },
     };
 
     /// Twenty overs a side.
@@ -43,11 +39,7 @@ impl Format {
         restricted: 6,
         has_power_play: false,
         reviews: 1,
-        wicket_price: WicketPrice {
-            a_ball: 1_500,
-            chasing: 1_500,
-            most: 16_000,
-        },
+        wicket_price: WicketPrice { a_ball: 1_500, chasing: 1_500, most: 16_000 },
     };
 
     /// Faces of the die that says how far a struck ball goes.

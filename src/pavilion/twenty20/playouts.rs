@@ -27,18 +27,8 @@ fn holds(game: &Twenty20) {
         assert!(innings.over.balls <= OVER && innings.over.turned.len() <= LAID);
         let (low, high) = CONFIDENCE;
         let within = |confidence| (low..=high).contains(&confidence);
-        assert!(
-            innings
-                .batters
-                .iter()
-                .all(|batter| within(batter.confidence))
-        );
-        assert!(
-            innings
-                .bowlers
-                .iter()
-                .all(|bowler| bowler.overs <= format.quota)
-        );
+        assert!(innings.batters.iter().all(|batter| within(batter.confidence)));
+        assert!(innings.bowlers.iter().all(|bowler| bowler.overs <= format.quota));
         let wickets: u8 = innings.bowlers.iter().map(|bowler| bowler.wickets).sum();
         assert!(wickets <= innings.wickets);
         assert!(innings.pair[0].is_none() || innings.pair[0] != innings.pair[1]);

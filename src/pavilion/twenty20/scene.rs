@@ -138,9 +138,8 @@ impl Scene {
         }
         self.choose(Choice::Bowl(bowl), &[]);
         let card = card.map(|(kind, icon)| self.place_of(kind, icon));
-        let numbers: Vec<usize> = (card.into_iter())
-            .chain(dice.iter().map(|die| usize::from(*die) - 1))
-            .collect();
+        let numbers: Vec<usize> =
+            (card.into_iter()).chain(dice.iter().map(|die| usize::from(*die) - 1)).collect();
         let asks_shift = {
             let public = self.game.public();
             let now = public.current().unwrap();
@@ -156,9 +155,7 @@ impl Scene {
             let public = self.game.public();
             let now = public.current().unwrap();
             let man = now.striker().unwrap();
-            now.batter(man)
-                .used
-                .allows(man, super::sides::Skill::SecondLook)
+            now.batter(man).used.allows(man, super::sides::Skill::SecondLook)
                 && !view::looks(public).is_empty()
         };
         if looks {

@@ -75,10 +75,7 @@ impl Page {
         figures.mean(fours, innings.fours);
         figures.mean(sixes, innings.sixes);
         let balls = f64::from(innings.balls.max(1));
-        figures.mean(
-            "first_dots_percent",
-            100.0 * f64::from(innings.dots) / balls,
-        );
+        figures.mean("first_dots_percent", 100.0 * f64::from(innings.dots) / balls);
         figures.mean("first_extras", innings.extras);
         let top = innings.batters.iter().map(|batter| batter.runs).max();
         figures.mean("first_top_score", top.unwrap_or(0));
@@ -94,8 +91,7 @@ impl Page {
             ("first_caught_in_slips", self.in_slips),
             ("first_run_out", self.run_out),
         ];
-        out.into_iter()
-            .for_each(|(name, times)| figures.mean(name, times));
+        out.into_iter().for_each(|(name, times)| figures.mean(name, times));
     }
 
     /// Notes the total when a wicket falls, and when an over or the innings ends.

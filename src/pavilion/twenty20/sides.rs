@@ -68,11 +68,7 @@ impl Man {
 
     /// The man of a card, 0 to 11.
     pub(crate) const fn new(card: u8) -> Option<Man> {
-        if (card as usize) < CARDS {
-            Some(Man(card))
-        } else {
-            None
-        }
+        if (card as usize) < CARDS { Some(Man(card)) } else { None }
     }
 
     /// His card, 0 to 11.
@@ -112,10 +108,7 @@ impl Man {
         let card = cards.and_then(|cards| cards.get(self.index())).copied();
         let (confidence, skill) = card.unwrap_or((self.first_confidence(), None));
         let lacks = Skill::ALL.map(|one| skill.is_some_and(|his| his != one));
-        let used = Used {
-            lacks,
-            ..Used::default()
-        };
+        let used = Used { lacks, ..Used::default() };
         (confidence, used)
     }
 
@@ -205,13 +198,7 @@ mod tests {
     #[test]
     fn twelve_cards_hold_the_men_of_the_rules() {
         let count = |role| Man::all().filter(|man| man.role() == role).count();
-        let roles = [
-            Role::Batter,
-            Role::Keeper,
-            Role::AllRounder,
-            Role::Pace,
-            Role::Spin,
-        ];
+        let roles = [Role::Batter, Role::Keeper, Role::AllRounder, Role::Pace, Role::Spin];
         assert_eq!(roles.map(count), [3, 1, 4, 2, 2]);
         assert_eq!(Man::new(12), None);
     }
@@ -225,9 +212,7 @@ mod tests {
             for man in Man::all() {
                 let (confidence, used) = man.own_card(side);
                 assert!((-1..=2).contains(&confidence));
-                let has = Skill::ALL
-                    .into_iter()
-                    .filter(|skill| used.allows(man, *skill));
+                let has = Skill::ALL.into_iter().filter(|skill| used.allows(man, *skill));
                 assert_eq!(has.count() as u8, man.skill_cards(), "{man:?}");
             }
         }

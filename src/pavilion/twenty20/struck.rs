@@ -33,15 +33,9 @@ pub(crate) struct Offer {
 pub(crate) const fn offer(at: Spot, red: bool, held: bool) -> Offer {
     let base = if at.is_infield() { 1 } else { 2 };
     if red && held {
-        Offer {
-            safe: base - 1,
-            out_from: FIRST,
-        }
+        Offer { safe: base - 1, out_from: FIRST }
     } else {
-        Offer {
-            safe: base,
-            out_from: MORE,
-        }
+        Offer { safe: base, out_from: MORE }
     }
 }
 
@@ -90,9 +84,7 @@ impl Twenty20 {
 
     /// The ball is struck: how far?
     pub(super) fn strike(&mut self, context: &mut StepContext<Self>) {
-        let rolled = context
-            .chance
-            .die(self.public.options.format.distance_die());
+        let rolled = context.chance.die(self.public.options.format.distance_die());
         let hard = self.public.ball.margin >= WIDE_OF_IT;
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;
@@ -134,11 +126,7 @@ impl Twenty20 {
             return self.on_the_ground(context);
         }
         let (need, rolled) = (spot.catch(), context.chance.die(6));
-        let tried = Event::CatchTry {
-            at: spot,
-            need,
-            rolled,
-        };
+        let tried = Event::CatchTry { at: spot, need, rolled };
         context.notify_event(tried, self);
         if rolled >= need {
             self.give_out(HowOut::Caught(spot), context);

@@ -31,8 +31,7 @@ impl View<'_> {
     /// that can be laid out it names the one that stands, if the law allows
     /// it, and the presets.
     pub(crate) fn legal(&self) -> Vec<Choice> {
-        self.asked()
-            .map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
+        self.asked().map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
     }
 }
 
@@ -122,11 +121,7 @@ pub(crate) fn strokes() -> impl Iterator<Item = Stroke> {
 
 /// Lines between a stroke's zone and the nearest that suits the bowl.
 pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
-    suits
-        .iter()
-        .map(|other| zone.lines_to(*other))
-        .min()
-        .unwrap_or(0)
+    suits.iter().map(|other| zone.lines_to(*other)).min().unwrap_or(0)
 }
 
 /// Neighbouring zones to which a second look may move the stroke: those that
@@ -165,7 +160,5 @@ pub(crate) fn attempts(public: &Public) -> Vec<Attempt> {
         (Attempt::Slips, turned(Kind::Edge) && now.field.slips() > 0),
         (Attempt::LegBefore, turned(Kind::Pad)),
     ];
-    (open.into_iter().filter(|(_, open)| *open))
-        .map(|(attempt, _)| attempt)
-        .collect()
+    (open.into_iter().filter(|(_, open)| *open)).map(|(attempt, _)| attempt).collect()
 }

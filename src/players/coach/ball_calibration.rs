@@ -36,12 +36,7 @@ pub enum Case {
 
 impl Case {
     /// All of them.
-    pub const ALL: [Case; 4] = [
-        Case::JustLeft,
-        Case::SomethingKnown,
-        Case::Rest,
-        Case::Batting,
-    ];
+    pub const ALL: [Case; 4] = [Case::JustLeft, Case::SomethingKnown, Case::Rest, Case::Batting];
 
     /// Its name in the benchmark.
     pub const fn name(self) -> &'static str {
@@ -93,9 +88,7 @@ pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospe
     let (of_wicket, of_runs) = row.split_at(BENDS[0]);
     let sum = |parts: &[f32], weights: &[f32]| {
         let products = parts.iter().zip(weights);
-        products
-            .map(|(part, weight)| part * weight / WHOLE)
-            .sum::<f32>()
+        products.map(|(part, weight)| part * weight / WHOLE).sum::<f32>()
     };
     let [least, most] = imagined.range;
     Prospect {

@@ -20,9 +20,7 @@ const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
 /// Chances at which the result of the sum is adjusted once more, by a piecewise linear
 /// curve. At its ends, 0 and 1, nothing is moved.
-const KNOTS: [f32; BENDS + 2] = [
-    0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0,
-];
+const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
 /// The knots of the curve but its ends.
 pub(crate) const BENDS: usize = 11;
 /// Numbers of a row: the weights of its terms, then its bends.
@@ -75,20 +73,9 @@ impl MatchKind {
         let usual = Options::default();
         match self {
             MatchKind::Usual => usual,
-            MatchKind::NoExtras => Options {
-                no_ball: false,
-                wide: false,
-                bye: false,
-                ..usual
-            },
-            MatchKind::FewBatsmen => Options {
-                batsmen: FEW,
-                ..usual
-            },
-            MatchKind::OneInnings => Options {
-                innings: 1,
-                ..usual
-            },
+            MatchKind::NoExtras => Options { no_ball: false, wide: false, bye: false, ..usual },
+            MatchKind::FewBatsmen => Options { batsmen: FEW, ..usual },
+            MatchKind::OneInnings => Options { innings: 1, ..usual },
             MatchKind::Beginner => Options::beginner(),
         }
     }
@@ -175,10 +162,7 @@ pub(crate) fn bytes(of_match: &[[i16; NUMBERS]], of_ball: &[[i16; BALL_NUMBERS]]
 impl Corrections {
     const fn read(bytes: &[u8; BYTES]) -> Corrections {
         table_file::check(bytes, &KIND);
-        Corrections {
-            of_match: rows(bytes, 0),
-            of_ball: rows(bytes, ROWS * NUMBERS),
-        }
+        Corrections { of_match: rows(bytes, 0), of_ball: rows(bytes, ROWS * NUMBERS) }
     }
 
     /// A row of a ball.
@@ -282,20 +266,14 @@ pub(crate) fn summed<W: Copy + Into<f32>>(
     let terms = terms(standing, odds);
     let [wins, draws] = rows.map(|row| product(&terms, &row[..TERMS]));
     let wins = (odds.wins + wins).clamp(0.0, 1.0);
-    Odds {
-        wins,
-        draws: (odds.draws + draws).clamp(0.0, 1.0 - wins),
-    }
+    Odds { wins, draws: (odds.draws + draws).clamp(0.0, 1.0 - wins) }
 }
 
 /// Odds moved by their bends.
 fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
     let bend = |row: &[f32; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
     let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
-    Odds {
-        wins,
-        draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins),
-    }
+    Odds { wins, draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins) }
 }
 
 /// What some terms, or bends, come to.

@@ -90,13 +90,10 @@ fn states(
         balls: 0,
         pace: None,
     };
-    page.balls
-        .iter()
-        .zip(&page.times)
-        .map(move |(ball, clock)| {
-            state.lead += ball.total() as i32;
-            state.in_hand = state.in_hand.saturating_sub(u8::from(ball.out.is_some()));
-            state.balls = balls_left(clock, options);
-            state
-        })
+    page.balls.iter().zip(&page.times).map(move |(ball, clock)| {
+        state.lead += ball.total() as i32;
+        state.in_hand = state.in_hand.saturating_sub(u8::from(ball.out.is_some()));
+        state.balls = balls_left(clock, options);
+        state
+    })
 }

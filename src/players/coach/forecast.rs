@@ -22,11 +22,7 @@ use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, INNINGS};
 
 /// The clock before the first ball.
-const START: Clock = Clock {
-    pack: 1,
-    left: FIRST_PACK as u8,
-    session: 0,
-};
+const START: Clock = Clock { pack: 1, left: FIRST_PACK as u8, session: 0 };
 
 /// Runs ahead or behind for each wicket of an innings at the edge of the map.
 const EDGE: f32 = 45.0;
@@ -118,10 +114,8 @@ impl Forecast {
             pace: None,
         };
         let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&state);
-        let mut plan = Plan {
-            declares: gain.is_some_and(|gain| gain > 0),
-            paces: [0; MOST_WICKETS + 1],
-        };
+        let mut plan =
+            Plan { declares: gain.is_some_and(|gain| gain > 0), paces: [0; MOST_WICKETS + 1] };
         if reachable(innings).contains(&lead) && !plan.declares {
             for (wickets, pace) in (0..).zip(&mut plan.paces).skip(1).take(self.map.to_fall) {
                 state.in_hand = wickets;
@@ -133,19 +127,11 @@ impl Forecast {
 
     /// Fills the places of an innings with a lead and the next, which share a plan.
     fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[Pace]) {
-        let places = |wickets: usize| Place {
-            innings,
-            lead,
-            wickets,
-            time,
-        };
+        let places = |wickets: usize| Place { innings, lead, wickets, time };
         for (wickets, pace) in (1..=self.map.to_fall).zip(&plan.paces[1..]) {
             let first = places(wickets);
             let odds = if plan.declares {
-                let next = Place {
-                    lead: lead + 1,
-                    ..first
-                };
+                let next = Place { lead: lead + 1, ..first };
                 [first, next].map(|place| self.map.ended(place))
             } else {
                 self.map.after(first, &paces[*pace])
@@ -165,22 +151,15 @@ impl Forecast {
             for (lead, lead_part) in around(lead, LEADS) {
                 let wickets = wickets.iter().filter(|(_, part)| *part != 0.0);
                 for (wickets, wickets_part) in wickets {
-                    let place = Place {
-                        innings,
-                        lead,
-                        wickets: *wickets as usize,
-                        time: time as usize,
-                    };
+                    let place =
+                        Place { innings, lead, wickets: *wickets as usize, time: time as usize };
                     odds.add(self.map.at(place), time_part * lead_part * wickets_part);
                 }
             }
         }
         // Beyond the map not all parts are between 0 and 1.
         let wins = odds.wins.clamp(0.0, 1.0);
-        Odds {
-            wins,
-            draws: odds.draws.clamp(0.0, 1.0 - wins),
-        }
+        Odds { wins, draws: odds.draws.clamp(0.0, 1.0 - wins) }
     }
 
     /// Where a match stands on the map, the side batting so many runs and wickets

@@ -31,19 +31,13 @@ impl Odds {
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {
         let wins = self.wins.min(others.wins);
         let loses = self.loses().max(others.loses());
-        Odds {
-            wins,
-            draws: (1.0 - wins - loses).max(0.0),
-        }
+        Odds { wins, draws: (1.0 - wins - loses).max(0.0) }
     }
 
     /// The chances of the other side.
     #[must_use]
     pub(crate) fn against(self) -> Odds {
-        Odds {
-            wins: 1.0 - self.wins - self.draws,
-            draws: self.draws,
-        }
+        Odds { wins: 1.0 - self.wins - self.draws, draws: self.draws }
     }
 
     pub(crate) fn add(&mut self, other: Odds, part: f32) {
@@ -52,18 +46,9 @@ impl Odds {
     }
 }
 
-pub(crate) const WON: Odds = Odds {
-    wins: 1.0,
-    draws: 0.0,
-};
-pub(crate) const DRAWN: Odds = Odds {
-    wins: 0.0,
-    draws: 1.0,
-};
-pub(crate) const LOST: Odds = Odds {
-    wins: 0.0,
-    draws: 0.0,
-};
+pub(crate) const WON: Odds = Odds { wins: 1.0, draws: 0.0 };
+pub(crate) const DRAWN: Odds = Odds { wins: 0.0, draws: 1.0 };
+pub(crate) const LOST: Odds = Odds { wins: 0.0, draws: 0.0 };
 
 /// Steps of time on the map. Coarser ones, here or of the lead, make draws
 /// too likely.
@@ -117,10 +102,7 @@ pub(crate) struct Map {
 impl Map {
     /// A map on which nothing is decided.
     pub(crate) fn new(to_fall: usize) -> Map {
-        Map {
-            to_fall,
-            odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall],
-        }
+        Map { to_fall, odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall] }
     }
 
     /// Says what comes of a place and of the next leads.
@@ -215,12 +197,7 @@ impl Map {
 
 /// A place and the next leads.
 fn leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; PAIR + 2] {
-    std::array::from_fn(|more| {
-        odds(Place {
-            lead: first.lead + more as i32,
-            ..first
-        })
-    })
+    std::array::from_fn(|more| odds(Place { lead: first.lead + more as i32, ..first }))
 }
 
 /// The leads to which an innings may come: the first begins level, or as good
@@ -261,10 +238,7 @@ impl Pace {
             let chances = falls.map(|fall| made.map(|made| fall * made));
             Step { least, chances }
         };
-        Pace {
-            whole: step(length),
-            half: step(length / 2.0),
-        }
+        Pace { whole: step(length), half: step(length / 2.0) }
     }
 }
 

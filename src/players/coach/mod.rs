@@ -212,11 +212,7 @@ impl Coach {
             0 => self.closed(state, batting),
             _ => self.chances(state, batting, 0.0, 0.0),
         };
-        if side == batting {
-            odds
-        } else {
-            odds.against()
-        }
+        if side == batting { odds } else { odds.against() }
     }
 
     /// What he says of the decision of the side that looks; none where it is
@@ -243,27 +239,20 @@ impl Coach {
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
         let prospects = if plays && looks_ahead {
-            look_ahead(
-                view,
-                &choices,
-                &Players::for_view(view, self.other(view.side)),
-            )
+            look_ahead(view, &choices, &Players::for_view(view, self.other(view.side)))
         } else {
             Vec::new()
         };
         // The map weighs runs and wickets a little differently from the professional:
         // so no choice may show better chances than his.
         let of_best = self.after(view, ask, best);
-        let counsels = entries
-            .iter()
-            .enumerate()
-            .map(|(place, (choice, value))| Counsel {
-                choice: *choice,
-                best: place == first,
-                short: plays.then(|| most.saturating_sub(*value).max(0)),
-                prospect: prospects.get(place).copied(),
-                odds: self.after(view, ask, *choice).no_better_than(of_best),
-            });
+        let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
+            choice: *choice,
+            best: place == first,
+            short: plays.then(|| most.saturating_sub(*value).max(0)),
+            prospect: prospects.get(place).copied(),
+            odds: self.after(view, ask, *choice).no_better_than(of_best),
+        });
         Some(Advice {
             ask,
             counsels: counsels.collect(),
@@ -315,17 +304,10 @@ impl Coach {
         }
         let bats = view.side == public.batting();
         if ask == Ask::Reply && state.in_hand == 1 && match_state::is_out(view, choice) {
-            let all_out = MatchState {
-                lead: state.lead + runs_of_reply(public, choice),
-                ..state
-            };
+            let all_out = MatchState { lead: state.lead + runs_of_reply(public, choice), ..state };
             return self.closed(&all_out, view.side);
         }
-        let worth = if bats {
-            batting_worth(view, choice)
-        } else {
-            bowling_worth(view, choice)
-        };
+        let worth = if bats { batting_worth(view, choice) } else { bowling_worth(view, choice) };
         let runs = worth.runs as f32 / RUN as f32;
         let wickets = worth.wickets as f32 / WICKET as f32;
         let odds = self.chances(&state, public.batting(), runs, -wickets);
@@ -398,9 +380,7 @@ fn standing_in_ball(public: &Public) -> MatchState {
 pub(crate) fn standing(public: &Public) -> MatchState {
     let wickets = public.options.wickets();
     MatchState {
-        innings: public
-            .number_in_four()
-            .max(public.options.innings_left_out() + 1),
+        innings: public.number_in_four().max(public.options.innings_left_out() + 1),
         wickets,
         in_hand: wickets.saturating_sub(public.current_or_blank().wickets),
         lead: public.lead(public.batting()),
@@ -436,10 +416,7 @@ mod tests {
                 continue;
             }
             let Some(closing) = closing else { continue };
-            let scored_in_ball = MatchState {
-                lead: after.lead,
-                ..before
-            };
+            let scored_in_ball = MatchState { lead: after.lead, ..before };
             let mut declared = coach.closed(&scored_in_ball, side);
             if !closing.declares {
                 declared = declared.no_better_than(closing.batting_on);

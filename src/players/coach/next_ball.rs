@@ -122,10 +122,7 @@ impl ImaginedSums {
     fn imagined(&self) -> Imagined {
         let mean = |sum: u32| sum as f32 / HANDS as f32;
         Imagined {
-            mean: Prospect {
-                runs: mean(self.runs),
-                wicket: mean(self.wickets),
-            },
+            mean: Prospect { runs: mean(self.runs), wicket: mean(self.wickets) },
             range: self.range.unwrap_or_default().map(|runs| runs as f32),
         }
     }

@@ -33,9 +33,8 @@ pub(crate) const USUAL: i32 = 50_000;
 
 /// What a wicket is worth to the batsmen of each style, from hitting to blocking, in
 /// thousandths of a run.
-pub(crate) const BATTING: [i32; STYLES] = [
-    1_500, 3_000, 5_000, 6_500, 8_000, 10_000, 12_000, 16_000, 24_000, 33_000,
-];
+pub(crate) const BATTING: [i32; STYLES] =
+    [1_500, 3_000, 5_000, 6_500, 8_000, 10_000, 12_000, 16_000, 24_000, 33_000];
 
 /// Styles of batting.
 pub(crate) const STYLES: usize = 10;

@@ -31,10 +31,7 @@ impl Coach {
         hands: Range<u64>,
     ) -> Gain {
         let Levels { batting, bowling } = self.other(view.side);
-        let other = Levels {
-            batting: batting.without_search(),
-            bowling: bowling.without_search(),
-        };
+        let other = Levels { batting: batting.without_search(), bowling: bowling.without_search() };
         let bats = view.side != view.public.batting();
         let holding = Holding::for_level(if bats { other.batting } else { other.bowling }, bats);
         let mut gain = Gain::default();
@@ -54,11 +51,7 @@ impl Coach {
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);
         let [mut home, mut away] = Side::BOTH.map(|seat| {
-            let levels = if seat == side {
-                Levels::both(Level::Professional)
-            } else {
-                other
-            };
+            let levels = if seat == side { Levels::both(Level::Professional) } else { other };
             Computer::new(levels, seed, seat)
         });
         let applied = game.apply(choice, &mut dealer, &mut ());

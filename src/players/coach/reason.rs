@@ -41,15 +41,12 @@ pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Rea
     let (next, _) = others.max_by_key(|(_, value)| *value)?;
     let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&MatchState::new(view.public, view.side));
     let parts = |choice: Choice| {
-        Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
-            bowling.parts(choice)
-        })
+        Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| bowling.parts(choice))
     };
     let (best, next) = (parts(best), parts(*next));
     let reasons = [Reason::Wicket, Reason::Runs, Reason::Kept, Reason::NextOver];
     // What they bring is to the batting side.
     let gains = next.iter().zip(best).map(|(next, best)| next - best);
     let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
-    most.filter(|(_, gain)| *gain >= TELLING)
-        .map(|(reason, _)| reason)
+    most.filter(|(_, gain)| *gain >= TELLING).map(|(reason, _)| reason)
 }

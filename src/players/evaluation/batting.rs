@@ -95,8 +95,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     #[inline(always)]
     fn context_once_lacking(&self) -> u8 {
         // That it is the no-ball suit counts more than that it is known to be lacking.
-        self.context_once_shown(self.next.of_ball)
-            .max(u8::from(self.skill.memory > 0))
+        self.context_once_shown(self.next.of_ball).max(u8::from(self.skill.memory > 0))
     }
 
     /// The value of the cards kept after a choice.
@@ -191,11 +190,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     #[inline]
     fn no_ball_feature(&self, suit: usize) -> usize {
         let played = u8::from(suit == self.next.no_ball_suit);
-        let count = self
-            .hand
-            .at(self.next.no_ball_suit)
-            .count
-            .saturating_sub(played);
+        let count = self.hand.at(self.next.no_ball_suit).count.saturating_sub(played);
         group::NO_BALL_SUIT.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 

@@ -152,9 +152,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     fn throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;
         let given = public.delivery.map_or(0, |ball| ball.extras);
-        let lost = public
-            .needed()
-            .is_some_and(|needed| needed <= u32::from(given));
+        let lost = public.needed().is_some_and(|needed| needed <= u32::from(given));
         for choice in self.view.legal().iter() {
             let value = -self.worth(*choice).to_batting(self.wicket);
             let loses = lost && *choice == Choice::LetGo;
@@ -196,12 +194,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         });
         let [all, ball_worth, kept] =
             [self.worth(choice), ball, kept].map(|worth| worth.to_batting(self.wicket));
-        [
-            ball_worth - ball.runs,
-            ball.runs,
-            kept,
-            all - ball_worth - kept,
-        ]
+        [ball_worth - ball.runs, ball.runs, kept, all - ball_worth - kept]
     }
 
     /// The sum of the entries of all features of a choice.
@@ -252,10 +245,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             (Choice::LetGo, _) => ball.extras,
             _ => 0,
         };
-        Expectation {
-            runs: i32::from(runs) * RUN,
-            wickets: 0,
-        }
+        Expectation { runs: i32::from(runs) * RUN, wickets: 0 }
     }
 
     /// Whether this card would be a no-ball.

@@ -103,10 +103,7 @@ pub(crate) mod batting {
     }
 
     /// [`SUIT`] and [`TWINS`].
-    pub(crate) const HELD: SuitGroups = SuitGroups {
-        sets: SUIT,
-        pairs: TWINS,
-    };
+    pub(crate) const HELD: SuitGroups = SuitGroups { sets: SUIT, pairs: TWINS };
 }
 
 /// Groups of features of the fielding side's ball and hand.
@@ -149,20 +146,13 @@ pub(crate) mod bowling {
     }
 
     /// [`SUIT`] and [`TWINS`].
-    pub(crate) const HELD: SuitGroups = SuitGroups {
-        sets: SUIT,
-        pairs: TWINS,
-    };
+    pub(crate) const HELD: SuitGroups = SuitGroups { sets: SUIT, pairs: TWINS };
 
     /// The groups that begin with the class of a sign, each with its number of
     /// features for one class.
     #[cfg(feature = "lab")]
-    pub(crate) const BY_SIGN: [(Group, usize); 4] = [
-        (THREAT, RANK_PAIRS * 2),
-        (BALL, RANK_PAIRS),
-        (COVER, RANK_PAIRS),
-        (KILL, 8 * 16),
-    ];
+    pub(crate) const BY_SIGN: [(Group, usize); 4] =
+        [(THREAT, RANK_PAIRS * 2), (BALL, RANK_PAIRS), (COVER, RANK_PAIRS), (KILL, 8 * 16)];
 }
 
 /// Weights of a whole table.

@@ -19,9 +19,7 @@ pub trait Weights {
     #[inline]
     fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
         let features = merged.features(number).into_iter().flatten();
-        features.fold(PackedExpectation::NOTHING, |sum, feature| {
-            sum.plus(self.entry(feature))
-        })
+        features.fold(PackedExpectation::NOTHING, |sum, feature| sum.plus(self.entry(feature)))
     }
 }
 
@@ -80,11 +78,7 @@ impl Merged {
                 let (tail, count) = (row >> 3, row & 7);
                 let hits = batting::HITS.at(number & 255);
                 let helpless = batting::HELPLESS.at((tail * 4 + at_most(third, 3)) * 8 + count);
-                [
-                    Some(hits),
-                    if tail > 0 { Some(helpless) } else { None },
-                    None,
-                ]
+                [Some(hits), if tail > 0 { Some(helpless) } else { None }, None]
             }
         }
     }

@@ -31,10 +31,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         }
         @if almanack.championship.yours().is_some() { p.note { "* your county" } }
     };
-    Page {
-        below: html! { (span(almanack)) },
-        ..Page::new("The Counties", body)
-    }
+    Page { below: html! { (span(almanack)) }, ..Page::new("The Counties", body) }
 }
 
 /// The page of one county.
@@ -90,14 +87,8 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! {};
     };
-    let text = words::of_county(
-        almanack.named(),
-        county,
-        YearSpan {
-            from: first.year,
-            to: last.year,
-        },
-    );
+    let text =
+        words::of_county(almanack.named(), county, YearSpan { from: first.year, to: last.year });
     html! {
         section {
             h2 { "Story" }

@@ -124,9 +124,8 @@ pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
     let champions = |finish: &Finish| finish.positions(Class::First)[0];
     let winner = champions(&Finish::from_season(season));
     let by_then = almanack.finishes.iter();
-    by_then
-        .filter(|finish| finish.year <= season.year() && champions(finish) == winner)
-        .count() as u32
+    by_then.filter(|finish| finish.year <= season.year() && champions(finish) == winner).count()
+        as u32
 }
 
 /// Stumps, a bat and a ball in a wreath of two rules.

@@ -53,12 +53,7 @@ fn totals<'a>(results: &[FixtureResult<'a>]) -> impl Iterator<Item = Total<'a>> 
         let (fixture, played): FixtureResult<'a> = (*fixture, *played);
         played.innings().map(move |(side, line)| {
             let (batting, against) = fixture.counties(side);
-            Total {
-                fixture,
-                batting,
-                against,
-                line,
-            }
+            Total { fixture, batting, against, line }
         })
     };
     results.iter().flat_map(of)
@@ -99,9 +94,7 @@ pub(super) fn greatest<'a>(
     count: usize,
     merit: impl Fn(ResultKind) -> Option<i64>,
 ) -> Vec<FixtureResult<'a>> {
-    let ranked = results
-        .iter()
-        .filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)));
+    let ranked = results.iter().filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)));
     let ranked = first(ranked, count, |(merit, _)| Reverse(*merit));
     ranked.into_iter().map(|(_, result)| result).collect()
 }

@@ -31,14 +31,10 @@ fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let men = men(almanack);
     let letter = |name: &ManName| name.surname.chars().next();
-    let letters: Vec<&[(ManName, &Career)]> = men
-        .chunk_by(|(one, _), (other, _)| letter(one) == letter(other))
-        .collect();
+    let letters: Vec<&[(ManName, &Career)]> =
+        men.chunk_by(|(one, _), (other, _)| letter(one) == letter(other)).collect();
     let heading = |men: &[(ManName, &Career)]| -> String {
-        men.first()
-            .and_then(|(name, _)| letter(name))
-            .into_iter()
-            .collect()
+        men.first().and_then(|(name, _)| letter(name)).into_iter().collect()
     };
     let body = html! {
         nav.letters aria-label="Letters" {
@@ -64,10 +60,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         }
     };
-    Page {
-        below: html! { (span(almanack)) },
-        ..Page::new("A to Z", body)
-    }
+    Page { below: html! { (span(almanack)) }, ..Page::new("A to Z", body) }
 }
 
 /// "Hartley, C. F. (Mr), Kent 1890–1903".

@@ -30,10 +30,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         }
     };
-    Page {
-        below: html! { (span(almanack)) },
-        ..Page::new("Honours", body)
-    }
+    Page { below: html! { (span(almanack)) }, ..Page::new("Honours", body) }
 }
 
 /// The years that honours span: they do not end with the year of an almanack.

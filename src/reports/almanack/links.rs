@@ -162,11 +162,7 @@ pub(super) struct Links<'a> {
 impl<'a> Links<'a> {
     pub(super) fn from(almanack: &'a Almanack<'a>, here: &PageId) -> Links<'a> {
         let up = if here.path().contains('/') { "../" } else { "" };
-        Links {
-            almanack,
-            here: *here,
-            up,
-        }
+        Links { almanack, here: *here, up }
     }
 
     /// A file beside the pages, as the style sheet is.
@@ -206,12 +202,7 @@ impl<'a> Links<'a> {
     }
 
     fn link<'l>(&self, page_id: PageId, label: LinkLabel<'l>) -> Link<'l> {
-        Link {
-            page_id: self.has(&page_id).then_some(page_id),
-            path: None,
-            up: self.up,
-            label,
-        }
+        Link { page_id: self.has(&page_id).then_some(page_id), path: None, up: self.up, label }
     }
 
     /// A text that leads to a page where there is one.
@@ -272,12 +263,7 @@ impl<'a> Links<'a> {
     }
 
     fn unlinked<'l>(&self, text: &'l str) -> Link<'l> {
-        Link {
-            page_id: None,
-            path: None,
-            up: self.up,
-            label: LinkLabel::Text(text),
-        }
+        Link { page_id: None, path: None, up: self.up, label: LinkLabel::Text(text) }
     }
 
     /// A sentence in which the names of counties, and of the men in `men`, in

@@ -32,10 +32,7 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             section { h2 { (heading) } (table(links, leaders, &leaders.title)) }
         }
     };
-    Page {
-        below: html! { (span(almanack)) },
-        ..Page::new("The Men", body)
-    }
+    Page { below: html! { (span(almanack)) }, ..Page::new("The Men", body) }
 }
 
 /// The men of a season: the leaders of both classes, and every hundred in a
@@ -85,10 +82,7 @@ pub(super) fn of_county(almanack: &Almanack<'_>, links: &Links<'_>, county: Coun
     Page {
         above: links.county(county).render(),
         below: html! { (span(almanack)) },
-        ..Page::new(
-            format!("The Men of {}", county.name()),
-            table(links, &men, &caption),
-        )
+        ..Page::new(format!("The Men of {}", county.name()), table(links, &men, &caption))
     }
 }
 
@@ -128,11 +122,7 @@ pub(super) fn page(
             }
         }
     };
-    let kind = if name.amateur {
-        "amateur"
-    } else {
-        "professional"
-    };
+    let kind = if name.amateur { "amateur" } else { "professional" };
     let neighbour = |career: Option<&Career>| {
         let Career { county, man, .. } = *career?;
         let name = almanack.people.names.of(county, man);
@@ -194,9 +184,7 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
             continue;
         };
         let own = eleven[place].sums.matches;
-        let next_to = [place.checked_sub(1), Some(place + 1)]
-            .into_iter()
-            .flatten();
+        let next_to = [place.checked_sub(1), Some(place + 1)].into_iter().flatten();
         for row in next_to.filter_map(|place| eleven.get(place)) {
             let matches = u32::from(own.min(row.sums.matches));
             match partners.iter_mut().find(|(man, _)| *man == row.man) {
@@ -279,20 +267,13 @@ fn innings(hundred: &Hundred) -> Markup {
 /// "Surrey v Kent, round 3 of 1890", which leads to the match.
 fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
     let fixture = &hundred.fixture;
-    let place = format!(
-        "{}, round {} of {}",
-        versus(fixture),
-        fixture.round,
-        fixture.year
-    );
+    let place = format!("{}, round {} of {}", versus(fixture), fixture.round, fixture.year);
     links.fixture(fixture, &place).render()
 }
 
 /// "187* Mr C. F. Hartley v Kent, round 3 of 1890", the innings with its link.
 pub(super) fn feat_of_county(almanack: &Almanack<'_>, links: &Links<'_>, feat: &Feat) -> Markup {
-    let meeting = feat
-        .of
-        .and_then(|of| almanack.championship.meeting(feat.county, of));
+    let meeting = feat.of.and_then(|of| almanack.championship.meeting(feat.county, of));
     html! {
         @if let Some((fixture, opponents)) = meeting {
             b { (links.fixture(&fixture, &feat.text)) } " " (links.man(feat.county, feat.man))

@@ -150,11 +150,7 @@ pub(crate) fn season(
             .last()
             .ok_or(NoAlmanack::NoneComplete(championship.season().year()))?,
     };
-    if has_begun(season) {
-        Ok(season)
-    } else {
-        Err(NoAlmanack::NoMatch(season.year()))
-    }
+    if has_begun(season) { Ok(season) } else { Err(NoAlmanack::NoMatch(season.year())) }
 }
 
 fn in_order(one: County, other: County) -> (County, County) {
@@ -162,9 +158,7 @@ fn in_order(one: County, other: County) -> (County, County) {
 }
 
 fn has_begun(season: &Season) -> bool {
-    Class::BOTH
-        .into_iter()
-        .any(|class| !season.played(class).is_empty())
+    Class::BOTH.into_iter().any(|class| !season.played(class).is_empty())
 }
 
 impl<'a> Almanack<'a> {
@@ -242,27 +236,13 @@ impl<'a> Almanack<'a> {
             }
             self.write_men(county, put, &mut written)?;
         }
-        self.page(&PageId::Men, put, &mut written, |links| {
-            men::list(self, links)
-        })?;
-        self.page(&PageId::AToZ, put, &mut written, |links| {
-            find::page(self, links)
-        })?;
-        self.page(&PageId::Decades, put, &mut written, |links| {
-            news::decades(self, links)
-        })?;
-        self.page(&PageId::Counties, put, &mut written, |links| {
-            county::list(self, links)
-        })?;
-        self.page(&PageId::Honours, put, &mut written, |links| {
-            honours::page(self, links)
-        })?;
-        self.page(&PageId::Records, put, &mut written, |links| {
-            records::page(self, links)
-        })?;
-        self.page(&PageId::Cover, put, &mut written, |links| {
-            cover::page(self, links)
-        })?;
+        self.page(&PageId::Men, put, &mut written, |links| men::list(self, links))?;
+        self.page(&PageId::AToZ, put, &mut written, |links| find::page(self, links))?;
+        self.page(&PageId::Decades, put, &mut written, |links| news::decades(self, links))?;
+        self.page(&PageId::Counties, put, &mut written, |links| county::list(self, links))?;
+        self.page(&PageId::Honours, put, &mut written, |links| honours::page(self, links))?;
+        self.page(&PageId::Records, put, &mut written, |links| records::page(self, links))?;
+        self.page(&PageId::Cover, put, &mut written, |links| cover::page(self, links))?;
         Ok(written)
     }
 
@@ -292,12 +272,8 @@ impl<'a> Almanack<'a> {
         put: &mut FileSink<'_, E>,
         written: &mut Written,
     ) -> Result<(), E> {
-        self.page(&PageId::Season(of.year()), put, written, |links| {
-            season::page(self, links, of)
-        })?;
-        self.page(&PageId::News(of.year()), put, written, |links| {
-            news::page(self, links, of)
-        })?;
+        self.page(&PageId::Season(of.year()), put, written, |links| season::page(self, links, of))?;
+        self.page(&PageId::News(of.year()), put, written, |links| news::page(self, links, of))?;
         self.page(&PageId::SeasonMen(of.year()), put, written, |links| {
             men::of_season(self, links, of)
         })?;
@@ -318,9 +294,7 @@ impl<'a> Almanack<'a> {
 
     /// Plays the kept matches of a season again.
     fn play_again(&mut self, season: &Season) {
-        let fixtures = Class::BOTH
-            .into_iter()
-            .flat_map(|class| season.results(class));
+        let fixtures = Class::BOTH.into_iter().flat_map(|class| season.results(class));
         let stories = fixtures.filter_map(|(fixture, _)| {
             let mut story = Story::new(fixture);
             let text = self.matches.replay(&fixture, &mut story);

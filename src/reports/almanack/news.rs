@@ -73,12 +73,8 @@ fn of_round(
             }
         })
     };
-    let first = season
-        .results(Class::First)
-        .chain(season.results(Class::Second));
-    let first = first
-        .map(|(fixture, _)| fixture)
-        .find(|fixture| fixture.round == round);
+    let first = season.results(Class::First).chain(season.results(Class::Second));
+    let first = first.map(|(fixture, _)| fixture).find(|fixture| fixture.round == round);
     let days = almanack.championship.options().days;
     let date = first.map(|fixture| calendar::in_words(&calendar::dates(&fixture, days, 1)));
     html! {
@@ -106,12 +102,8 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
 pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades = firsts.take_while(|first| almanack.finishes.iter().any(|one| one.year >= *first));
-    let decades: Vec<YearSpan> = decades
-        .map(|from| YearSpan {
-            from,
-            to: from + year::DECADE - 1,
-        })
-        .collect();
+    let decades: Vec<YearSpan> =
+        decades.map(|from| YearSpan { from, to: from + year::DECADE - 1 }).collect();
     let body = html! {
         (century(almanack, links, None))
         @if decades.len() > 1 {
@@ -123,10 +115,7 @@ pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         }
     };
-    Page {
-        below: html! { (span(almanack)) },
-        ..Page::new("Decade by Decade", body)
-    }
+    Page { below: html! { (span(almanack)) }, ..Page::new("Decade by Decade", body) }
 }
 
 /// All complete seasons in sentences, as many as there is room for in so many
@@ -136,13 +125,8 @@ pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<u
         return html! { p.none { "No season is complete yet." } };
     };
     let yours = almanack.championship.yours();
-    let mut sentences = year::seasons(
-        almanack.named(),
-        YearSpan {
-            from: first.year,
-            to: last.year,
-        },
-    );
+    let mut sentences =
+        year::seasons(almanack.named(), YearSpan { from: first.year, to: last.year });
     if let Some(room) = room {
         let mut letters = 0;
         sentences.retain(|one| {

@@ -101,10 +101,7 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
             }
         }
     };
-    Frame {
-        text: text.into_string(),
-        body: body.get(),
-    }
+    Frame { text: text.into_string(), body: body.get() }
 }
 
 /// About how many bytes a frame takes.
@@ -288,11 +285,7 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
         }
     }
     // One column has its own heading.
-    let is_there = |group| {
-        spans
-            .iter()
-            .any(|(name, count)| *name == group && *count > 1)
-    };
+    let is_there = |group| spans.iter().any(|(name, count)| *name == group && *count > 1);
     if !is_there("Batting") || !is_there("Bowling") {
         return html! {};
     }
@@ -344,10 +337,7 @@ fn kind(table: &Table, row: &[Cell]) -> Option<&'static str> {
         return Some("yours");
     }
     let first = table.columns.first().map(|column| column.kind);
-    let is_sums = matches!(
-        (first, row.first()),
-        (Some(ColumnKind::Year), Some(Cell::Word(_)))
-    );
+    let is_sums = matches!((first, row.first()), (Some(ColumnKind::Year), Some(Cell::Word(_))));
     is_sums.then_some("sums")
 }
 

@@ -71,12 +71,7 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
     [
         (
             "Highest Innings",
-            |sums| {
-                (
-                    2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out),
-                    Reverse(0),
-                )
-            },
+            |sums| (2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out), Reverse(0)),
             |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
         ),
         (
@@ -120,10 +115,7 @@ impl People {
             of_craft.map(|(heading, merit, text)| (heading, best(championship, merit, text)))
         });
         let mut named: HashSet<(County, u16)> = HashSet::new();
-        for cell in leaders
-            .iter()
-            .flat_map(|(_, table)| table.rows.iter().flatten())
-        {
+        for cell in leaders.iter().flat_map(|(_, table)| table.rows.iter().flatten()) {
             if let Cell::Man(county, man, _) = cell {
                 named.insert((*county, *man));
             }
@@ -131,9 +123,7 @@ impl People {
         let feats = records.iter().flatten().flat_map(|(_, feats)| feats);
         named.extend(feats.map(|feat| (feat.county, feat.man)));
         for county in County::all() {
-            let elevens = years
-                .iter()
-                .map(|year| championship.men().eleven(county, *year));
+            let elevens = years.iter().map(|year| championship.men().eleven(county, *year));
             let played = elevens.flatten().filter(|row| row.sums.matches > 0);
             named.extend(played.map(|row| (county, row.man)));
         }
@@ -152,9 +142,8 @@ impl People {
         let careers = County::all().flat_map(|county| championship.men().careers(county));
         let careers: Vec<Career> = careers.collect();
         let ranks = ranks(&careers);
-        let careers = careers
-            .into_iter()
-            .filter(|career| named.contains(&(career.county, career.man)));
+        let careers =
+            careers.into_iter().filter(|career| named.contains(&(career.county, career.man)));
         People {
             names,
             careers: careers.collect(),
@@ -172,8 +161,7 @@ impl People {
 
     /// The name in a sentence of a man who has a page.
     pub(super) fn in_sentence(&self, county: County, man: u16) -> Option<&str> {
-        self.called(county, man)
-            .map(|called| called.in_sentence.as_str())
+        self.called(county, man).map(|called| called.in_sentence.as_str())
     }
 
     /// The path of the page of a man who has one.
@@ -192,10 +180,7 @@ impl People {
         let [runs, wickets] = &self.ranks[career.county.place()];
         let sums = &career.sums;
         let of = |figures: &[u32], own: u32| 1 + figures.partition_point(|one| *one > own);
-        (
-            runs.len(),
-            [of(runs, sums.runs), of(wickets, sums.wickets.into())],
-        )
+        (runs.len(), [of(runs, sums.runs), of(wickets, sums.wickets.into())])
     }
 
     /// The highest innings and the best bowling of a county's men; of equal ones the
@@ -267,13 +252,7 @@ fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat
     seasons.sort_by_key(|(key, _)| *key);
     let feats = seasons.into_iter().map(|((_, year, county, _), row)| {
         let (text, of) = text(&row.sums);
-        Feat {
-            county,
-            man: row.man,
-            year,
-            text,
-            of,
-        }
+        Feat { county, man: row.man, year, text, of }
     });
     feats.collect()
 }

@@ -32,12 +32,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     };
     let [batting, bowling] = &almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
-        list(
-            links,
-            kind.heading(),
-            Some(kind.id()),
-            &feats::close(results, options, LISTED, kind),
-        )
+        list(links, kind.heading(), Some(kind.id()), &feats::close(results, options, LISTED, kind))
     });
     let categories: [(&str, &str, Markup); 7] = [
         (
@@ -56,11 +51,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
                 (list(links, "By Runs", None, &margins(feats::runs_margin)))
             } },
         ),
-        (
-            "close",
-            "Close Finishes",
-            html! { div.lists { @for list in &close { (list) } } },
-        ),
+        ("close", "Close Finishes", html! { div.lists { @for list in &close { (list) } } }),
         ("batting", "Batting", html! { div.lists { (men(batting)) } }),
         ("bowling", "Bowling", html! { div.lists { (men(bowling)) } }),
         ("stands", "Partnerships", partnerships(almanack, links)),

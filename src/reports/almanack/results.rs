@@ -22,17 +22,12 @@ pub(super) fn page(
     let results: Vec<FixtureResult<'_>> = season.results(class).collect();
     let days = almanack.championship.options().days;
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
-        let of_round: Vec<&FixtureResult<'_>> = results
-            .iter()
-            .filter(|(fixture, _)| fixture.round == round)
-            .collect();
+        let of_round: Vec<&FixtureResult<'_>> =
+            results.iter().filter(|(fixture, _)| fixture.round == round).collect();
         let date = calendar::dates(&of_round.first()?.0, days, 1);
         Some((round, calendar::in_words(&date), of_round))
     });
-    let kept = results
-        .iter()
-        .filter(|(fixture, _)| links.has(&PageId::Match(*fixture)))
-        .count();
+    let kept = results.iter().filter(|(fixture, _)| links.has(&PageId::Match(*fixture))).count();
     let year = season.year();
     let body = html! {
         (Room(results.len() * BLOCK))
@@ -74,9 +69,7 @@ fn block(
     let winner = played.outcome.winner;
     let result = result_of(fixture, played);
     let card = links.href(&PageId::Match(*fixture));
-    let mine = Side::BOTH
-        .into_iter()
-        .any(|side| almanack.yours(county(side)));
+    let mine = Side::BOTH.into_iter().any(|side| almanack.yours(county(side)));
     html! {
         (Room(BLOCK))
         article.match.yours[mine] {

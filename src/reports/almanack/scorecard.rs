@@ -92,19 +92,11 @@ pub(super) fn turned(story: &Story) -> Option<String> {
 /// its kind.
 fn tags(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Markup {
     let fixture = &story.fixture;
-    let close = almanack
-        .championship
-        .season_of(fixture.year)
-        .and_then(|season| {
-            let played = season
-                .played(fixture.class)
-                .get(usize::from(fixture.number))?;
-            let closeness = Closeness::from_result(played, links.options())?;
-            Some(feats::CloseKind::from_closeness(
-                closeness,
-                played.outcome.kind,
-            ))
-        });
+    let close = almanack.championship.season_of(fixture.year).and_then(|season| {
+        let played = season.played(fixture.class).get(usize::from(fixture.number))?;
+        let closeness = Closeness::from_result(played, links.options())?;
+        Some(feats::CloseKind::from_closeness(closeness, played.outcome.kind))
+    });
     html! {
         @if let Some(kind) = close {
             p.tags { "A close finish: " (links.part(&PageId::Records, kind.id(), kind.heading())) }
@@ -140,10 +132,8 @@ const INNINGS: usize = 8 << 10;
 
 fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     let year = story.fixture.year;
-    let (batting, fielding) = (
-        story.county(card.sums.batting),
-        story.county(card.sums.batting.other()),
-    );
+    let (batting, fielding) =
+        (story.county(card.sums.batting), story.county(card.sums.batting.other()));
     let men = almanack.championship.men();
     let [batsmen, bowlers] = [batting, fielding].map(|county| men.eleven(county, year));
     let man = |eleven: &[ManSeason], number: u8| {
@@ -303,11 +293,7 @@ impl Render for HowOut<'_> {
 fn extras(card: &Card) -> String {
     let sums = &card.sums;
     let kinds = score::extras_by_kind([sums.no_balls, sums.wides, sums.byes].map(u32::from));
-    if kinds.is_empty() {
-        kinds
-    } else {
-        [" (", &kinds, ")"].concat()
-    }
+    if kinds.is_empty() { kinds } else { [" (", &kinds, ")"].concat() }
 }
 
 fn stumps(story: &Story) -> Markup {

@@ -106,11 +106,7 @@ impl Story {
         let [_, mark] = turn(&self.marks)?;
         let innings = usize::from(self.marks[mark].innings) - 1;
         let first = self.first_mark(innings);
-        Some(Turn {
-            mark,
-            innings,
-            over: mark - first,
-        })
+        Some(Turn { mark, innings, over: mark - first })
     }
 
     /// The place of the first mark of an innings.
@@ -149,9 +145,7 @@ impl Story {
             &name,
             batsman.runs,
             not_out,
-            bowler
-                .as_ref()
-                .map(|((name, _), one)| (name.as_str(), one.wickets, one.runs)),
+            bowler.as_ref().map(|((name, _), one)| (name.as_str(), one.wickets, one.runs)),
         );
         let bowled = bowler.map(|((_, man), _)| man);
         let men = [Some(batted), bowled].into_iter().flatten().collect();

@@ -37,10 +37,7 @@ impl Matches for AgainNames {
 
 #[test]
 fn a_name_is_never_markup() {
-    let options = Options {
-        batsmen: 3,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 3, ..Options::default() };
     let kent = County::from_name("Kent").ok();
     let mut championship = Championship::new(1890, options, kent);
     for fixture in championship.remaining() {
@@ -61,9 +58,7 @@ fn a_name_is_never_markup() {
     for (name, page) in &pages {
         assert!(!page.contains("<b>O'"), "{name}");
         assert!(!page.contains("& \"Sons"), "{name}");
-        named += page
-            .matches("&lt;/script&gt;&lt;b&gt;O'Neill &amp; &quot;Sons&quot;")
-            .count();
+        named += page.matches("&lt;/script&gt;&lt;b&gt;O'Neill &amp; &quot;Sons&quot;").count();
     }
     assert!(named > 2000, "{named}");
     let index = &pages["find-index.js"];

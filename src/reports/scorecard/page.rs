@@ -28,25 +28,13 @@ struct CardLayout {
 }
 
 /// For batsmen who go by number.
-const NUMBERS: CardLayout = CardLayout {
-    margin: 3,
-    who: 7,
-    fate: 22,
-    right: 44,
-    lines: 17,
-    falls: 4,
-};
+const NUMBERS: CardLayout =
+    CardLayout { margin: 3, who: 7, fate: 22, right: 44, lines: 17, falls: 4 };
 
 /// For men with names: "Mr C. F. Butterfield" and "hit wkt b Butterfield" are
 /// the longest.
-const NAMES: CardLayout = CardLayout {
-    margin: 1,
-    who: 24,
-    fate: 21,
-    right: 57,
-    lines: 13,
-    falls: 2,
-};
+const NAMES: CardLayout =
+    CardLayout { margin: 1, who: 24, fate: 21, right: 57, lines: 13, falls: 2 };
 
 /// Columns of the right half where men have names.
 const RIGHT: usize = WIDTH - NAMES.right;
@@ -55,12 +43,7 @@ impl CardLayout {
     /// A line of figures: who or what it is, what is said of it, runs, and one
     /// thing more.
     fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
-        let CardLayout {
-            margin,
-            who: w,
-            fate,
-            ..
-        } = self;
+        let CardLayout { margin, who: w, fate, .. } = self;
         let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4} {more:<5}", "");
         line.trim_end().to_owned()
     }
@@ -117,11 +100,7 @@ impl Card {
     }
 
     fn layout(&self, sides: &Sides) -> &'static CardLayout {
-        if self.is_named(sides) {
-            &NAMES
-        } else {
-            &NUMBERS
-        }
+        if self.is_named(sides) { &NAMES } else { &NUMBERS }
     }
 
     /// The line of a batsman.
@@ -153,9 +132,7 @@ impl Card {
             _ => fate(batsman),
         };
         match self.bowler_of(batsman, sides) {
-            Some(man) => format!("{} b {}", how.trim(), man.surname)
-                .trim_start()
-                .to_owned(),
+            Some(man) => format!("{} b {}", how.trim(), man.surname).trim_start().to_owned(),
             None => fate(batsman).to_owned(),
         }
     }
@@ -197,28 +174,18 @@ impl Card {
         let batted = batted.filter(|batsman| batsman.fate != Fate::DidNotBat);
         lines.extend(batted.map(|batsman| {
             let balls = format!("({})", batsman.balls);
-            let not_out = if batsman.fate == Fate::NotOut {
-                "*"
-            } else {
-                ""
-            };
+            let not_out = if batsman.fate == Fate::NotOut { "*" } else { "" };
             let who = match sides.man(self.sums.batting, batsman.number) {
                 Some(man) => format!("{}{not_out}", man.surname),
                 None => fate(batsman).to_owned(),
             };
-            format!(
-                "{:>2} {who:<12}{:>4} {balls:>6}",
-                batsman.number, batsman.runs
-            )
+            format!("{:>2} {who:<12}{:>4} {balls:>6}", batsman.number, batsman.runs)
         }));
         lines.push(format!("   {:<12}{:>4}", "Extras", self.sums.extras()));
         let overs = format!("({})", score::overs(self.sums.balls));
         let total = match self.sums.ended {
             Some(Ended::AllOut) => "Total".to_owned(),
-            _ => format!(
-                "Total {}",
-                count::counted(self.sums.wickets.into(), "wkt", "wkts")
-            ),
+            _ => format!("Total {}", count::counted(self.sums.wickets.into(), "wkt", "wkts")),
         };
         lines.push(format!("   {total:<12}{:>4} {overs:>6}", self.sums.runs));
         lines
@@ -244,11 +211,7 @@ impl Card {
     /// "n 4, w 2, b 3": those there are, as the history of a match writes them.
     fn extras_by_kind(&self) -> String {
         let extras = &self.sums;
-        let kinds = [
-            ("n", extras.no_balls),
-            ("w", extras.wides),
-            ("b", extras.byes),
-        ];
+        let kinds = [("n", extras.no_balls), ("w", extras.wides), ("b", extras.byes)];
         let kinds = kinds.iter().filter(|(_, runs)| *runs > 0);
         let kinds: Vec<String> = kinds.map(|(kind, runs)| format!("{kind} {runs}")).collect();
         kinds.join(", ")
@@ -287,23 +250,12 @@ impl Card {
         let marks: Vec<String> = self
             .fall
             .iter()
-            .map(|fall| {
-                format!(
-                    "{}-{} ({})",
-                    fall.wicket,
-                    fall.runs,
-                    score::overs(fall.balls)
-                )
-            })
+            .map(|fall| format!("{}-{} ({})", fall.wicket, fall.runs, score::overs(fall.balls)))
             .collect();
         let mut label = LABEL;
         let mut lines = Vec::new();
         for marks in marks.chunks(layout.falls) {
-            lines.push(format!(
-                " {label:<width$} {}",
-                marks.join("  "),
-                width = LABEL.len()
-            ));
+            lines.push(format!(" {label:<width$} {}", marks.join("  "), width = LABEL.len()));
             label = "";
         }
         lines

@@ -33,11 +33,7 @@ impl Scorecard {
             title: String::new(),
             overhead: "",
             columns: COLUMNS.to_vec(),
-            rows: self
-                .innings
-                .iter()
-                .flat_map(|card| card.rows(fixture, sides))
-                .collect(),
+            rows: self.innings.iter().flat_map(|card| card.rows(fixture, sides)).collect(),
             empty: "",
         }
     }
@@ -109,9 +105,7 @@ impl Card {
         let total = row(
             Cell::Word("total"),
             [
-                self.sums
-                    .ended
-                    .map_or_else(none, |why| Cell::Word(ended(why))),
+                self.sums.ended.map_or_else(none, |why| Cell::Word(ended(why))),
                 Cell::number(self.sums.runs),
                 Cell::number(self.sums.balls),
                 Cell::number(self.sums.wickets),
@@ -150,9 +144,7 @@ impl Card {
             .fall
             .iter()
             .map(|fall| json!({"wicket": fall.wicket, "runs": fall.runs, "balls": fall.balls}));
-        let overs = self
-            .overs()
-            .map(|over| json!({"runs": over.runs, "wickets": over.wickets}));
+        let overs = self.overs().map(|over| json!({"runs": over.runs, "wickets": over.wickets}));
         json!({
             "number": self.number,
             "batting": fixture.county(self.sums.batting).name(),

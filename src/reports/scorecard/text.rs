@@ -50,11 +50,7 @@ impl Card {
             Fate::Out(how) => self.out_in(batsman.number).map(|over| (how, over)),
             Fate::NotOut | Fate::DidNotBat => None,
         };
-        let batted = spoken::BatsmanFigures {
-            runs: batsman.runs,
-            balls: batsman.balls,
-            out,
-        };
+        let batted = spoken::BatsmanFigures { runs: batsman.runs, balls: batsman.balls, out };
         spoken::batsman(self.sums.batting, batsman.number, &batted, sides)
     }
 

@@ -59,11 +59,8 @@ impl DrawnGame for Camp {
 
     fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
         let public = table_view.view.public;
-        let typed: String = entry
-            .chosen(public)
-            .iter()
-            .map(|cell| (cell + 1).to_string())
-            .collect();
+        let typed: String =
+            entry.chosen(public).iter().map(|cell| (cell + 1).to_string()).collect();
         match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
                 let name = called(table_view.names, seat);
@@ -121,10 +118,7 @@ impl DrawnGame for Camp {
     }
 
     fn pauses(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Wicket { .. } | Event::TurnEnded { .. } | Event::CoverMissed(_)
-        )
+        matches!(event, Event::Wicket { .. } | Event::TurnEnded { .. } | Event::CoverMissed(_))
     }
 
     fn is_wicket(event: &Event) -> bool {
@@ -153,9 +147,7 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choi
         if covers.is_empty() {
             return GameKeyMeaning::Nothing("Nothing can be covered".to_owned());
         }
-        let next = entry
-            .turned_to
-            .map_or(0, |place| (place + 1) % covers.len());
+        let next = entry.turned_to.map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();
         return GameKeyMeaning::Typed;
@@ -265,10 +257,7 @@ fn draw_card(
     let (text, style) = match (open, chosen) {
         (_, true) => (format!("> {text} <"), FIGURE),
         (true, false) => (format!(". {text} ."), KEY),
-        (false, false) => (
-            text,
-            crate::screens::pavilion::drawn_game::suit(card.suit()),
-        ),
+        (false, false) => (text, crate::screens::pavilion::drawn_game::suit(card.suit())),
     };
     let margin = 8_u16.saturating_sub(text.len() as u16) / 2;
     canvas.put(column + margin, line, &text, style);
@@ -276,12 +265,7 @@ fn draw_card(
 
 fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let public = table_view.view.public;
-    let width = table_view
-        .names
-        .iter()
-        .map(|name| name.len())
-        .max()
-        .unwrap_or(0);
+    let width = table_view.names.iter().map(|name| name.len()).max().unwrap_or(0);
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     for (line, seat) in [(6, first), (7, crate::pavilion::camp::public::other(first))] {
         canvas.put(RIGHT, line, called(table_view.names, seat), TEXT);
@@ -302,12 +286,7 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        canvas.put(
-            RIGHT,
-            12,
-            &format!("{} is in with {}", capitalised(&who(man)), bat.runs),
-            TEXT,
-        );
+        canvas.put(RIGHT, 12, &format!("{} is in with {}", capitalised(&who(man)), bat.runs), TEXT);
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
@@ -328,11 +307,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let title = format!(
-        "{} {does}: round {}",
-        called(table_view.names, turn.seat),
-        innings.rounds
-    );
+    let title = format!("{} {does}: round {}", called(table_view.names, turn.seat), innings.rounds);
     canvas.put(RIGHT, 16, &title, HEADING);
     let mut cards = counted(turn.cards, "card", "cards");
     if turn.counted_besides > 0 {
@@ -341,11 +316,7 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         cards += " this turn";
     }
     let result = if turn.bowls {
-        let to_go = public
-            .options
-            .worth()
-            .per_wicket
-            .map(|per| per - turn.counted() % per);
+        let to_go = public.options.worth().per_wicket.map(|per| per - turn.counted() % per);
         to_go.map_or_else(String::new, |to_go| format!(", {to_go} more for a wicket"))
     } else {
         format!(", {} so far", counted(turn.runs, "run", "runs"))

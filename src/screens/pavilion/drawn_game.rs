@@ -120,9 +120,5 @@ pub trait DrawnGame: InParts + InWords {
 
 /// The colour of a suit of the standard pack: red, or white.
 pub(super) const fn suit(suit: Suit) -> Style {
-    if suit.is_red() {
-        palette::WARNING
-    } else {
-        palette::HEADING
-    }
+    if suit.is_red() { palette::WARNING } else { palette::HEADING }
 }

@@ -118,11 +118,7 @@ impl<G: DrawnGame> GameScreen<G> {
         for _ in 0..choices {
             if let Some(choice) = in_progress.computer_choice() {
                 let applied = in_progress.apply(choice, |_| false);
-                events.extend(
-                    applied
-                        .map_err(|refused: G::Refused| refused.to_string())?
-                        .events,
-                );
+                events.extend(applied.map_err(|refused: G::Refused| refused.to_string())?.events);
             }
         }
         let mut screen = GameScreen::<G>::taken_up(in_progress, &events, &GameSession::empty());
@@ -188,11 +184,9 @@ impl<G: DrawnGame> GameScreen<G> {
     fn shown(&self) -> Option<Seat> {
         // What is to be read is read by the one who had the keyboard.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
-        asked.or(self.last_asked).or_else(|| {
-            self.in_progress
-                .first_person()
-                .filter(|_| self.in_progress.persons() == 1)
-        })
+        asked
+            .or(self.last_asked)
+            .or_else(|| self.in_progress.first_person().filter(|_| self.in_progress.persons() == 1))
     }
 
     fn table_view(&self) -> TableView<'_, G> {
@@ -381,10 +375,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Puts what happened into words.
     fn tell(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
-        let news: Vec<String> = events
-            .iter()
-            .filter_map(|event| G::event(event, names))
-            .collect();
+        let news: Vec<String> = events.iter().filter_map(|event| G::event(event, names)).collect();
         self.is_news = !news.is_empty();
         if self.is_news {
             if self.until.is_none() {

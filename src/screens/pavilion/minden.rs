@@ -61,11 +61,7 @@ impl DrawnGame for Minden {
     type Entry = Entry;
 
     fn after(entry: Entry, _: &Minden) -> Entry {
-        Entry {
-            now: false,
-            bowler: 0,
-            ..entry
-        }
+        Entry { now: false, bowler: 0, ..entry }
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
@@ -93,11 +89,8 @@ impl DrawnGame for Minden {
             }
             Ask::Field => "The field: [L] marks the next, [Enter] takes it, or [1]-[3]:".to_owned(),
             Ask::Mode => {
-                let declare = if table_view.view.public.may_declare() {
-                    ", [D] declare"
-                } else {
-                    ""
-                };
+                let declare =
+                    if table_view.view.public.may_declare() { ", [D] declare" } else { "" };
                 format!("The batting: [G] marks the next, [Enter] takes it, or [1]-[4]{declare}:")
             }
             Ask::Bowl if entry.now => {

@@ -59,11 +59,7 @@ pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> 
 }
 
 fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Screen> {
-    let open = if dealt.is_new {
-        GameScreen::begun
-    } else {
-        GameScreen::taken_up
-    };
+    let open = if dealt.is_new { GameScreen::begun } else { GameScreen::taken_up };
     Box::new(open(*dealt.in_progress, &dealt.events, session))
 }
 

@@ -24,10 +24,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
     let card = Scorecard::from_book(scene.book, scene.game);
     // While play pauses for something the book may know more than is shown.
     let shown = usize::from(scene.game.public().number()).min(card.innings.len());
-    let Some(now) = shown
-        .checked_sub(1)
-        .and_then(|place| card.innings.get(place))
-    else {
+    let Some(now) = shown.checked_sub(1).and_then(|place| card.innings.get(place)) else {
         return;
     };
     let mut line = first;
@@ -84,10 +81,7 @@ fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
         let whose = championship.whose(row.county);
         let name = format!("{} {}", row.county.short(), whose.mark());
         let points = row.tally.points();
-        (
-            format!("{place:>2} {name:<13}{points:>4}"),
-            whose == Whose::Yours,
-        )
+        (format!("{place:>2} {name:<13}{points:>4}"), whose == Whose::Yours)
     });
     let heading = (" Points".to_owned(), false);
     Some(std::iter::once(heading).chain(rows).collect())

@@ -94,12 +94,7 @@ struct Boxed<'t> {
 /// Draws boxes side by side, `line` being that of the figures.
 fn boxes(canvas: &mut Canvas<'_>, column: u16, line: u16, boxes: &[Boxed<'_>]) {
     let mut at = column;
-    for Boxed {
-        label,
-        figures,
-        after,
-    } in boxes
-    {
+    for Boxed { label, figures, after } in boxes {
         at = canvas.put(at, line, label, TEXT);
         let edge = format!("+{}+", "-".repeat(figures.len()));
         canvas.put(at, line - 1, &edge, TEXT);
@@ -112,27 +107,16 @@ fn boxes(canvas: &mut Canvas<'_>, column: u16, line: u16, boxes: &[Boxed<'_>]) {
 }
 
 fn total(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
-    let (runs, wickets) = scene
-        .game
-        .public()
-        .current()
-        .map_or((0, 0), |innings| (innings.runs, innings.wickets));
+    let (runs, wickets) =
+        scene.game.public().current().map_or((0, 0), |innings| (innings.runs, innings.wickets));
     let (runs, wickets) = (format!("{runs:>4} "), format!("{wickets:>2} "));
     boxes(
         canvas,
         13,
         5,
         &[
-            Boxed {
-                label: "TOTAL ",
-                figures: &runs,
-                after: " FOR ",
-            },
-            Boxed {
-                label: "",
-                figures: &wickets,
-                after: " WKTS",
-            },
+            Boxed { label: "TOTAL ", figures: &runs, after: " FOR " },
+            Boxed { label: "", figures: &wickets, after: " WKTS" },
         ],
     );
 }
@@ -151,16 +135,8 @@ fn last_wicket_and_overs(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         6,
         9,
         &[
-            Boxed {
-                label: "LAST WKT ",
-                figures: &last,
-                after: " OVERS ",
-            },
-            Boxed {
-                label: "",
-                figures: &overs,
-                after: "",
-            },
+            Boxed { label: "LAST WKT ", figures: &last, after: " OVERS " },
+            Boxed { label: "", figures: &overs, after: "" },
         ],
     );
 }
@@ -181,11 +157,7 @@ fn time(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 fn pack_place(pack: u16, packs: u16) -> u16 {
     let places = packs.min(PLACES);
     let before = pack.clamp(1, packs.max(1)) - 1;
-    if packs <= PLACES {
-        before
-    } else {
-        before * places / packs
-    }
+    if packs <= PLACES { before } else { before * places / packs }
 }
 
 /// The side that batted first stands first.
@@ -194,9 +166,7 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let all = public.innings();
     let first = match public.pending {
         Pending::Ask(_, Ask::Elect) => Side::Home,
-        _ => all
-            .first()
-            .map_or(public.batting(), |innings| innings.batting),
+        _ => all.first().map_or(public.batting(), |innings| innings.batting),
     };
     let column = RIGHT + scene.sides.width() as u16 + 2;
     for (line, side) in [(9, first), (10, first.other())] {

@@ -49,9 +49,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     let closing = coaching.declaration_advice(public);
     let said = if coaching.speech() == Speech::Words {
         in_words(canvas, scene, places, advice);
-        closing
-            .and_then(advice_sentence::closing)
-            .map(str::to_owned)
+        closing.and_then(advice_sentence::closing).map(str::to_owned)
     } else {
         decision(canvas, places, advice);
         closing.map(advice::closing)
@@ -119,11 +117,7 @@ pub(super) fn draw_beside(
     let view = scene.view(side);
     let width = usize::from(canvas.width());
     let mut line = BESIDE;
-    for (counsel, said) in advice
-        .counsels
-        .iter()
-        .zip(advice_sentence::sentences(&view, advice))
-    {
+    for (counsel, said) in advice.counsels.iter().zip(advice_sentence::sentences(&view, advice)) {
         for row in rows::wrap(&said, width) {
             canvas.keyed(0, line, &row, style(counsel));
             line += 1;

@@ -25,11 +25,7 @@ impl PlayScreen {
     /// The side whose hand may be seen: of two people that of the one who has
     /// the keyboard.
     pub(super) fn shown(&self) -> Option<Side> {
-        if self.live.is_for_two() {
-            self.holder
-        } else {
-            self.live.shown()
-        }
+        if self.live.is_for_two() { self.holder } else { self.live.shown() }
     }
 
     /// Draws what both may see, and who is to play.
@@ -45,10 +41,7 @@ impl PlayScreen {
                 drawn::face_down(canvas, scene);
             }
         }
-        let (name, line) = (
-            self.live.called(side),
-            Places::for_look(scene.look).handover,
-        );
+        let (name, line) = (self.live.called(side), Places::for_look(scene.look).handover);
         canvas.put(1, line, &format!("It is {name} to play."), HEADING);
         canvas.put(1, line + 1, "Hand over the keyboard, and look away.", TEXT);
         let prompt = format!("{name}: {}", prompt::ANY_KEY);

@@ -92,10 +92,7 @@ fn of_moment(moment: &Moment, does: impl Fn(Key) -> bool) -> Vec<Key> {
         KEYS.iter().partition(|row| row.action == Command::Choose);
     let mut keys = keymap::keys(chooses, moment, &does);
     let others = keymap::ordered(keymap::keys(others, moment, does), ORDER);
-    let others: Vec<Key> = others
-        .into_iter()
-        .filter(|key| !keys.contains(key))
-        .collect();
+    let others: Vec<Key> = others.into_iter().filter(|key| !keys.contains(key)).collect();
     keys.extend(others);
     keys
 }

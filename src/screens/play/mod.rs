@@ -171,10 +171,8 @@ impl PlayScreen {
                 break;
             }
         }
-        let is_out = self
-            .scene(&session.preferences)
-            .last_ball()
-            .is_some_and(|ball| ball.out.is_some());
+        let is_out =
+            self.scene(&session.preferences).last_ball().is_some_and(|ball| ball.out.is_some());
         let was_out = is_out && balls != self.balls();
         let waits = self.watch.is_none() && self.live.waits().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
@@ -532,9 +530,6 @@ impl Screen for PlayScreen {
     }
 
     fn times(&self, _: &GameSession) -> String {
-        [self.live.waits(), self.live.status()]
-            .into_iter()
-            .flatten()
-            .collect()
+        [self.live.waits(), self.live.status()].into_iter().flatten().collect()
     }
 }

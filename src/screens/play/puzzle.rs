@@ -148,11 +148,7 @@ impl Screen for PuzzleScreen {
         self.play.draw(canvas, session);
         let places = Places::for_look(session.preferences.look);
         let blank = " ".repeat(usize::from(WIDTH));
-        let style = if self.chosen.is_some() {
-            FIGURE
-        } else {
-            HEADING
-        };
+        let style = if self.chosen.is_some() { FIGURE } else { HEADING };
         let said = rows::wrap_sentences(&self.text(), COLUMNS, SAID);
         let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
@@ -187,10 +183,7 @@ impl Screen for PuzzleScreen {
 
     fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
         let view = self.play.live.view(self.question.side);
-        let choice = self
-            .question
-            .choice(key, &view)
-            .filter(|_| !self.is_settled());
+        let choice = self.question.choice(key, &view).filter(|_| !self.is_settled());
         choice.map(spoken::in_short)
     }
 

@@ -75,9 +75,7 @@ impl Scene<'_> {
 
     /// Cards that the batting side has changed since the last of them, if any.
     fn changed(&self) -> Option<u8> {
-        self.page()
-            .map(|page| page.changed)
-            .filter(|cards| *cards > 0)
+        self.page().map(|page| page.changed).filter(|cards| *cards > 0)
     }
 
     /// The last of them.
@@ -195,10 +193,7 @@ impl Scene<'_> {
             many => rows::wrap(&said[..many].join(" "), width),
         };
         let many = (0..=said.len()).rev();
-        let mut news = many
-            .map(rows)
-            .find(|rows| rows.len() <= lines)
-            .unwrap_or_default();
+        let mut news = many.map(rows).find(|rows| rows.len() <= lines).unwrap_or_default();
         if let Some(pressing) = clock::pressing(&public.clock, &public.options)
             && !matches!(public.pending, Pending::Over(_))
             && self.banner().is_none()
@@ -206,9 +201,7 @@ impl Scene<'_> {
         {
             news.push(pressing);
         }
-        let duel = self
-            .page()
-            .and_then(|page| news::duel(page, public, self.sides));
+        let duel = self.page().and_then(|page| news::duel(page, public, self.sides));
         let duel = duel.map_or_else(Vec::new, |duel| match duel.chars().count() {
             length if length <= width => vec![duel],
             _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), width),

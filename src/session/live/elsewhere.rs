@@ -25,10 +25,7 @@ impl Live {
     #[cfg(feature = "host")]
     #[must_use]
     pub(crate) fn with_elsewhere(self, elsewhere: Box<dyn RemoteChoices>) -> Live {
-        Live {
-            elsewhere: Some(elsewhere),
-            ..self
-        }
+        Live { elsewhere: Some(elsewhere), ..self }
     }
 
     /// For whom play waits, in words; none where that is nobody elsewhere.
@@ -47,9 +44,7 @@ impl Live {
 
     /// Why the computer has played the match on from here for everybody.
     pub(crate) fn taken_over(&self) -> Option<&'static str> {
-        self.elsewhere
-            .as_ref()?
-            .taken_over(self.decisions() as usize)
+        self.elsewhere.as_ref()?.taken_over(self.decisions() as usize)
     }
 
     /// Whether the match is watched while it is played elsewhere.

@@ -41,9 +41,7 @@ impl SeenHands {
     /// chosen that is not the first, as they were followed before.
     pub(super) fn at_the_table(table: &Table<Match, AnyChance>) -> SeenHands {
         let game = table.game();
-        let log = table
-            .log()
-            .filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
+        let log = table.log().filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
         log.map_or_else(
             || SeenHands::from_match(game),
             |(seed, log)| SeenHands::followed(game, seed, log),
@@ -161,9 +159,8 @@ mod tests {
             let choice = legal[stream.below(legal.len())];
             let places = 0..live.view(side).hand.cards().len();
             let of_card = |place: &usize| live.view(side).hand.cards().get(*place).copied();
-            let equal: Vec<usize> = places
-                .filter(|place| of_card(place) == choice.card())
-                .collect();
+            let equal: Vec<usize> =
+                places.filter(|place| of_card(place) == choice.card()).collect();
             if !equal.is_empty() {
                 let place = equal[stream.below(equal.len())] as u32 + 1;
                 live.press(Key::Char(char::from_digit(place, 10).unwrap()));
@@ -181,12 +178,7 @@ mod tests {
 
     #[test]
     fn a_match_that_is_taken_up_shows_both_hands_in_the_order_in_which_it_was_left() {
-        let options = Options {
-            no_ball: true,
-            wide: true,
-            bye: true,
-            ..Options::beginner()
-        };
+        let options = Options { no_ball: true, wide: true, bye: true, ..Options::beginner() };
         let mut moved = 0;
         for seed in 0..60 {
             let (live, lines) = played(options, seed, 20 + 3 * seed as usize);
@@ -203,9 +195,6 @@ mod tests {
                 moved += usize::from(left != live.game().hand(side).cards());
             }
         }
-        assert!(
-            moved > 5,
-            "no hand is seen in another order than the game's"
-        );
+        assert!(moved > 5, "no hand is seen in another order than the game's");
     }
 }

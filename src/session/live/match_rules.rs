@@ -44,10 +44,7 @@ impl Live {
     /// What the teacher says of the match as it stands, or as it stood at what
     /// play pauses for; none where it has no rules of its own.
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
-        let game = self
-            .pause
-            .as_ref()
-            .map_or(self.game(), |pause| &pause.scene);
+        let game = self.pause.as_ref().map_or(self.game(), |pause| &pause.scene);
         let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;
         let hand = self.hand_in(game, self.shown()?);
         Some(rules.teacher_lines(game, self.book(), hand))

@@ -42,10 +42,7 @@ pub struct Seat {
 impl Seat {
     /// A seat for the computer's player of a match.
     pub(crate) fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
-        Seat {
-            person: false,
-            agent: Box::new(Computer::new(levels, match_seed, side)),
-        }
+        Seat { person: false, agent: Box::new(Computer::new(levels, match_seed, side)) }
     }
 
     /// The seats of both sides, people playing those named; in each the
@@ -182,10 +179,7 @@ impl Live {
     /// This match played back, in which a person met this side.
     #[must_use]
     pub(crate) fn against(self, past_opponent: Option<Opponent>) -> Live {
-        Live {
-            past_opponent,
-            ..self
-        }
+        Live { past_opponent, ..self }
     }
 
     /// This match with the computer at these levels of the home and the away side.
@@ -220,10 +214,7 @@ impl Live {
     /// This match with the records of both sides' counties.
     #[must_use]
     pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
-        Live {
-            records: Some(Box::new(records)),
-            ..self
-        }
+        Live { records: Some(Box::new(records)), ..self }
     }
 
     /// The records of the county that bats, where they may be beaten.
@@ -320,11 +311,7 @@ impl Live {
         // At a pause `game` is older than `hands`: the seen order holds only for
         // the same cards.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
-        if sorted(seen) == sorted(held) {
-            seen
-        } else {
-            held
-        }
+        if sorted(seen) == sorted(held) { seen } else { held }
     }
 
     /// Where in its hand the card lies that a side drew last, if it is still
@@ -416,9 +403,7 @@ impl Live {
             Pending::Ask(side, _) => self.levels(side).batting,
             Pending::Over(_) => Level::Professional,
         };
-        (!was_told)
-            .then(|| advice::unlike_the_coach(level))
-            .flatten()
+        (!was_told).then(|| advice::unlike_the_coach(level)).flatten()
     }
 
     /// Who is asked now.
@@ -497,10 +482,7 @@ impl Live {
     /// computer says it for him where it plays out his innings, and the coach where it
     /// plays on to the next moment.
     fn declares_himself(&self, until: Option<Until>) -> bool {
-        let for_him = matches!(
-            until,
-            Some(Until::Innings(_) | Until::Match | Until::Moment(_))
-        );
+        let for_him = matches!(until, Some(Until::Innings(_) | Until::Match | Until::Moment(_)));
         self.declaring || !for_him
     }
 
@@ -544,11 +526,7 @@ impl Live {
         let before = BeforeChoice::new(self.table.game(), self.asked(), choice);
         let pressed = std::mem::take(&mut self.pressed);
         let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
-        let logged = Logged {
-            choice,
-            helped,
-            place: self.hands.chosen(&before),
-        };
+        let logged = Logged { choice, helped, place: self.hands.chosen(&before) };
         let made = self.table.apply_as(logged, &mut watcher)?;
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());

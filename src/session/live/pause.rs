@@ -46,11 +46,8 @@ impl Watcher<'_> {
     }
 
     fn pause_for(&mut self, weight: Weight, scene: Box<Match>, note: Option<String>) {
-        let pause = self.pause.get_or_insert(Pause {
-            scene: scene.clone(),
-            notes: Vec::new(),
-            weight,
-        });
+        let pause =
+            self.pause.get_or_insert(Pause { scene: scene.clone(), notes: Vec::new(), weight });
         if weight > pause.weight {
             pause.scene = scene;
             pause.weight = weight;

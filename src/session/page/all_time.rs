@@ -22,9 +22,7 @@ impl Page for AllTimePage {
         let choices = ALL_TIME.iter();
         PageView {
             title: "All-time results".into(),
-            choices: choices
-                .map(|row| MenuChoice::new(row.sign(), row.hint))
-                .collect(),
+            choices: choices.map(|row| MenuChoice::new(row.sign(), row.hint)).collect(),
             of_original: Some(6),
             prompt: "Enter choice:".into(),
             notice: self.notice.clone(),
@@ -62,12 +60,8 @@ fn table(
     class: Class,
     county: Option<County>,
 ) -> PageNavigation {
-    let query = Query {
-        class,
-        year: None,
-        county,
-    };
-    session.view().map_or(PageNavigation::Back, |championship| {
-        TablePage::opened(&championship, name, &query)
-    })
+    let query = Query { class, year: None, county };
+    session
+        .view()
+        .map_or(PageNavigation::Back, |championship| TablePage::opened(&championship, name, &query))
 }

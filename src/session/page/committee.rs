@@ -112,13 +112,8 @@ impl CommitteePage {
         };
         let title = "The county of another person";
         let handicaps = self.new.handicaps(&self.options);
-        PageNavigation::open(CountyPage::of_new_file(
-            title,
-            Without::Another,
-            handicaps,
-            then,
-        ))
-        .replacing()
+        PageNavigation::open(CountyPage::of_new_file(title, Without::Another, handicaps, then))
+            .replacing()
     }
 
     fn key_name(&mut self, county: County, mut typed: String, key: Key) -> PageNavigation {
@@ -144,9 +139,7 @@ impl CommitteePage {
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())
         } else {
-            self.people
-                .join(name, county)
-                .map_err(|why| why.to_string())
+            self.people.join(name, county).map_err(|why| why.to_string())
         };
         named.map(|()| is_alone)
     }
@@ -157,10 +150,7 @@ impl Page for CommitteePage {
         let is_named = self.people.all().iter().any(|one| one.name().is_some());
         let (prompt, typed) = match &self.typing {
             Some((county, typed)) => (format!("Who plays {}?", county.short()), Some(typed)),
-            None => (
-                format!("{QUESTION} [Y]/[N], [A] another person, [Esc] back"),
-                None,
-            ),
+            None => (format!("{QUESTION} [Y]/[N], [A] another person, [Esc] back"), None),
         };
         PageView {
             title: match self.people.all() {
@@ -168,10 +158,7 @@ impl Page for CommitteePage {
                 _ => "The committee".into(),
             },
             text: [ABOUT, people::ADD].map(str::to_owned).to_vec(),
-            besides: is_named
-                .then(|| people::list(&self.people))
-                .into_iter()
-                .collect(),
+            besides: is_named.then(|| people::list(&self.people)).into_iter().collect(),
             layout: PageLayout::Text,
             prompt: prompt.into(),
             is_question: true,
@@ -207,11 +194,7 @@ impl Page for CommitteePage {
 
     /// A name, or nothing to give none.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
-        let key = if text.is_empty() {
-            Key::Escape
-        } else {
-            Key::Enter
-        };
+        let key = if text.is_empty() { Key::Escape } else { Key::Enter };
         if let Some((_, typed)) = &mut self.typing {
             text.clone_into(typed);
         }

@@ -58,12 +58,7 @@ impl CountyPage {
         handicaps: Handicaps,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
-        CountyPage {
-            title,
-            new: Some((without, handicaps)),
-            then: Box::new(then),
-            notice: None,
-        }
+        CountyPage { title, new: Some((without, handicaps)), then: Box::new(then), notice: None }
     }
 
     /// Asks for a county and shows its results, of a past year if one is given.
@@ -99,11 +94,7 @@ impl CountyPage {
                 (Some(_), None) => format!("{} in 1890", class.name()),
                 _ => class.name().to_owned(),
             },
-            values: if handicaps.is_some() {
-                "bats     bowls"
-            } else {
-                ""
-            },
+            values: if handicaps.is_some() { "bats     bowls" } else { "" },
             choices: members.map(choice).to_vec(),
         }
     }

@@ -137,11 +137,7 @@ impl MenuPage {
         };
         let why = if item == MainMenuItem::Quickly {
             match menu::play_quickly(opened, left_journal) {
-                Quick::Played {
-                    fixture,
-                    game,
-                    season_summary,
-                } => {
+                Quick::Played { fixture, game, season_summary } => {
                     session.requests.note(season_summary);
                     return PageNavigation::to(Destination::Played(fixture, game));
                 }
@@ -180,11 +176,7 @@ impl MenuPage {
         let left_journal = match key.letter() {
             Some('Y') => LeftJournal::SetAside,
             Some('B') if damaged.can_go_on => {
-                match session
-                    .opened()
-                    .map(OpenCompetition::cut_damaged)
-                    .transpose()
-                {
+                match session.opened().map(OpenCompetition::cut_damaged).transpose() {
                     Ok(aside) => session.requests.note(aside.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
@@ -192,11 +184,8 @@ impl MenuPage {
             }
             _ if key.declines() => return PageNavigation::Stay,
             _ => {
-                let explained = if damaged.can_go_on {
-                    question::BALL_BEFORE
-                } else {
-                    question::ANEW
-                };
+                let explained =
+                    if damaged.can_go_on { question::BALL_BEFORE } else { question::ANEW };
                 self.damaged = Some(damaged);
                 return self.tell(key.no_answer(explained));
             }
@@ -208,11 +197,7 @@ impl MenuPage {
 /// Opens a table of the class on the menu.
 fn table(session: &GameSession, name: TableName, county: Option<County>) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
-        let query = Query {
-            class: opened.class(),
-            year: None,
-            county,
-        };
+        let query = Query { class: opened.class(), year: None, county };
         TablePage::opened(&opened.view(), name, &query)
     })
 }
@@ -274,15 +259,11 @@ impl Page for MenuPage {
             ..MenuChoice::new(row.sign(), label(row))
         };
         let is_league = opened.championship().is_league();
-        let rows = ITEMS
-            .iter()
-            .filter(|row| is_league || row.action != MainMenuItem::Look);
+        let rows = ITEMS.iter().filter(|row| is_league || row.action != MainMenuItem::Look);
         let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
         PageView {
             title: opened.competition().name().to_string().into(),
-            text: text
-                .chain(menu::whose(opened).map(|whose| format!("{whose}.")))
-                .collect(),
+            text: text.chain(menu::whose(opened).map(|whose| format!("{whose}."))).collect(),
             news: self.news.clone(),
             besides: self.home.clone(),
             layout: PageLayout::Menu,

@@ -153,12 +153,7 @@ fn refuse(key: Key, choices: &[MenuChoice]) -> String {
 impl MenuChoice {
     /// A choice that holds.
     pub(crate) fn new(key: char, label: impl Into<String>) -> MenuChoice {
-        MenuChoice {
-            key,
-            label: label.into(),
-            holds: true,
-            ..MenuChoice::default()
-        }
+        MenuChoice { key, label: label.into(), holds: true, ..MenuChoice::default() }
     }
 }
 

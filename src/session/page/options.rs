@@ -56,12 +56,7 @@ impl Page for OptionsPage {
             besides: vec![advice(&self.options)],
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,
-            prompt: if self.lowering {
-                "Lower which option?"
-            } else {
-                "Enter choice:"
-            }
-            .into(),
+            prompt: if self.lowering { "Lower which option?" } else { "Enter choice:" }.into(),
             entry: "a key, or - and a key",
             notice: self.notice.clone(),
             ..PageView::default()

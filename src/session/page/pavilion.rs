@@ -38,11 +38,7 @@ impl Page for PavilionPage {
             } else {
                 (about, None)
             };
-            MenuChoice {
-                about: about.into(),
-                value,
-                ..MenuChoice::new(key, title)
-            }
+            MenuChoice { about: about.into(), value, ..MenuChoice::new(key, title) }
         };
         let games = ('1'..).zip(GAMES).map(game);
         let others = [('?', "What they are"), ('Q', "Return")];

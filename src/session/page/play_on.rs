@@ -103,9 +103,7 @@ impl PlayOnPage {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {
             let people = target.people(one).into_iter();
-            people
-                .map(|person| people::play_for(person, one.is_league()))
-                .collect()
+            people.map(|person| people::play_for(person, one.is_league())).collect()
         });
         self.ask_for(target, questions)
     }

@@ -19,11 +19,7 @@ impl Page for PreferencesPage {
             let [title, about] = of.words();
             let value = [session.preferences.word(of), session.preferences.spoken(of)];
             let value = value.map(Into::into);
-            MenuChoice {
-                value: Some(value),
-                about: about.into(),
-                ..MenuChoice::new(key, title)
-            }
+            MenuChoice { value: Some(value), about: about.into(), ..MenuChoice::new(key, title) }
         };
         let mut choices: Vec<MenuChoice> = ('1'..).zip(Preference::ALL).map(choice).collect();
         choices.push(MenuChoice::new('Q', "Return"));

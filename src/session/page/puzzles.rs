@@ -80,10 +80,7 @@ impl Page for PuzzlesPage {
         let row = |(key, theme): (char, Theme)| {
             let stars = session.tried().of(theme);
             MenuChoice {
-                value: Some([
-                    words::stars(&stars).into(),
-                    words::stars_aloud(&stars).into(),
-                ]),
+                value: Some([words::stars(&stars).into(), words::stars_aloud(&stars).into()]),
                 ..MenuChoice::new(key, words::theme(theme))
             }
         };

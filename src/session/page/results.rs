@@ -106,14 +106,10 @@ impl Page for ResultsPage {
     }
 
     fn view(&self, session: &GameSession) -> PageView {
-        let season = session
-            .championship()
-            .and_then(|all| all.season_of(self.year));
+        let season = session.championship().and_then(|all| all.season_of(self.year));
         let class = season.map(|season| season.class_of(self.county));
-        let mut results = season
-            .into_iter()
-            .zip(class)
-            .flat_map(|(season, class)| season.results(class));
+        let mut results =
+            season.into_iter().zip(class).flat_map(|(season, class)| season.results(class));
         let any = results.any(|(fixture, _)| fixture.side_of(self.county).is_some());
         PageView {
             prompt: match self.typed {

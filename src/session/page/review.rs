@@ -64,21 +64,11 @@ impl ReviewPage {
         let Some(year) = opened.championship().completed().last().map(Season::year) else {
             return PageNavigation::Stay;
         };
-        let query = Query {
-            class: opened.class(),
-            year: Some(year),
-            county: None,
-        };
+        let query = Query { class: opened.class(), year: Some(year), county: None };
         let name = TableName::Points;
         let table = reports::report(&opened.view(), name, &query);
         table.map_or(PageNavigation::Stay, |table| {
-            PageNavigation::open(ReviewPage {
-                query,
-                year,
-                name,
-                table,
-                notice: None,
-            })
+            PageNavigation::open(ReviewPage { query, year, name, table, notice: None })
         })
     }
 
@@ -95,10 +85,7 @@ impl ReviewPage {
     }
 
     fn of_year(&self, year: u16) -> Query {
-        Query {
-            year: Some(year),
-            ..self.query
-        }
+        Query { year: Some(year), ..self.query }
     }
 }
 
@@ -139,14 +126,7 @@ impl Page for ReviewPage {
             }
             Ok(ReviewCommand::Switch) => {
                 let class = self.query.class.other();
-                self.show(
-                    self.name,
-                    Query {
-                        class,
-                        ..self.query
-                    },
-                    session,
-                );
+                self.show(self.name, Query { class, ..self.query }, session);
             }
             Ok(ReviewCommand::Before) => self.show(self.name, self.of_year(self.year - 1), session),
             Ok(ReviewCommand::After) => self.show(self.name, self.of_year(self.year + 1), session),

@@ -45,13 +45,7 @@ macro_rules! begun {
     };
 }
 
-begun!(
-    Camp(Camp),
-    Minden(Minden),
-    Twenty20(Twenty20),
-    Eights(Eights),
-    Friendly(Match)
-);
+begun!(Camp(Camp), Minden(Minden), Twenty20(Twenty20), Eights(Eights), Friendly(Match));
 
 /// A game to begin.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -140,11 +134,7 @@ where
             Ok((in_progress, events)) => {
                 session.last_setups.begun(&self.setup);
                 let is_new = true;
-                become_game(Dealt {
-                    in_progress: Box::new(in_progress),
-                    events,
-                    is_new,
-                })
+                become_game(Dealt { in_progress: Box::new(in_progress), events, is_new })
             }
             Err(fault) => self.note(fault.to_string()),
         }
@@ -171,11 +161,7 @@ where
         }
         let (in_progress, events) = left.take_up(kept);
         let is_new = false;
-        become_game(Dealt {
-            in_progress: Box::new(in_progress),
-            events,
-            is_new,
-        })
+        become_game(Dealt { in_progress: Box::new(in_progress), events, is_new })
     }
 
     /// Begins a game, but asks first where one was left.
@@ -263,10 +249,7 @@ where
         }
         if G::HAS_GUIDE {
             let label = "a guided game with the usual options, each choice explained";
-            choices.push(MenuChoice {
-                is_dim: self.has_played,
-                ..MenuChoice::new('G', label)
-            });
+            choices.push(MenuChoice { is_dim: self.has_played, ..MenuChoice::new('G', label) });
         }
         choices
     }
@@ -315,9 +298,8 @@ where
             return self.key_asking(new, key, session);
         }
         let item = key.figure().map(|figure| (figure + 9) % 10);
-        let seat = key
-            .letter()
-            .and_then(|letter| LETTERS.iter().position(|known| *known == letter));
+        let seat =
+            key.letter().and_then(|letter| LETTERS.iter().position(|known| *known == letter));
         match (key, key.letter()) {
             (Key::Enter, _) => return self.ask_to_begin(NewGame::Plain, session),
             (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(NewGame::Guided, session),

@@ -119,9 +119,8 @@ impl TablePage {
             _ => TableLink::Nothing,
         };
         let table = reports::leading(championship, name, query);
-        table.map_or(PageNavigation::Stay, |table| {
-            PageNavigation::open(TablePage::new(table, link))
-        })
+        table
+            .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
     }
 
     fn has_chart(&self) -> bool {
@@ -175,10 +174,7 @@ impl TablePage {
     /// The career of the man in a row, counted from 1.
     fn career(&self, row: usize, session: &GameSession) -> Option<PageNavigation> {
         let table = reports::men::in_row(session.championship()?, &self.table, row)?;
-        Some(PageNavigation::open(TablePage::new(
-            table,
-            TableLink::Nothing,
-        )))
+        Some(PageNavigation::open(TablePage::new(table, TableLink::Nothing)))
     }
 
     /// The row of the man of that surname, counted from 1.
@@ -204,18 +200,13 @@ impl Page for TablePage {
     fn view(&self, session: &GameSession) -> PageView {
         let lines = session.display.lines;
         if self.laid.get().0 != lines {
-            self.laid
-                .set((lines, pages(&self.table, lines).len().max(1)));
+            self.laid.set((lines, pages(&self.table, lines).len().max(1)));
         }
         let pages = match self.pages() {
             1 => String::new(),
             pages => format!("Page {} of {pages}: ", self.shown() + 1),
         };
-        let man = if self.is_of_men() {
-            ", or a man's number"
-        } else {
-            ""
-        };
+        let man = if self.is_of_men() { ", or a man's number" } else { "" };
         PageView {
             page: self.shown(),
             prompt: match self.typed {
@@ -224,11 +215,7 @@ impl Page for TablePage {
             }
             .into(),
             keys: keymap::hints(&KEYS[..BEHIND], self),
-            entry: if self.is_of_men() {
-                "a man's number for his career"
-            } else {
-                ""
-            },
+            entry: if self.is_of_men() { "a man's number for his career" } else { "" },
             ..PageView::default()
         }
     }

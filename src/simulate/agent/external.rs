@@ -60,10 +60,7 @@ impl AgentError {
 
     /// This error in a match that has a name instead of a number.
     pub(crate) fn in_match(self, name: String) -> AgentError {
-        AgentError {
-            of: Some(name),
-            ..self
-        }
+        AgentError { of: Some(name), ..self }
     }
 
     /// Whether nothing is wrong but that we were asked to stop.
@@ -92,10 +89,9 @@ impl fmt::Display for AgentError {
                 f,
                 " answered {answer} to \"hello\", which is no {{\"type\":\"hello\",\"name\":…}}"
             )?,
-            AgentFault::Nonsense(answer) => write!(
-                f,
-                " answered {answer} to \"{asked}\", which is no {{\"choice\":…}}"
-            )?,
+            AgentFault::Nonsense(answer) => {
+                write!(f, " answered {answer} to \"{asked}\", which is no {{\"choice\":…}}")?
+            }
             AgentFault::Illegal(answer, legal) => write!(
                 f,
                 " answered \"{answer}\" to \"{asked}\", which is none of {}",

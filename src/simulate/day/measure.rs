@@ -29,11 +29,7 @@ pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
 
 /// The scores of the computers, in their order, played on so many threads.
 fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
-    let share = Share {
-        threads,
-        pieces: PIECES,
-        ahead: PIECES as usize,
-    };
+    let share = Share { threads, pieces: PIECES, ahead: PIECES as usize };
     let mut scores = Vec::with_capacity(COMPUTERS as usize);
     let piece = |piece: u64| {
         let each = COMPUTERS / PIECES;
@@ -74,11 +70,7 @@ fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score,
         let Pending::Ask(side, _) = game.pending() else {
             break;
         };
-        let player = if side == day.person {
-            &mut batting
-        } else {
-            &mut bowling
-        };
+        let player = if side == day.person { &mut batting } else { &mut bowling };
         let choice = player.choose(&game.view(side));
         let choice = choice.ok_or(Stopped::NotFinished)?;
         game.apply(choice, &mut dealer, &mut ())?;

@@ -171,11 +171,7 @@ impl Day {
     /// The first line of its record.
     pub(crate) fn heading(&self, played: Date, better_than: u8) -> Heading {
         let player = |side| {
-            if side == self.person {
-                Player::Person
-            } else {
-                Player::Computer
-            }
+            if side == self.person { Player::Person } else { Player::Computer }
         };
         Heading {
             version: Version,
@@ -187,16 +183,8 @@ impl Day {
             seed: self.seed,
             options: self.options,
             levels: None,
-            day: Some(OfDay {
-                date: self.date,
-                edition: self.edition,
-                played,
-                better_than,
-            }),
-            players: PerSide {
-                home: player(Side::Home),
-                away: player(Side::Away),
-            },
+            day: Some(OfDay { date: self.date, edition: self.edition, played, better_than }),
+            players: PerSide { home: player(Side::Home), away: player(Side::Away) },
         }
     }
 }
@@ -233,22 +221,16 @@ impl Score {
 
     /// The runs and wickets of it.
     pub(crate) fn total(&self) -> InningsTotal {
-        InningsTotal {
-            runs: self.runs,
-            wickets: self.wickets,
-            ended: self.ended,
-        }
+        InningsTotal { runs: self.runs, wickets: self.wickets, ended: self.ended }
     }
 
     /// What is compared: the runs, at most those wanted; among those who made
     /// them, the wickets and then the balls that were left over.
     fn rank(&self) -> (u32, u8, u16) {
         match self.ended {
-            Some(Ended::Won) => (
-                self.target.unwrap_or(self.runs),
-                u8::MAX - self.wickets,
-                u16::MAX - self.balls,
-            ),
+            Some(Ended::Won) => {
+                (self.target.unwrap_or(self.runs), u8::MAX - self.wickets, u16::MAX - self.balls)
+            }
             _ => (self.runs, 0, 0),
         }
     }

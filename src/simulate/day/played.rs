@@ -119,9 +119,7 @@ impl PlayedDay {
     /// it says.
     pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
-        let mark = heading
-            .day
-            .filter(|_| heading.competition == Competition::Day);
+        let mark = heading.day.filter(|_| heading.competition == Competition::Day);
         let mark = mark.ok_or(DayFault::OtherMatch)?;
         let date = mark.date;
         if is_before_release(heading) {
@@ -154,15 +152,7 @@ impl PlayedDay {
                 return Err(DayFault::OtherShare { found, expected });
             }
         }
-        Ok(PlayedDay {
-            day,
-            mark,
-            score,
-            record,
-            practice: false,
-            game,
-            recording,
-        })
+        Ok(PlayedDay { day, mark, score, record, practice: false, game, recording })
     }
 
     /// The match of a record that was kept, as it is.
@@ -190,10 +180,7 @@ impl PlayedDay {
     /// The head of the hash of its record.
     pub fn code(&self) -> String {
         let hash = Sha256::digest(self.record.as_bytes());
-        hash.iter()
-            .take(CODE / 2)
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        hash.iter().take(CODE / 2).map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Its card.
@@ -260,12 +247,7 @@ impl PlayedDay {
             most_won.map(|one| words::won(&at(one), &chosen(one.chosen.choice), tenths(won(&one))));
         let lost = most_lost.map(|one| {
             let better = chosen(one.best.choice);
-            words::lost(
-                &at(one),
-                &chosen(one.chosen.choice),
-                &better,
-                tenths(lost(&one)),
-            )
+            words::lost(&at(one), &chosen(one.chosen.choice), &better, tenths(lost(&one)))
         });
         won.into_iter().chain(lost).collect()
     }
@@ -313,9 +295,7 @@ impl PlayedDay {
 
 /// The ball to which a decision belongs.
 fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a Bowled> {
-    analysis
-        .balls
-        .get(usize::from(decision.ball).checked_sub(1)?)
+    analysis.balls.get(usize::from(decision.ball).checked_sub(1)?)
 }
 
 /// What the sides of a day are called.

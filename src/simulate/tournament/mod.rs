@@ -132,11 +132,7 @@ impl Tournament {
     /// The match to which a row belongs; none where it is not of this tournament.
     pub fn pairing(&self, row: &MatchRow) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
-        let pairing = Pairing {
-            deal: row.deal,
-            home: place(&row.home)?,
-            away: place(&row.away)?,
-        };
+        let pairing = Pairing { deal: row.deal, home: place(&row.home)?, away: place(&row.away)? };
         let known = Side::BOTH.iter().all(|side| row.verdict(*side).is_some());
         let same = row.tournament == self.check(pairing);
         (pairing.home != pairing.away && known && same).then_some(pairing)
@@ -145,11 +141,7 @@ impl Tournament {
     /// The seed of a match, the same in both orders.
     fn match_seed(&self, pairing: Pairing) -> u64 {
         let [one, other] = self.ordered(pairing).map(|place| place as u64);
-        derive(
-            self.seed,
-            Purpose::Match,
-            &[pairing.deal.into(), one, other],
-        )
+        derive(self.seed, Purpose::Match, &[pairing.deal.into(), one, other])
     }
 
     fn ordered(&self, pairing: Pairing) -> [usize; 2] {
@@ -186,26 +178,19 @@ impl Tournament {
         start: &Start<'_>,
         mut take: impl FnMut(MatchRow) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
-        let share = Share {
-            threads,
-            pieces: pairings.len() as u64,
-            ahead: AHEAD,
-        };
+        let share = Share { threads, pieces: pairings.len() as u64, ahead: AHEAD };
         let work = |piece: u64| {
             let pairing = pairings.get(piece as usize);
             pairing.map(|pairing| self.play_one(*pairing, start))
         };
-        in_order(share, work, |_, row| {
-            take(row.unwrap_or(Err(Stopped::NotFinished))?)
-        })
+        in_order(share, work, |_, row| take(row.unwrap_or(Err(Stopped::NotFinished))?))
     }
 
     fn play_one(&self, pairing: Pairing, start: &Start<'_>) -> Result<MatchRow, Stopped> {
         let seed = self.match_seed(pairing);
-        let (Some(home), Some(away)) = (
-            self.players.get(pairing.home),
-            self.players.get(pairing.away),
-        ) else {
+        let (Some(home), Some(away)) =
+            (self.players.get(pairing.home), self.players.get(pairing.away))
+        else {
             return Err(Stopped::NotFinished);
         };
         let names = [home.name.as_str(), away.name.as_str()];
@@ -214,9 +199,7 @@ impl Tournament {
             Plays::Agent(command) => {
                 let introduction = Introduction::new(side, names, self.options, 1);
                 let begun = start(command, &introduction);
-                begun
-                    .map(Some)
-                    .map_err(|fault| of_match(fault, pairing, names))
+                begun.map(Some).map_err(|fault| of_match(fault, pairing, names))
             }
         };
         let agents = [begin(Side::Home, home)?, begin(Side::Away, away)?];
@@ -231,9 +214,7 @@ impl Tournament {
             stopped => stopped,
         })?;
         agents.end();
-        let finished = FinishedMatch::from_match(&game)
-            .ok_or(Stopped::NotFinished)?
-            .result();
+        let finished = FinishedMatch::from_match(&game).ok_or(Stopped::NotFinished)?.result();
         let mut totals = MatchTotals::default();
         totals.add(&game, outcome);
         let [home_side, away_side] = &totals.sides;
@@ -263,18 +244,12 @@ mod tests {
     use super::*;
 
     fn tournament_of(players: &[(&str, Level)]) -> Tournament {
-        let players = players.iter().map(|(name, level)| Entrant {
-            name: (*name).to_owned(),
-            plays: Plays::Level(*level),
-        });
+        let players = players
+            .iter()
+            .map(|(name, level)| Entrant { name: (*name).to_owned(), plays: Plays::Level(*level) });
         Tournament {
             seed: 7,
-            options: Options {
-                batsmen: 2,
-                days: 1,
-                packs_per_session: 1,
-                ..Options::default()
-            },
+            options: Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() },
             players: players.collect(),
         }
     }
@@ -294,17 +269,12 @@ mod tests {
             rows.push(row);
             Ok(())
         };
-        tournament
-            .play(&pairings, threads, &*nobody(), take)
-            .unwrap();
+        tournament.play(&pairings, threads, &*nobody(), take).unwrap();
         rows
     }
 
-    const THREE: [(&str, Level); 3] = [
-        ("pro", Level::Professional),
-        ("club", Level::Club),
-        ("novice", Level::Novice),
-    ];
+    const THREE: [(&str, Level); 3] =
+        [("pro", Level::Professional), ("club", Level::Club), ("novice", Level::Novice)];
 
     #[test]
     fn shards_put_together_are_what_one_run_brings_on_any_number_of_threads() {
@@ -319,10 +289,8 @@ mod tests {
     fn each_deal_is_another_and_is_played_in_both_orders() {
         let tournament = tournament_of(&THREE);
         let pairings = tournament.pairings(0..50);
-        let mut seeds: Vec<u64> = pairings
-            .iter()
-            .map(|pairing| tournament.match_seed(*pairing))
-            .collect();
+        let mut seeds: Vec<u64> =
+            pairings.iter().map(|pairing| tournament.match_seed(*pairing)).collect();
         seeds.sort_unstable();
         let (pairs, _) = seeds.as_chunks::<2>();
         assert!(pairs.iter().all(|[one, other]| one == other));
@@ -337,10 +305,7 @@ mod tests {
         let pairing = tournament.pairing(&row).unwrap();
         assert_eq!((pairing.deal, pairing.home, pairing.away), (3, 0, 1));
         let mut more = tournament.clone();
-        more.players.push(Entrant {
-            name: "new".to_owned(),
-            plays: Plays::Level(Level::County),
-        });
+        more.players.push(Entrant { name: "new".to_owned(), plays: Plays::Level(Level::County) });
         assert_eq!(more.pairing(&row), Some(pairing));
         for change in [
             (|other| other.seed += 1) as fn(&mut Tournament),

@@ -32,10 +32,8 @@ pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
     let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
     for (pairing, row) in rows {
-        let sides = [
-            (Side::Home, pairing.home, pairing.away),
-            (Side::Away, pairing.away, pairing.home),
-        ];
+        let sides =
+            [(Side::Home, pairing.home, pairing.away), (Side::Away, pairing.away, pairing.home)];
         for (side, own, other) in sides {
             let Some(verdict) = row.verdict(side) else {
                 continue;
@@ -52,12 +50,7 @@ pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
     let mut table: Vec<Standing> = lines
         .map(|((name, tally), units)| {
             let mean = f64::from(tally.points()) / f64::from(tally.played().max(1));
-            Standing {
-                name: name.clone(),
-                tally,
-                mean,
-                margin: margin(mean, units.values()),
-            }
+            Standing { name: name.clone(), tally, mean, margin: margin(mean, units.values()) }
         })
         .collect();
     table.sort_by(|one, other| (other.mean.total_cmp(&one.mean)).then(one.name.cmp(&other.name)));
@@ -80,25 +73,22 @@ mod tests {
     use super::*;
 
     fn rows(points: &[(u32, u32)]) -> Vec<(Pairing, MatchRow)> {
-        let rows = points
-            .iter()
-            .zip(0..)
-            .map(|((home_points, away_points), deal)| {
-                let row = MatchRow {
-                    tournament: String::new(),
-                    deal,
-                    home: "a".to_owned(),
-                    away: "b".to_owned(),
-                    home_points: *home_points,
-                    away_points: *away_points,
-                    home_runs: 0,
-                    home_wickets: 0,
-                    away_runs: 0,
-                    away_wickets: 0,
-                };
-                let (home, away) = (0, 1);
-                (Pairing { deal, home, away }, row)
-            });
+        let rows = points.iter().zip(0..).map(|((home_points, away_points), deal)| {
+            let row = MatchRow {
+                tournament: String::new(),
+                deal,
+                home: "a".to_owned(),
+                away: "b".to_owned(),
+                home_points: *home_points,
+                away_points: *away_points,
+                home_runs: 0,
+                home_wickets: 0,
+                away_runs: 0,
+                away_wickets: 0,
+            };
+            let (home, away) = (0, 1);
+            (Pairing { deal, home, away }, row)
+        });
         rows.collect()
     }
 

@@ -96,19 +96,13 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
         replay::<Higher>(record.as_bytes()).unwrap_err()
     };
     let heading = GameRecordError::Heading;
-    assert_eq!(
-        refused("\"version\":1", "\"version\":2"),
-        heading(GameLineFault::Newer(2))
-    );
+    assert_eq!(refused("\"version\":1", "\"version\":2"), heading(GameLineFault::Newer(2)));
     // Its fields may be others than ours.
     assert_eq!(
         refused("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
         heading(GameLineFault::Newer(9))
     );
-    assert_eq!(
-        refused("\"version\":1", "\"weather\":9"),
-        heading(GameLineFault::NoHeading)
-    );
+    assert_eq!(refused("\"version\":1", "\"weather\":9"), heading(GameLineFault::NoHeading));
     // Whatever version it says.
     assert_eq!(
         refused("\"game\",\"version\":1", "\"pavilion\",\"version\":3"),
@@ -175,10 +169,7 @@ fn the_men_of_a_file_come_back_and_none_else_do() {
         men[0].name.clear();
         men
     };
-    assert_eq!(
-        read_with([men(7), men(5)], renamed),
-        Err(GameLineFault::Heading)
-    );
+    assert_eq!(read_with([men(7), men(5)], renamed), Err(GameLineFault::Heading));
     for wrong in [[men(7), eleven()], [men(1), men(7)], [nameless(), men(7)]] {
         assert_eq!(read_with(wrong, |line| line), Err(GameLineFault::Heading));
     }
@@ -191,10 +182,7 @@ fn a_guided_game_is_known_by_its_heading() {
     let begin = |line: &str| Replayed::<Higher>::begin(line.as_bytes(), &mut ());
     let plain = begin(&lines[0]).unwrap().heading;
     assert!(!plain.guided);
-    let guided = Heading {
-        guided: true,
-        ..plain
-    };
+    let guided = Heading { guided: true, ..plain };
     let dealt: Table<Higher> = Table::deal(guided.options(), guided.seed, &mut ());
     let line = guided.line(dealt.game());
     assert!(begin(&line).unwrap().heading.guided);

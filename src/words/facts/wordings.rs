@@ -15,11 +15,7 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
     }
     let is_own = [fact.county, fact.opponents].map(Some).contains(&own);
     let beside = beside_own_result(fact, class);
-    if is_own && !beside.is_empty() {
-        beside.to_vec()
-    } else {
-        of_season(fact, class).to_vec()
-    }
+    if is_own && !beside.is_empty() { beside.to_vec() } else { of_season(fact, class).to_vec() }
 }
 
 /// The wordings of what one's own match means, whose result is told above it.
@@ -41,10 +37,9 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} had won {many} matches running.",
             "For {county} that was the end of {many} wins in a row.",
         ],
-        (FactKind::LeaderBeaten, _) if fact.detail > 0 => &[
-            "{county} still lead, in spite of the defeat.",
-            "Even so, {county} still lead.",
-        ],
+        (FactKind::LeaderBeaten, _) if fact.detail > 0 => {
+            &["{county} still lead, in spite of the defeat.", "Even so, {county} still lead."]
+        }
         (FactKind::LeaderBeaten, _) => &["{county} had led the table."],
         (FactKind::Newcomers, Class::First) => {
             &["For {county} it was the first match since promotion."]

@@ -53,39 +53,22 @@ mod tests {
 
     #[test]
     fn every_sentence_is_one_line_of_a_screen() {
-        let minden_asks = [
-            minden::Ask::Bowler,
-            minden::Ask::Mode,
-            minden::Ask::Bowl,
-            minden::Ask::Bat,
-        ];
+        let minden_asks =
+            [minden::Ask::Bowler, minden::Ask::Mode, minden::Ask::Bowl, minden::Ask::Bat];
         let lines = minden_asks
             .iter()
             .map(crate::words::pavilion::minden::guide::hint)
-            .chain([crate::words::pavilion::minden::guide::hint(
-                &minden::Ask::Field,
-            )]);
-        let twenty20_asks = [
-            twenty20::Ask::Field,
-            twenty20::Ask::Stroke,
-            twenty20::Ask::Bowl,
-        ];
-        let lines = lines.chain(
-            twenty20_asks
-                .iter()
-                .map(crate::words::pavilion::twenty20::guide::hint),
-        );
+            .chain([crate::words::pavilion::minden::guide::hint(&minden::Ask::Field)]);
+        let twenty20_asks = [twenty20::Ask::Field, twenty20::Ask::Stroke, twenty20::Ask::Bowl];
+        let lines =
+            lines.chain(twenty20_asks.iter().map(crate::words::pavilion::twenty20::guide::hint));
         let lines = lines.chain(
             [eights::Ask::Free, eights::Ask::Bill(2)]
                 .iter()
                 .map(crate::words::pavilion::eights::guide::hint),
         );
         let rows = minden_asks.iter().filter_map(minden::Minden::introduction);
-        let rows = rows.chain(
-            twenty20_asks
-                .iter()
-                .filter_map(twenty20::Twenty20::introduction),
-        );
+        let rows = rows.chain(twenty20_asks.iter().filter_map(twenty20::Twenty20::introduction));
         let rows = rows.flatten();
         lines.chain(rows).chain([ONLY_NEW]).for_each(|line| {
             assert!(line.len() <= 78, "{line}");

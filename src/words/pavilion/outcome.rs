@@ -50,12 +50,7 @@ mod tests {
             outcome_lines::<eights::Eights>(),
         ];
         let parts: [&[&str]; 4] = [
-            &[
-                "fell short of 21",
-                "one each, sixes",
-                "made 11",
-                "five cards more",
-            ],
+            &["fell short of 21", "one each, sixes", "made 11", "five cards more"],
             &["no die decides", "a flurry", "An odd over", "better bowler"],
             &[
                 "so did the stroke",
@@ -64,19 +59,11 @@ mod tests {
                 "clean bowled",
                 "In the air",
             ],
-            &[
-                "An eight fits",
-                "A bill of",
-                "a turn is missed",
-                "A plain card",
-            ],
+            &["An eight fits", "A bill of", "a turn is missed", "A plain card"],
         ];
         for (sentences, parts) in all.iter().zip(parts) {
             for part in parts {
-                assert!(
-                    sentences.iter().any(|line| line.contains(part)),
-                    "{part}: {sentences:?}"
-                );
+                assert!(sentences.iter().any(|line| line.contains(part)), "{part}: {sentences:?}");
             }
         }
     }

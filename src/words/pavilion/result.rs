@@ -114,10 +114,7 @@ mod tests {
     #[test]
     fn an_innings_has_one_name_and_no_number_where_a_side_has_one() {
         assert_eq!(innings_begun("Kent", None), "Kent begin their innings.");
-        assert_eq!(
-            innings_begun("Kent", Some(2)),
-            "Kent begin their second innings."
-        );
+        assert_eq!(innings_begun("Kent", Some(2)), "Kent begin their second innings.");
         assert_eq!(
             innings_ended("Kent", None, Ended::AllOut),
             "The innings of Kent is over, all out."
@@ -128,10 +125,7 @@ mod tests {
         );
         assert_eq!(
             [None, Some(1)].map(|own| innings_heading("Kent", own, "Surrey")),
-            [
-                "Kent, against Surrey",
-                "Kent, first innings, against Surrey"
-            ]
+            ["Kent, against Surrey", "Kent, first innings, against Surrey"]
         );
     }
 

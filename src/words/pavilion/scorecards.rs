@@ -122,9 +122,7 @@ impl InningsCard {
         let has_balls = self.batted.iter().any(|bat| bat.balls.is_some());
         let room = HOW - if has_balls { BALLS } else { 0 };
         let batted = self.batted.iter().map(|bat| {
-            let balls = bat
-                .balls
-                .map_or_else(String::new, |balls| format!(" ({balls})"));
+            let balls = bat.balls.map_or_else(String::new, |balls| format!(" ({balls})"));
             let (name, how) = (&bat.name, &bat.how);
             format!("{name:<16}{how:<room$}{:>4}{balls}", bat.runs)
         });
@@ -141,9 +139,8 @@ impl InningsCard {
         }));
         if !self.fall.is_empty() {
             let fall = self.fall.iter().zip(1..);
-            let fall: Vec<String> = fall
-                .map(|((total, name), wicket)| format!("{wicket}-{total} {name}"))
-                .collect();
+            let fall: Vec<String> =
+                fall.map(|((total, name), wicket)| format!("{wicket}-{total} {name}")).collect();
             rows.extend(rows_of("Fall: ", &fall));
         }
         if !self.to_come.is_empty() {
@@ -155,11 +152,7 @@ impl InningsCard {
 
     /// What those who have not been in are called.
     const fn waiting(&self) -> &'static str {
-        if self.has_ended {
-            "Did not bat"
-        } else {
-            "To come"
-        }
+        if self.has_ended { "Did not bat" } else { "To come" }
     }
 
     /// The bowlers' rows, with the headings of their columns.
@@ -170,15 +163,8 @@ impl InningsCard {
         let [_, many] = self.unit;
         let mut rows = vec![format!("{:<14}{many:>6}{:>5}{:>3}", "", "runs", "w")];
         rows.extend(self.bowled.iter().map(|one| {
-            let runs = one
-                .runs
-                .map_or_else(|| "-".to_owned(), |runs| runs.to_string());
-            format!(
-                "{:<15}{:>5}{runs:>5}{:>3}",
-                one.name,
-                one.overs(),
-                one.wickets
-            )
+            let runs = one.runs.map_or_else(|| "-".to_owned(), |runs| runs.to_string());
+            format!("{:<15}{:>5}{runs:>5}{:>3}", one.name, one.overs(), one.wickets)
         }));
         rows
     }
@@ -199,19 +185,12 @@ impl InningsCard {
                 0 => counted(one.overs, one_of, many),
                 _ => format!("{} {many}", one.overs()),
             };
-            let made = one
-                .runs
-                .map_or_else(String::new, |made| format!("{}, ", runs(made)));
-            format!(
-                "{} bowled {overs}, {made}{}.",
-                one.name,
-                wickets(one.wickets)
-            )
+            let made = one.runs.map_or_else(String::new, |made| format!("{}, ", runs(made)));
+            format!("{} bowled {overs}, {made}{}.", one.name, wickets(one.wickets))
         }));
         let fall = self.fall.iter().zip(1..);
-        let fall: Vec<String> = fall
-            .map(|((total, name), wicket)| format!("{wicket} for {total}, {name}"))
-            .collect();
+        let fall: Vec<String> =
+            fall.map(|((total, name), wicket)| format!("{wicket} for {total}, {name}")).collect();
         if !fall.is_empty() {
             sentences.push(format!("Wickets fell: {}.", fall.join("; ")));
         }
@@ -245,11 +224,7 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     let mut rows = Vec::new();
     let mut row = title.to_owned();
     for (place, one) in (1..).zip(list) {
-        let one = if place < list.len() {
-            format!("{one}, ")
-        } else {
-            one.clone()
-        };
+        let one = if place < list.len() { format!("{one}, ") } else { one.clone() };
         if row.len() + one.trim_end().len() > WIDTH {
             rows.push(row.trim_end().to_owned());
             row = " ".repeat(title.len());
@@ -315,10 +290,7 @@ mod tests {
         let seats = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let surname = seats.surname(1, 8).unwrap().to_owned();
         assert_eq!(out_by(None, &seats, 1, 8), format!("b {surname}"));
-        assert_eq!(
-            out_by(Some("lbw"), &seats, 1, 8),
-            format!("lbw b {surname}")
-        );
+        assert_eq!(out_by(Some("lbw"), &seats, 1, 8), format!("lbw b {surname}"));
         let numbers = seats.by_number();
         assert_eq!(out_by(Some("caught"), &numbers, 1, 8), "caught b no. 9");
     }
@@ -372,9 +344,7 @@ mod tests {
 
     #[test]
     fn a_long_list_goes_on_in_the_next_row_and_keeps_each_whole() {
-        let list: Vec<String> = (1..=20)
-            .map(|wicket| format!("{wicket}-100 No. 11"))
-            .collect();
+        let list: Vec<String> = (1..=20).map(|wicket| format!("{wicket}-100 No. 11")).collect();
         let rows = rows_of("Fall: ", &list);
         assert!(rows.len() > 1 && rows.iter().all(|row| row.len() <= WIDTH));
         assert_eq!(rows.concat().matches("No. 11").count(), 20);

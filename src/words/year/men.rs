@@ -17,10 +17,7 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
     };
     let mut sentences = Vec::new();
     if let Some((scorer, taker)) = leaders(&all) {
-        let (made, took) = (
-            grouped(scorer.row.sums.runs),
-            grouped(taker.row.sums.wickets.into()),
-        );
+        let (made, took) = (grouped(scorer.row.sums.runs), grouped(taker.row.sums.wickets.into()));
         let [scored, bowled] = [scorer, taker].map(name);
         let text = if scored == bowled {
             format!("{scored} made the most runs, {made}, and took the most wickets, {took}.")
@@ -83,27 +80,14 @@ const NAMED: usize = 3;
 /// The best of some years by the man who did it, or by those who did the same; none
 /// where nobody did.
 fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
-    let Best {
-        what,
-        made,
-        figures,
-        who,
-        met,
-    } = of(men.first()?);
+    let Best { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {
         1 if met.is_empty() => (format!("The {what} was the {figures} of {who}."), men),
-        1 => (
-            format!("The {what} was the {figures} of {who}, {met}."),
-            men,
-        ),
+        1 => (format!("The {what} was the {figures} of {who}, {met}."), men),
         ..=NAMED => {
             let all = men.iter().map(|one| {
                 let Best { who, met, .. } = of(one);
-                if met.is_empty() {
-                    who
-                } else {
-                    format!("{who} ({met})")
-                }
+                if met.is_empty() { who } else { format!("{who} ({met})") }
             });
             let all: Vec<String> = all.collect();
             let all = listed(all.iter().map(String::as_str));
@@ -122,11 +106,7 @@ fn met(championship: &Championship, county: County, of: MatchNumber, years: Year
     let Some((fixture, opponents)) = championship.meeting(county, of) else {
         return String::new();
     };
-    let year = if years.is_one() {
-        String::new()
-    } else {
-        format!(" of {}", fixture.year)
-    };
+    let year = if years.is_one() { String::new() } else { format!(" of {}", fixture.year) };
     let (opponents, round) = (opponents.short(), fixture.round);
     format!("against {opponents} in round {round}{year}")
 }
@@ -160,10 +140,7 @@ pub(super) fn of_the_year(
     let best = *eleven.max_by_key(|row| merit(&row.sums))?;
     let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
     let text = format!("The man of the year was {man}, with {figures}.");
-    Some(SentenceWithMen::of_men(
-        text,
-        &[&CountyMan { county, row: best }],
-    ))
+    Some(SentenceWithMen::of_men(text, &[&CountyMan { county, row: best }]))
 }
 
 /// Who played for the last time, with what he did in all.
@@ -207,10 +184,7 @@ fn described<'r>(
         return None;
     }
     let text = format!("{what}: {}.", listed(described.iter().map(String::as_str)));
-    Some(SentenceWithMen::of_men(
-        text,
-        &men.iter().collect::<Vec<_>>(),
-    ))
+    Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
 /// Who played his first season, with what he did in it; in the first year of a file
@@ -267,9 +241,7 @@ fn leaders(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
 /// What each man of a county did in those years.
 fn rows(championship: &Championship, county: County, years: YearSpan) -> Vec<CountyMan> {
     let mut rows: Vec<CountyMan> = Vec::new();
-    let elevens = years
-        .each()
-        .map(|year| championship.men().eleven(county, year));
+    let elevens = years.each().map(|year| championship.men().eleven(county, year));
     for row in elevens.flatten() {
         match rows.iter_mut().find(|one| one.row.man == row.man) {
             Some(one) => one.row.sums.add(&row.sums),

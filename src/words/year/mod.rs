@@ -30,10 +30,7 @@ pub(crate) struct YearSpan {
 impl YearSpan {
     /// The span of a single year.
     pub(crate) const fn one(year: u16) -> YearSpan {
-        YearSpan {
-            from: year,
-            to: year,
-        }
+        YearSpan { from: year, to: year }
     }
 
     fn is_one(self) -> bool {
@@ -109,9 +106,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let year = season.year();
     let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
-    let prizes = (1..)
-        .zip(first)
-        .map(|(place, county)| (county, prize_money(place)));
+    let prizes = (1..).zip(first).map(|(place, county)| (county, prize_money(place)));
     let prizes = prizes.filter(|(_, prize)| *prize > 0);
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
@@ -132,10 +127,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
             stand.opponents.short()
         );
         let men = pair.into_iter().flatten().map(|man| (county, man));
-        match_text.push(SentenceWithMen {
-            text,
-            men: men.collect(),
-        });
+        match_text.push(SentenceWithMen { text, men: men.collect() });
     }
     match_text.extend(closest(championship, season).map(SentenceWithMen::from));
     let people = championship.people().iter();
@@ -166,9 +158,7 @@ pub(crate) fn title(
         Some(last) if last + 1 == year => "again".to_owned(),
         Some(last) => format!("for the first time since {last}"),
     };
-    let mut match_text = vec![SentenceWithMen::from(format!(
-        "{county} are champions {since}."
-    ))];
+    let mut match_text = vec![SentenceWithMen::from(format!("{county} are champions {since}."))];
     let led = (1..=ROUNDS as u8).rev().take_while(|round| {
         let [first, ..] = season.table_after(Class::First, *round).positions();
         first == yours
@@ -178,9 +168,8 @@ pub(crate) fn title(
     }
     match_text.extend(own::season(named, season, yours));
     let eleven = championship.men().eleven(yours, year).iter();
-    let eleven: Vec<(String, u16)> = eleven
-        .map(|row| (names.of(yours, row.man).card(), row.man))
-        .collect();
+    let eleven: Vec<(String, u16)> =
+        eleven.map(|row| (names.of(yours, row.man).card(), row.man)).collect();
     let who = listed(eleven.iter().map(|(name, _)| name.as_str()));
     match_text.push(SentenceWithMen {
         text: format!("The champions: {who}."),
@@ -192,9 +181,7 @@ pub(crate) fn title(
 /// The closest finish, over all kinds of result; none where there was none.
 fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let options = championship.options();
-    let matches = Class::BOTH
-        .into_iter()
-        .flat_map(|class| season.results(class));
+    let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));
     let close = matches.filter_map(|(fixture, played)| {
         Some((Closeness::from_result(played, options)?, fixture, played))
     });
@@ -208,9 +195,7 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
     if let [(fixture, played)] = alike[..] {
         let finish = yearbook::finish(&fixture, played, options);
         let round = fixture.round;
-        return Some(format!(
-            "The closest finish was in round {round}: {finish}."
-        ));
+        return Some(format!("The closest finish was in round {round}: {finish}."));
     }
     Some(equally_close(closest, &alike))
 }
@@ -263,13 +248,8 @@ fn result(fixture: &Fixture, played: &MatchResult) -> String {
 pub(crate) fn seasons(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let completed = championship.completed().iter();
-    let seasons: Vec<&Season> = completed
-        .filter(|season| years.contains(season.year()))
-        .collect();
-    let finishes: Vec<Finish> = seasons
-        .iter()
-        .map(|season| Finish::from_season(season))
-        .collect();
+    let seasons: Vec<&Season> = completed.filter(|season| years.contains(season.year())).collect();
+    let finishes: Vec<Finish> = seasons.iter().map(|season| Finish::from_season(season)).collect();
     let first = |finish: &Finish| finish.positions(Class::First)[0];
     let count = |like: &dyn Fn(&Finish) -> bool| finishes.iter().filter(|one| like(one)).count();
     let mut champions: Vec<(usize, County)> = County::all()
@@ -277,9 +257,8 @@ pub(crate) fn seasons(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWith
         .filter(|(titles, _)| *titles > 0)
         .collect();
     champions.sort_by_key(|(titles, _)| std::cmp::Reverse(*titles));
-    let titles: Vec<String> = (champions.iter())
-        .map(|(titles, county)| format!("{} {titles}", county.short()))
-        .collect();
+    let titles: Vec<String> =
+        (champions.iter()).map(|(titles, county)| format!("{} {titles}", county.short())).collect();
     let mut match_text = match championship.yours() {
         Some(yours) => own::seasons(named, yours, years),
         None => Vec::new(),

@@ -48,9 +48,7 @@ pub(super) fn best_match(
     county: County,
 ) -> Option<String> {
     let lines = campaign(season, county);
-    let won = lines
-        .iter()
-        .filter(|line| line.verdict() == Some(Verdict::Won));
+    let won = lines.iter().filter(|line| line.verdict() == Some(Verdict::Won));
     let merit = |line: &&CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
         let close = match Closeness::from_result(played, championship.options()) {
@@ -64,16 +62,13 @@ pub(super) fn best_match(
     let best = won.max_by_key(merit)?;
     let result = result(&best.fixture, best.result?);
     let turn = match behind(best) {
-        Some(runs) => format!(
-            ", after being {} behind on the first innings",
-            counted(runs, "run", "runs")
-        ),
+        Some(runs) => {
+            format!(", after being {} behind on the first innings", counted(runs, "run", "runs"))
+        }
         None => String::new(),
     };
     let round = best.fixture.round;
-    Some(format!(
-        "The match of the year was in round {round}: {result}{turn}."
-    ))
+    Some(format!("The match of the year was in round {round}: {result}{turn}."))
 }
 
 /// By how much a county was behind after the first innings of both sides; none where it
@@ -120,22 +115,10 @@ fn finish(season: &Season, county: County) -> Option<(usize, String)> {
 
 /// "10 won, 3 lost and 1 drawn": what did not happen is left out.
 fn tally(tally: &Tally) -> String {
-    let Tally {
-        won,
-        lost,
-        drawn,
-        tied,
-    } = *tally;
-    let parts = [
-        (won, "won"),
-        (lost, "lost"),
-        (drawn, "drawn"),
-        (tied, "tied"),
-    ];
+    let Tally { won, lost, drawn, tied } = *tally;
+    let parts = [(won, "won"), (lost, "lost"), (drawn, "drawn"), (tied, "tied")];
     let parts = parts.into_iter().filter(|(matches, _)| *matches > 0);
-    let parts: Vec<String> = parts
-        .map(|(matches, how)| format!("{matches} {how}"))
-        .collect();
+    let parts: Vec<String> = parts.map(|(matches, how)| format!("{matches} {how}")).collect();
     listed(parts.iter().map(String::as_str))
 }
 
@@ -158,10 +141,7 @@ fn season_places(seasons: &[&Season], county: County) -> Vec<SeasonPlace> {
     let places = seasons.iter().filter_map(|season| {
         let class = season.class_of(county);
         let (place, _) = season.table(class).find(county)?;
-        Some(SeasonPlace {
-            place: (class, place),
-            year: season.year(),
-        })
+        Some(SeasonPlace { place: (class, place), year: season.year() })
     });
     places.collect()
 }
@@ -189,11 +169,8 @@ pub(crate) fn seasons(
             _ => number,
         }
     };
-    let when = if years.is_one() {
-        format!("In {}", years.from)
-    } else {
-        "In these years".to_owned()
-    };
+    let when =
+        if years.is_one() { format!("In {}", years.from) } else { "In these years".to_owned() };
     let mut sentences = vec![SentenceWithMen::from(format!(
         "{when} {name} had {}, {} and {}.",
         some((Class::First, 1), "title"),
@@ -205,14 +182,7 @@ pub(crate) fn seasons(
         named,
         county,
         years,
-        |Leader {
-             name: scorer,
-             figures: runs,
-         },
-         Leader {
-             name: taker,
-             figures: wickets,
-         }| {
+        |Leader { name: scorer, figures: runs }, Leader { name: taker, figures: wickets }| {
             if taker == scorer {
                 format!("Their best man was {scorer} with {runs} and {wickets}.")
             } else {
@@ -291,9 +261,8 @@ fn hopes_met(
     let hopes = championship.hopes().unwrap_or_default().iter();
     let hopes = hopes.filter(|_| championship.yours() == Some(county));
     let verdicts = hopes.filter(|hope| years.contains(hope.year));
-    let verdicts: Vec<bool> = verdicts
-        .filter_map(|hope| hope.verdict(championship, county))
-        .collect();
+    let verdicts: Vec<bool> =
+        verdicts.filter_map(|hope| hope.verdict(championship, county)).collect();
     let met = verdicts.iter().filter(|met| **met).count();
     let said = match (verdicts.len(), met) {
         (0, _) => return None,

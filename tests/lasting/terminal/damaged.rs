@@ -15,10 +15,8 @@ pub(crate) fn damaged(tries: &mut Tries) {
         tries.attempt((length, "restored"), || {
             let folder = temporary::folder();
             let broken = bytes(2)[..length].to_vec();
-            let files = Image::from([
-                (DATA.to_owned(), broken.clone()),
-                (BACKUP.to_owned(), bytes(1)),
-            ]);
+            let files =
+                Image::from([(DATA.to_owned(), broken.clone()), (BACKUP.to_owned(), bytes(1))]);
             lay_out(&files, folder.path());
             let mut terminal = Terminal::start(folder.path(), &["SURREY11"]);
             terminal.wait_for("is damaged");
@@ -27,10 +25,7 @@ pub(crate) fn damaged(tries: &mut Tries) {
             terminal.keys("Q");
             assert_eq!(end(&mut terminal), 0);
             terminal.assert_clean();
-            assert_eq!(
-                std::fs::read(folder.path().join("SURREY11.OLD")).unwrap(),
-                broken
-            );
+            assert_eq!(std::fs::read(folder.path().join("SURREY11.OLD")).unwrap(), broken);
             assert_eq!(std::fs::read(folder.path().join(DATA)).unwrap(), bytes(1));
         });
         tries.attempt((length, "left"), || {
@@ -56,10 +51,7 @@ pub(crate) fn damaged(tries: &mut Tries) {
             &run(armchair(folder.path(), &["simulate", "SURREY11"]).stdin(Stdio::null())),
             1,
         );
-        assert!(
-            said.unwrap()
-                .contains(&format!("(process {})", first.pid()))
-        );
+        assert!(said.unwrap().contains(&format!("(process {})", first.pid())));
         first.keys("Q");
         assert_eq!((end(&mut first), second.end()), (0, 0));
     });

@@ -14,13 +14,9 @@ use crate::table::Tries;
 
 pub(crate) fn signals(tries: &mut Tries) {
     for (screen, way) in SCREENS {
-        for (how, code) in [
-            ("-INT", 130),
-            ("-QUIT", 131),
-            ("-TERM", 143),
-            ("-HUP", 129),
-            ("ctrl-c", 130),
-        ] {
+        for (how, code) in
+            [("-INT", 130), ("-QUIT", 131), ("-TERM", 143), ("-HUP", 129), ("ctrl-c", 130)]
+        {
             tries.attempt((screen, how), || {
                 let folder = folder();
                 let mut terminal = at(folder.path(), way);

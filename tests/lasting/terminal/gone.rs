@@ -14,9 +14,7 @@ use crate::table::{Tries, tries};
 
 /// Whether a process is still there.
 fn runs(pid: u32) -> bool {
-    let said = Command::new("ps")
-        .args(["-o", "stat=", "-p", &pid.to_string()])
-        .output();
+    let said = Command::new("ps").args(["-o", "stat=", "-p", &pid.to_string()]).output();
     let state = said.unwrap().stdout;
     !state.is_empty() && !state.starts_with(b"Z")
 }
@@ -109,12 +107,7 @@ pub(crate) fn gone(tries: &mut Tries) {
 /// A terminal that nobody reads: the program is stuck in a write.
 fn stuck(how: &str) {
     let folder = folder();
-    let size = |cols| PtySize {
-        rows: 100,
-        cols,
-        pixel_width: 0,
-        pixel_height: 0,
-    };
+    let size = |cols| PtySize { rows: 100, cols, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size(300)).unwrap();
     let mut command = CommandBuilder::new(ARMCHAIR);
     command.env("ARMCHAIR_DIR", folder.path());
@@ -161,10 +154,7 @@ pub(crate) fn none(tries: &mut Tries) {
     // No terminal at all.
     let output = run(&mut armchair(folder.path(), &["SURREY11"]));
     let said = refusal(&output, 2);
-    tries.count(
-        said.as_ref().is_ok_and(|line| line.contains("simulate")),
-        || format!("{said:?}"),
-    );
+    tries.count(said.as_ref().is_ok_and(|line| line.contains("simulate")), || format!("{said:?}"));
     // With one thing missing at a time.
     let shell = |script: &str, term: &str| {
         let mut command = CommandBuilder::new("sh");
@@ -174,19 +164,9 @@ pub(crate) fn none(tries: &mut Tries) {
         Terminal::run(command, 80, 25)
     };
     for (what, script, term, word) in [
-        (
-            "standard output is no terminal",
-            "\"$0\" SURREY11 | cat; exit 2",
-            "xterm",
-            "no terminal",
-        ),
+        ("standard output is no terminal", "\"$0\" SURREY11 | cat; exit 2", "xterm", "no terminal"),
         ("a dumb terminal", "\"$0\" SURREY11", "dumb", "\"dumb\""),
-        (
-            "no controlling terminal",
-            "setsid -w \"$0\" SURREY11",
-            "xterm",
-            "no terminal",
-        ),
+        ("no controlling terminal", "setsid -w \"$0\" SURREY11", "xterm", "no terminal"),
     ] {
         tries.attempt(what, || {
             let mut terminal = shell(script, term);
@@ -197,9 +177,7 @@ pub(crate) fn none(tries: &mut Tries) {
             terminal.assert_clean();
         });
     }
-    tries.count(kept_files(folder.path()) == before, || {
-        "files were touched".to_owned()
-    });
+    tries.count(kept_files(folder.path()) == before, || "files were touched".to_owned());
     tries.attempt("standard input is no terminal", || {
         let mut terminal = shell("\"$0\" SURREY11 < /dev/null", "xterm-256color");
         terminal.wait_for("Next:");

@@ -13,17 +13,9 @@ use crate::scene::{JOURNAL, name};
 use crate::table::Tries;
 
 pub(crate) fn sizes(tries: &mut Tries) {
-    for (cols, rows) in [
-        (1, 1),
-        (2, 1),
-        (1, 60),
-        (79, 25),
-        (80, 24),
-        (80, 25),
-        (132, 43),
-        (300, 1),
-        (300, 100),
-    ] {
+    for (cols, rows) in
+        [(1, 1), (2, 1), (1, 60), (79, 25), (80, 24), (80, 25), (132, 43), (300, 1), (300, 100)]
+    {
         tries.attempt((cols, rows), || {
             let folder = folder();
             let mut terminal = Terminal::start_sized(folder.path(), &["SURREY11"], cols, rows);
@@ -95,19 +87,13 @@ pub(crate) fn floods(tries: &mut Tries) {
         let mut stream = armchair::rng::Stream::new(7);
         let letters = "=023456YN ?+-\x1b\r";
         let letters: Vec<char> = letters.chars().collect();
-        (0..20_000)
-            .map(|_| letters[stream.below(letters.len())])
-            .collect()
+        (0..20_000).map(|_| letters[stream.below(letters.len())]).collect()
     };
     for (what, flood, how) in [
         ("20,000 times the computer's advice", &keys, Flood::Chooses),
         ("20,000 keys of any kind", &random, Flood::Any),
         ("64 KB pasted", &pasted, Flood::Pasted),
-        (
-            "64 KB pasted into a terminal that does not say so",
-            &paste,
-            Flood::Chooses,
-        ),
+        ("64 KB pasted into a terminal that does not say so", &paste, Flood::Chooses),
     ] {
         for leave in ["\x03", "-TERM"] {
             tries.attempt((what, leave), || {

@@ -53,13 +53,7 @@ fn kept(folder: &Path) -> usize {
 
 pub(crate) fn signal(terminal: &Terminal, signal: &str) {
     let pid = terminal.pid().to_string();
-    assert!(
-        Command::new("kill")
-            .args([signal, &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
 }
 
 /// Waits for the program's end, which is to come within a second.
@@ -95,10 +89,7 @@ const SCREENS: [(&str, &[(&str, &str)]); 7] = [
     ("menu", &[]),
     ("match", &[("2", "LAST WKT")]),
     ("help", &[("2", "LAST WKT"), ("?", "The keys of a match")]),
-    (
-        "quick result",
-        &[("9", "econd-class"), ("1", "Press any key")],
-    ),
+    ("quick result", &[("9", "econd-class"), ("1", "Press any key")]),
     ("table", &[("3", "oints")]),
     ("all results", &[("5", "esults")]),
     ("other class", &[("9", "econd-class")]),

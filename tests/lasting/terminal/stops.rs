@@ -12,9 +12,7 @@ fn wait_for_state(terminal: &Terminal, state: char) {
     let pid = terminal.pid().to_string();
     let start = Instant::now();
     loop {
-        let said = Command::new("ps")
-            .args(["-o", "stat=", "-p", &pid])
-            .output();
+        let said = Command::new("ps").args(["-o", "stat=", "-p", &pid]).output();
         if said.unwrap().stdout.starts_with(&[state as u8]) {
             return;
         }
@@ -57,10 +55,7 @@ pub(crate) fn stops(tries: &mut Tries) {
 fn wait_until_clean(terminal: &mut Terminal) {
     let start = Instant::now();
     while terminal.modes().alternate_screen() || !terminal.is_cooked() {
-        assert!(
-            start.elapsed() < A_SECOND,
-            "stopped without giving the terminal back"
-        );
+        assert!(start.elapsed() < A_SECOND, "stopped without giving the terminal back");
         terminal.look();
     }
     terminal.assert_clean();
@@ -69,10 +64,7 @@ fn wait_until_clean(terminal: &mut Terminal) {
 fn wait_until_raw(terminal: &mut Terminal) {
     let start = Instant::now();
     while !terminal.modes().alternate_screen() || terminal.is_cooked() {
-        assert!(
-            start.elapsed() < A_SECOND,
-            "gone on without taking the terminal over"
-        );
+        assert!(start.elapsed() < A_SECOND, "gone on without taking the terminal over");
         terminal.look();
     }
 }

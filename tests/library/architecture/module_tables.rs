@@ -23,9 +23,7 @@ fn declared(source: &str) -> Vec<&str> {
         let (before, name) = line.split_once("mod ")?;
         (before.is_empty() || before.starts_with("pub")).then_some(name)
     });
-    modules
-        .filter(|name| !["tests", "test_data"].contains(name))
-        .collect()
+    modules.filter(|name| !["tests", "test_data"].contains(name)).collect()
 }
 
 #[test]

@@ -128,8 +128,7 @@ fn used(source: &str, module: &[String], modules: &BTreeSet<Location>) -> Used {
     for path in rest.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')) {
         let path = location(path);
         let is_ours = path.len() > 1 && ["crate", "super", "self"].contains(&path[0].as_str());
-        used.named
-            .extend(from_root(&path, module, modules).filter(|_| is_ours));
+        used.named.extend(from_root(&path, module, modules).filter(|_| is_ours));
     }
     used
 }
@@ -138,15 +137,11 @@ fn used(source: &str, module: &[String], modules: &BTreeSet<Location>) -> Used {
 fn definition(path: &[String], modules: &Modules, depth: usize) -> Location {
     let lengths = (0..=path.len()).rev();
     let known = lengths.map(|length| path.split_at(length));
-    let found = known
-        .into_iter()
-        .find(|(module, _)| modules.contains_key(*module));
+    let found = known.into_iter().find(|(module, _)| modules.contains_key(*module));
     let Some((module, rest)) = found else {
         return vec![];
     };
-    let handed_on = rest
-        .first()
-        .and_then(|name| modules[module].imported.get(name));
+    let handed_on = rest.first().and_then(|name| modules[module].imported.get(name));
     match handed_on.filter(|on| depth < 8 && *on != path) {
         Some(on) => definition(&[on, &rest[1..]].concat(), modules, depth + 1),
         None => module.to_vec(),
@@ -196,10 +191,7 @@ fn no_files_import_each_other_in_a_ring() {
         .iter()
         .map(|path| {
             let name = path.strip_prefix(&src).unwrap().to_string_lossy();
-            (
-                name.replace('\\', "/"),
-                std::fs::read_to_string(path).unwrap(),
-            )
+            (name.replace('\\', "/"), std::fs::read_to_string(path).unwrap())
         })
         .collect();
     let found = rings(&files);
@@ -207,36 +199,25 @@ fn no_files_import_each_other_in_a_ring() {
 }
 
 fn found(files: &[(&str, &str)]) -> Vec<String> {
-    let owned = files
-        .iter()
-        .map(|(file, source)| ((*file).to_owned(), (*source).to_owned()));
+    let owned = files.iter().map(|(file, source)| ((*file).to_owned(), (*source).to_owned()));
     rings(&owned.collect::<Vec<_>>())
 }
 
 #[test]
 fn a_ring_is_found_whoever_hands_a_name_on() {
-    let ring = [
-        "game::event imports game::machine",
-        "game::machine imports game::event",
-    ];
+    let ring = ["game::event imports game::machine", "game::machine imports game::event"];
     let handing =
         "mod machine;\nmod event;\npub use machine::Match;\npub use event::{Ball, Event};";
     for (machine, event) in [
         ("use super::event::Event;", "use super::machine::Match;"),
-        (
-            "use super::{\n    Ball,\n    Event as E,\n};",
-            "use crate::game::Match;",
-        ),
+        ("use super::{\n    Ball,\n    Event as E,\n};", "use crate::game::Match;"),
         (
             "fn f(x: &super::Event) {}",
             "pub use super::{event::Ball, machine::{self, Match}};\nuse self::machine::Match;\nuse super::Match as M;",
         ),
     ] {
-        let files = [
-            ("game/mod.rs", handing),
-            ("game/machine.rs", machine),
-            ("game/event.rs", event),
-        ];
+        let files =
+            [("game/mod.rs", handing), ("game/machine.rs", machine), ("game/event.rs", event)];
         assert_eq!(found(&files), ring, "{machine}");
     }
     let of_three = [
@@ -251,18 +232,12 @@ fn a_ring_is_found_whoever_hands_a_name_on() {
 #[test]
 fn a_module_and_its_parts_are_no_ring() {
     let files = [
-        (
-            "game/mod.rs",
-            "mod machine;\nuse machine::Match;\npub struct Side;",
-        ),
+        ("game/mod.rs", "mod machine;\nuse machine::Match;\npub struct Side;"),
         (
             "game/machine.rs",
             "use super::Side;\n#[cfg(test)]\nmod tests {\n    use crate::words::X;\n}",
         ),
-        (
-            "words.rs",
-            "use crate::game::Side;\nmod own {\n    use super::machine;\n}",
-        ),
+        ("words.rs", "use crate::game::Side;\nmod own {\n    use super::machine;\n}"),
     ];
     assert_eq!(found(&files), [""; 0]);
 }

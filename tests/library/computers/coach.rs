@@ -41,10 +41,7 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
 #[test]
 fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course() {
     let options = Options::beginner();
-    let levels = [
-        Levels::both(Level::Professional),
-        Levels::from_options(&options),
-    ];
+    let levels = [Levels::both(Level::Professional), Levels::from_options(&options)];
     let mut coach = Coach::new(&options);
     coach.face(Some(Side::Away));
     let (matches, mut said, mut came) = (200_u16, 0.0, 0.0);
@@ -64,9 +61,7 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
             let mut players = (&mut home, &mut away);
             step(&mut game, &mut dealer, &mut players, &mut book).unwrap();
         }
-        let Pending::Over(outcome) = game.pending() else {
-            unreachable!()
-        };
+        let Pending::Over(outcome) = game.pending() else { unreachable!() };
         // Three men may be out before ten balls are bowled.
         let Some(odds) = after_ten else {
             continue;
@@ -82,10 +77,7 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
         came += f64::from(u8::from(outcome.winner == Some(Side::Home)));
     }
     assert!(looked > 100.0, "{looked}");
-    assert!(
-        (said - came).abs() < 0.06 * looked,
-        "{said} {came} of {looked}"
-    );
+    assert!((said - came).abs() < 0.06 * looked, "{said} {came} of {looked}");
 }
 
 /// The chances after a ball with which all were out.
@@ -119,13 +111,7 @@ fn the_chances_are_the_same_at_the_end_of_an_innings_and_before_the_next() {
                 ended += 1;
             }
             innings = game.public().number();
-            step(
-                &mut game,
-                &mut dealer,
-                &mut (&mut home, &mut away),
-                &mut last,
-            )
-            .unwrap();
+            step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut last).unwrap();
         }
     }
     assert!(ended > 40);
@@ -203,23 +189,9 @@ fn in_order(odds: Odds) -> bool {
 fn the_chances_are_chances_under_any_options() {
     let usual = Options::default();
     for (seed, options) in [
-        Options {
-            batsmen: 2,
-            days: 1,
-            packs_per_session: 1,
-            ..usual
-        },
-        Options {
-            batsmen: 4,
-            no_ball: false,
-            ..usual
-        },
-        Options {
-            days: 9,
-            packs_per_session: 9,
-            batsmen: 11,
-            ..usual
-        },
+        Options { batsmen: 2, days: 1, packs_per_session: 1, ..usual },
+        Options { batsmen: 4, no_ball: false, ..usual },
+        Options { days: 9, packs_per_session: 9, batsmen: 11, ..usual },
     ]
     .into_iter()
     .enumerate()
@@ -259,14 +231,7 @@ fn the_course_of_a_match_is_what_was_said_ball_by_ball() {
     let mut game = Match::new(Options::default(), &mut dealer, &mut watched);
     let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
     let outcome = loop {
-        match step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut watched,
-        )
-        .unwrap()
-        {
+        match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut watched).unwrap() {
             Step::Over(outcome) => break outcome,
             _ => continue,
         }

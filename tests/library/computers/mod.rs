@@ -19,10 +19,8 @@ use armchair::tabletop::drive::{Agent, Step, play_out, step};
 /// All pairs of a batting and a bowling level that differ in both.
 fn levels() -> impl Iterator<Item = Levels> {
     let last = Level::ALL.len() - 1;
-    (0..=last).map(move |place| Levels {
-        batting: Level::ALL[place],
-        bowling: Level::ALL[last - place],
-    })
+    (0..=last)
+        .map(move |place| Levels { batting: Level::ALL[place], bowling: Level::ALL[last - place] })
 }
 
 fn values(player: &Computer, view: &View<'_>) -> Values {
@@ -36,18 +34,8 @@ fn option_sets() -> [Options; 4] {
     let usual = Options::default();
     [
         usual,
-        Options {
-            no_ball: false,
-            wide: false,
-            bye: false,
-            ..usual
-        },
-        Options {
-            batsmen: 2,
-            days: 1,
-            packs_per_session: 1,
-            ..usual
-        },
+        Options { no_ball: false, wide: false, bye: false, ..usual },
+        Options { batsmen: 2, days: 1, packs_per_session: 1, ..usual },
         Options { days: 9, ..usual },
     ]
 }
@@ -96,13 +84,7 @@ fn watched(seed: u64, levels: Levels, at: u32) -> (Vec<Event>, Option<(Match, De
         if game.public().decisions == at {
             kept = Some((game.clone(), dealer.clone()));
         }
-        let step = step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut events,
-        )
-        .unwrap();
+        let step = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut events).unwrap();
         if !matches!(step, Step::Chose(..)) {
             return (events, kept);
         }
@@ -118,13 +100,7 @@ fn a_match_is_the_same_when_repeated_and_when_resumed() {
         let (mut game, mut dealer) = kept.unwrap();
         let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, 7, side));
         let mut rest = Vec::new();
-        play_out(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut rest,
-        )
-        .unwrap();
+        play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut rest).unwrap();
         assert!(rest.len() > 100, "hardly anything was left to play");
         assert!(events.ends_with(&rest), "{levels:?} resumed otherwise");
     }
@@ -218,10 +194,7 @@ impl Chance<Card> for Noted {
 /// first pack; the match stands there.
 fn story(seed: u64, length: usize) -> (Story, Match) {
     let options = Options::default();
-    let mut dealer = Noted {
-        dealer: Dealer::new(seed),
-        drawn: Vec::new(),
-    };
+    let mut dealer = Noted { dealer: Dealer::new(seed), drawn: Vec::new() };
     let mut game = Match::new(options, &mut dealer, &mut ());
     let dealt = std::mem::take(&mut dealer.drawn);
     let (home, away) = dealt.split_at(dealt.len() / 2);
@@ -241,12 +214,7 @@ fn story(seed: u64, length: usize) -> (Story, Match) {
     }
     assert_eq!(game.public().clock.pack, 1, "the story is too long");
     let toss = game.public().toss;
-    let story = Story {
-        options,
-        toss,
-        choices,
-        drawn,
-    };
+    let story = Story { options, toss, choices, drawn };
     (story, game)
 }
 
@@ -351,15 +319,10 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
         bowling.best_ball()
     });
     let entries = values.entries();
-    let (no_balls, others): (Vec<_>, Vec<_>) = entries
-        .iter()
-        .partition(|(choice, _)| is_no_ball(view, *choice));
+    let (no_balls, others): (Vec<_>, Vec<_>) =
+        entries.iter().partition(|(choice, _)| is_no_ball(view, *choice));
     let least = others.iter().map(|(_, value)| *value).min();
-    assert!(
-        no_balls
-            .iter()
-            .all(|(_, value)| least.is_none_or(|least| *value < least))
-    );
+    assert!(no_balls.iter().all(|(_, value)| least.is_none_or(|least| *value < least)));
     match best.map(|place| Choice::Bowl(view.hand.cards()[place])) {
         None => assert!(others.is_empty()),
         best => assert_best(best, &values),
@@ -373,11 +336,7 @@ fn assert_best(best: Option<Choice>, values: &Values) {
     let most = values.entries().iter().map(of).max();
     let found = values.entries().iter().find(|entry| Some(entry.0) == best);
     let found = found.map(of).expect("a legal choice");
-    assert!(
-        found + 1 >= most.unwrap(),
-        "{best:?} {:?}",
-        values.entries()
-    );
+    assert!(found + 1 >= most.unwrap(), "{best:?} {:?}", values.entries());
 }
 
 /// Whether a choice would be a no-ball.
@@ -398,11 +357,7 @@ fn what_a_side_knows_is_what_it_would_count() {
         for side in Side::BOTH {
             let view = game.view(side);
             let counted = Knowledge::by(&view.discard(), view.hand.cards());
-            assert!(
-                *view.known() == counted,
-                "decision {}",
-                view.public.decisions
-            );
+            assert!(*view.known() == counted, "decision {}", view.public.decisions);
         }
         packs = packs.max(game.public().clock.pack);
         let choice = players[asked.index()].choose(&game.view(asked)).unwrap();
@@ -502,13 +457,7 @@ fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
         let [mut home, mut away] = [RandomPlayer::new(3), RandomPlayer::new(4)];
         let mut chance = Dealer::new(5);
         for _ in 0..6 {
-            step(
-                &mut imagined,
-                &mut chance,
-                &mut (&mut home, &mut away),
-                &mut (),
-            )
-            .unwrap();
+            step(&mut imagined, &mut chance, &mut (&mut home, &mut away), &mut ()).unwrap();
         }
         imagined_ones += 1;
         let choice = players[side.index()].choose(&view).unwrap();

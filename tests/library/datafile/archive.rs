@@ -55,22 +55,13 @@ pub(crate) fn play_one(competition: &mut Competition<Model>) -> (Fixture, Vec<Ev
     let mut events = Vec::new();
     competition.resume(Class::First, &mut events).unwrap();
     let journal = Some(play.journal);
-    competition
-        .finish(&fixture, play.table.game(), journal)
-        .unwrap();
+    competition.finish(&fixture, play.table.game(), journal).unwrap();
     (fixture, events)
 }
 
 /// Plays the rest of the season.
 pub(crate) fn play_season(competition: &mut Competition<Model>) {
-    play_seasons_of(
-        competition,
-        1,
-        every_core(),
-        &mut MatchTotals::default(),
-        None,
-    )
-    .unwrap();
+    play_seasons_of(competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
 }
 
 fn events(archive: &Archive, championship: &Championship, fixture: &Fixture) -> Vec<Event> {

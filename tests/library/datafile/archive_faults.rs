@@ -76,10 +76,7 @@ fn the_end_of_a_season_loses_no_match_whenever_the_power_goes() {
     let model = Model::with(&start);
     play_season(&mut open(&model));
     let (before, after) = (start[MATCHES].len(), model.image()[MATCHES].len());
-    assert!(
-        after < before + before / 3 - 1000,
-        "{before} {after}: nothing was removed"
-    );
+    assert!(after < before + before / 3 - 1000, "{before} {after}: nothing was removed");
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
             is_whole(&image);
@@ -113,9 +110,7 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
             let (fixture, resumed) = left(&competition);
             let journal = Some(resumed.journal);
             let image = model.image();
-            competition
-                .finish(&fixture, resumed.table.game(), journal)
-                .unwrap();
+            competition.finish(&fixture, resumed.table.game(), journal).unwrap();
             assert_eq!(is_whole(&model.image()), 2);
             let model = Model::with(&image);
             assert!(enter(&mut open(&model)));
@@ -153,9 +148,7 @@ fn opened(model: &Model) -> (usize, Option<ArchiveFault>) {
         assert!(told.contains(MATCHES) && !told.contains('\n'), "{told}");
     }
     let kept = archive.matches(championship);
-    let opened = kept
-        .iter()
-        .filter(|fixture| archive.open_match(championship, fixture).is_ok());
+    let opened = kept.iter().filter(|fixture| archive.open_match(championship, fixture).is_ok());
     let opened = opened.count();
     assert_eq!(opened, kept.len(), "what is listed opens");
     (opened, fault)
@@ -217,10 +210,7 @@ fn a_damaged_heading_costs_no_match() {
     let mut bytes = start[MATCHES].clone();
     bytes[3] ^= 1;
     let model = with(&start, &bytes);
-    assert!(matches!(
-        opened(&model),
-        (2, Some(ArchiveFault::Damaged { lost: 0, .. }))
-    ));
+    assert!(matches!(opened(&model), (2, Some(ArchiveFault::Damaged { lost: 0, .. }))));
     play_one(&mut open(&model));
     assert_eq!(opened(&model), (3, None));
     assert_eq!(model.image()["SURREY11.OLD"], bytes);
@@ -298,11 +288,7 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     endless[CHECKED..CHOICES].copy_from_slice(&check);
     let model = with(&start, &endless);
     let competition = open(&model);
-    let fixture = competition
-        .championship()
-        .season()
-        .results(Class::First)
-        .next();
+    let fixture = competition.championship().season().results(Class::First).next();
     let (fixture, _) = fixture.unwrap();
     let refused = archive(&model).open_match(competition.championship(), &fixture);
     assert!(refused.unwrap_err().to_string().contains("only the totals"));

@@ -27,11 +27,7 @@ impl Body for Season {
 
 impl Season {
     pub(crate) fn new(year: u16) -> Season {
-        Season {
-            year,
-            county: Some("Surrey".to_owned()),
-            totals: vec![412, 87, 305_000],
-        }
+        Season { year, county: Some("Surrey".to_owned()), totals: vec![412, 87, 305_000] }
     }
 }
 
@@ -40,10 +36,7 @@ pub(crate) fn name() -> FileName {
 }
 
 /// The layout of a program that knows one version of the season.
-pub(crate) const LAYOUT: Layout = Layout {
-    version: 1,
-    steps: &[],
-};
+pub(crate) const LAYOUT: Layout = Layout { version: 1, steps: &[] };
 
 pub(crate) fn store(model: &Model) -> Store<Model> {
     Store::with_layout(model.clone(), name(), LAYOUT)

@@ -15,12 +15,7 @@ use crate::datafile::played::Play;
 
 /// One innings a side is soon over.
 fn championship() -> Championship {
-    let options = Options {
-        batsmen: 2,
-        days: 1,
-        packs_per_session: 1,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
     Championship::new(1890, options, Some(County::from_letter('A').unwrap()))
 }
 
@@ -59,9 +54,7 @@ fn take_up(competition: &Competition<Model>) -> Option<Play> {
 
 fn finish(competition: &mut Competition<Model>, play: Play) -> Result<(), FinishError> {
     let fixture = next(competition);
-    competition
-        .finish(&fixture, play.table.game(), Some(play.journal))
-        .map(drop)
+    competition.finish(&fixture, play.table.game(), Some(play.journal)).map(drop)
 }
 
 #[test]
@@ -81,9 +74,7 @@ fn a_competition_is_created_opened_played_and_left_in_the_middle_of_a_match() {
     let Pending::Over(outcome) = play.table.game().pending() else {
         panic!("it never ended");
     };
-    competition
-        .finish(&fixture, play.table.game(), Some(play.journal))
-        .unwrap();
+    competition.finish(&fixture, play.table.game(), Some(play.journal)).unwrap();
     let files: Vec<String> = model.image().into_keys().collect();
     assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK", "SURREY11.MAT"]);
     let competition = open(&model);
@@ -123,10 +114,7 @@ fn a_match_that_is_not_over_or_not_the_next_is_not_entered() {
     let refused = competition.finish(&fixture, play.table.game(), None);
     assert!(matches!(refused, Err(FinishError::NotOver)));
     play.play(100_000);
-    let later = Fixture {
-        number: 1,
-        ..fixture
-    };
+    let later = Fixture { number: 1, ..fixture };
     let refused = competition.finish(&later, play.table.game(), None);
     assert!(matches!(refused, Err(FinishError::Post(_))));
     assert_eq!(*competition.championship(), championship());
@@ -221,10 +209,7 @@ fn a_change_that_cannot_be_saved_is_not_made() {
 fn a_name_that_is_taken_is_never_created_over() {
     let model = Model::default();
     create(&model);
-    for image in [
-        model.image(),
-        Image::from([("SURREY11.ACC".to_owned(), format::seal(9, &[]))]),
-    ] {
+    for image in [model.image(), Image::from([("SURREY11.ACC".to_owned(), format::seal(9, &[]))])] {
         for existing in [Existing::Refuse, Existing::SetAside] {
             let model = Model::with(&image);
             let other = Championship::new(3, Options::default(), None);
@@ -269,11 +254,7 @@ fn a_championship_that_contradicts_itself_is_refused_as_damaged() {
     assert!(matches!(
         refused,
         OpenError::Load(LoadError::Damaged {
-            damage: Damage::Option(OptionFault::OutOfRange {
-                name: "batsmen",
-                value: 77,
-                ..
-            }),
+            damage: Damage::Option(OptionFault::OutOfRange { name: "batsmen", value: 77, .. }),
             ..
         })
     ));
@@ -296,14 +277,8 @@ fn an_open_competition_can_be_read_but_not_opened_by_another() {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::find(Some(place.path().join("new"))).unwrap();
     let missing = Competition::open(&folder, &name()).unwrap_err();
-    assert!(matches!(
-        missing,
-        OpenError::Load(LoadError::Missing { .. })
-    ));
-    assert!(
-        !folder.path().exists(),
-        "nothing is made for a name mistyped"
-    );
+    assert!(matches!(missing, OpenError::Load(LoadError::Missing { .. })));
+    assert!(!folder.path().exists(), "nothing is made for a name mistyped");
     let existing = Existing::Refuse;
     let created = Competition::create(&folder, &name(), championship(), existing).unwrap();
     let refused = Competition::open(&folder, &name()).unwrap_err();

@@ -19,10 +19,7 @@ fn two_saves() -> Image {
 
 fn year(image: &Image) -> Option<u16> {
     let model = Model::with(image);
-    store(&model)
-        .load::<Season>()
-        .ok()
-        .map(|season| season.year)
+    store(&model).load::<Season>().ok().map(|season| season.year)
 }
 
 fn backup_year(image: &Image) -> Option<u16> {
@@ -57,10 +54,7 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
     for image in model.crashes(model.ops()) {
         assert_eq!((year(&image), backup_year(&image)), (Some(NEW), Some(OLD)));
     }
-    assert!(
-        images > 100 && seen[0] > 0 && seen[1] > 0,
-        "{images} {seen:?}"
-    );
+    assert!(images > 100 && seen[0] > 0 && seen[1] > 0, "{images} {seen:?}");
 }
 
 #[test]
@@ -135,10 +129,7 @@ fn a_save_on_a_disk_that_fails_leaves_the_old_file_or_the_new() {
         |store| store.save(&Season::new(NEW)).is_ok(),
         |image, done| {
             let year = year(image);
-            assert!(
-                year == Some(NEW) || (!done && year == Some(OLD)),
-                "{year:?}"
-            );
+            assert!(year == Some(NEW) || (!done && year == Some(OLD)), "{year:?}");
             let backup = backup_year(image);
             assert!(backup == Some(OLD) || (!done && backup == Some(OLDEST)));
         },
@@ -151,10 +142,7 @@ fn a_failed_save_says_which_file_and_what_to_do_and_can_be_tried_again() {
     model.fail(Some(Fail::From(4)));
     let error = store(&model).save(&Season::new(NEW)).unwrap_err();
     let line = error.to_string();
-    assert!(
-        line.contains("/data/SURREY11.") && line.contains("make room"),
-        "{line}"
-    );
+    assert!(line.contains("/data/SURREY11.") && line.contains("make room"), "{line}");
     model.fail(None);
     store(&model).save(&Season::new(NEW)).unwrap();
     assert_eq!(year(&model.image()), Some(NEW));

@@ -29,12 +29,7 @@ fn the_bytes_are_those_of_the_page() {
         &[252, 104, 167, 4, 0], // 305,000: 252, then four bytes
     ]
     .concat();
-    let head = [
-        &b"ACCD\r\n\x1a\n"[..],
-        &[1, 0, 0, 0],
-        &[21, 0, 0, 0, 0, 0, 0, 0],
-    ]
-    .concat();
+    let head = [&b"ACCD\r\n\x1a\n"[..], &[1, 0, 0, 0], &[21, 0, 0, 0, 0, 0, 0, 0]].concat();
     let checksum = crc32fast::hash(&[&head[..], &body].concat());
     let bytes = [&head[..], &checksum.to_le_bytes(), &body].concat();
     assert_eq!(sample(), bytes);
@@ -48,10 +43,7 @@ fn every_flipped_bit_is_refused_as_damage() {
         let mut bytes = good.clone();
         bytes[bit / 8] ^= 1 << (bit % 8);
         let refused = read(&bytes);
-        assert!(
-            matches!(refused, Err(Unreadable::Damaged(_))),
-            "bit {bit}: {refused:?}"
-        );
+        assert!(matches!(refused, Err(Unreadable::Damaged(_))), "bit {bit}: {refused:?}");
     }
 }
 
@@ -60,10 +52,7 @@ fn every_truncation_is_refused_as_damage() {
     let good = sample();
     for length in 0..good.len() {
         let refused = read(&good[..length]);
-        assert!(
-            matches!(refused, Err(Unreadable::Damaged(_))),
-            "{length} bytes: {refused:?}"
-        );
+        assert!(matches!(refused, Err(Unreadable::Damaged(_))), "{length} bytes: {refused:?}");
     }
 }
 
@@ -72,10 +61,7 @@ fn bytes_behind_the_end_are_refused() {
     let mut bytes = sample();
     bytes.push(0);
     let should = bytes.len() as u64 - 1;
-    let length = Damage::Length {
-        is: should + 1,
-        should,
-    };
+    let length = Damage::Length { is: should + 1, should };
     assert_eq!(read(&bytes), Err(Unreadable::Damaged(length)));
     // Within a body whose checksum is right, too.
     let body = [&encode(&Season::new(1890)).unwrap()[..], &[0]].concat();
@@ -129,10 +115,7 @@ fn hostile_lengths_are_refused_without_the_memory_they_ask_for() {
     for promised in [u64::MAX, u64::MAX - 23, 1 << 40, 0] {
         let mut bytes = sample();
         bytes[12..20].copy_from_slice(&promised.to_le_bytes());
-        assert!(matches!(
-            read(&bytes),
-            Err(Unreadable::Damaged(Damage::Length { .. }))
-        ));
+        assert!(matches!(read(&bytes), Err(Unreadable::Damaged(Damage::Length { .. }))));
     }
 }
 
@@ -155,10 +138,7 @@ fn a_body_that_contradicts_itself_is_refused() {
 #[test]
 fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
     let body = encode(&Season::new(1890)).unwrap();
-    let newer = Newer::Version {
-        version: 7,
-        known: 1,
-    };
+    let newer = Newer::Version { version: 7, known: 1 };
     let newer = Unreadable::Newer(newer);
     assert_eq!(read(&seal(7, &body)), Err(newer));
     assert_eq!(read(&seal(0, &body)), Err(Damage::NoSuchVersion(0).into()));
@@ -226,41 +206,19 @@ const STEPS: [Step; 2] = [
 
 #[test]
 fn an_older_file_is_brought_up_step_by_step() {
-    let layout = Layout {
-        version: 3,
-        steps: &STEPS,
-    };
-    let later = Later {
-        year: 1890,
-        title: "Surrey C.C.C.".to_owned(),
-        totals: 305_499,
-    };
+    let layout = Layout { version: 3, steps: &STEPS };
+    let later = Later { year: 1890, title: "Surrey C.C.C.".to_owned(), totals: 305_499 };
     assert_eq!(layout.read(&sample()), Ok(later));
     let second = (STEPS[0].upgrade)(&sample()[ENVELOPE..]).unwrap();
-    assert_eq!(
-        layout.read::<Later>(&seal(2, &second)).unwrap().title,
-        "Surrey C.C.C."
-    );
+    assert_eq!(layout.read::<Later>(&seal(2, &second)).unwrap().title, "Surrey C.C.C.");
     assert_eq!(STEPS.map(|step| step.from), [1, 2]);
 }
 
 #[test]
 fn a_step_that_fails_or_is_missing_refuses_the_file() {
-    let layout = Layout {
-        version: 3,
-        steps: &STEPS[1..],
-    };
-    assert_eq!(
-        layout.read::<Later>(&sample()),
-        Err(Damage::NoSuchVersion(1).into())
-    );
-    let layout = Layout {
-        version: 3,
-        steps: &STEPS,
-    };
+    let layout = Layout { version: 3, steps: &STEPS[1..] };
+    assert_eq!(layout.read::<Later>(&sample()), Err(Damage::NoSuchVersion(1).into()));
+    let layout = Layout { version: 3, steps: &STEPS };
     let refused = layout.read::<Later>(&seal(1, &[1, 2, 3]));
-    assert!(matches!(
-        refused,
-        Err(Unreadable::Damaged(Damage::Garbled(_)))
-    ));
+    assert!(matches!(refused, Err(Unreadable::Damaged(Damage::Garbled(_)))));
 }

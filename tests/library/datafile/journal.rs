@@ -26,15 +26,9 @@ fn resumed_at_any_decision_a_match_ends_byte_for_byte_as_played_through() {
             assert_eq!(resumed.table.decisions() as usize, choice);
             let mut play = Play::go_on(resumed);
             assert_eq!(play.play(100_000), choices - choice);
-            assert!(
-                model.image()[JOURNAL] == bytes,
-                "seed {seed}, choice {choice}"
-            );
+            assert!(model.image()[JOURNAL] == bytes, "seed {seed}, choice {choice}");
             assert_eq!(play.table.check(), table.check());
-            assert_eq!(
-                format!("{:?}", play.table.book()),
-                format!("{:?}", table.book())
-            );
+            assert_eq!(format!("{:?}", play.table.book()), format!("{:?}", table.book()));
         }
     }
 }
@@ -73,11 +67,7 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
     let (bytes, _) = whole_match(wanted);
     let mut other_options = wanted.options;
     other_options.days = 2;
-    let of = |year, fixture| MatchSetup {
-        year,
-        fixture,
-        ..wanted
-    };
+    let of = |year, fixture| MatchSetup { year, fixture, ..wanted };
     let others = [
         (of(1891, 3), [JOURNAL].as_slice()),
         (of(1891, 0), &[JOURNAL]),
@@ -85,34 +75,10 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
         // A backup was restored: what is in progress is a later match.
         (of(1890, 2), &[JOURNAL, "SURREY11.OLD"]),
         (of(1889, 4), &[JOURNAL, "SURREY11.OLD"]),
-        (
-            MatchSetup {
-                identity: 78,
-                ..of(1891, 3)
-            },
-            &[JOURNAL, "SURREY11.OLD"],
-        ),
-        (
-            MatchSetup {
-                persons: Persons::NONE,
-                ..wanted
-            },
-            &[JOURNAL, "SURREY11.OLD"],
-        ),
-        (
-            MatchSetup {
-                match_seed: 7,
-                ..wanted
-            },
-            &[JOURNAL, "SURREY11.OLD"],
-        ),
-        (
-            MatchSetup {
-                options: other_options,
-                ..wanted
-            },
-            &[JOURNAL, "SURREY11.OLD"],
-        ),
+        (MatchSetup { identity: 78, ..of(1891, 3) }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchSetup { persons: Persons::NONE, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchSetup { match_seed: 7, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchSetup { options: other_options, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
     ];
     for (other, left) in others {
         let model = folder_with(&bytes);
@@ -138,10 +104,7 @@ fn each_class_has_its_own_journal() {
     let model = Model::default();
     let store = store(&model);
     let first = setup(8);
-    let second = MatchSetup {
-        class: Class::Second,
-        ..first
-    };
+    let second = MatchSetup { class: Class::Second, ..first };
     let found = Journal::resume(&store, &first, &mut ()).unwrap();
     assert!(matches!(found, Found::Nothing));
     Play::begin(&store, first).play(7);
@@ -206,10 +169,7 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
 #[test]
 fn beginning_a_match_cut_off_leaves_the_stale_journal_or_the_new_one() {
     let (bytes, _) = whole_match(setup(11));
-    let wanted = MatchSetup {
-        fixture: 4,
-        ..setup(12)
-    };
+    let wanted = MatchSetup { fixture: 4, ..setup(12) };
     let model = folder_with(&bytes);
     Play::begin(&store(&model), wanted);
     for ops in 0..=model.ops() {
@@ -238,10 +198,7 @@ fn a_write_that_failed_can_be_made_again() {
             model.fail(None);
             if let Err(error) = failed {
                 let line = error.to_string();
-                assert!(
-                    line.contains(JOURNAL) && line.contains("make room"),
-                    "{line}"
-                );
+                assert!(line.contains(JOURNAL) && line.contains("make room"), "{line}");
                 play.append(&[made]).unwrap();
             }
         }

@@ -82,10 +82,7 @@ fn a_journal_cut_within_its_heading_is_refused() {
         let Err(error @ JournalError::Heading { .. }) = found else {
             panic!("{length}");
         };
-        assert!(
-            error.to_string().contains("begin the match anew"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("begin the match anew"), "{error}");
     }
 }
 
@@ -95,10 +92,9 @@ fn every_flipped_bit_is_refused_at_its_line_also_of_the_last() {
     let (whole, _) = whole_match(wanted);
     // A line may hold several choices.
     let batches = in_batches(wanted, &[1, 4, 1, 12]);
-    for (bytes, before) in [
-        (cut(&whole, 40), (0..40).collect::<Vec<u32>>()),
-        (&batches[..], vec![0, 1, 5, 6]),
-    ] {
+    for (bytes, before) in
+        [(cut(&whole, 40), (0..40).collect::<Vec<u32>>()), (&batches[..], vec![0, 1, 5, 6])]
+    {
         let all = lines(bytes);
         let line_of = |place: usize| {
             let ends = all.iter().scan(0, |end, line| {
@@ -163,10 +159,7 @@ fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
 fn choices_belong_to_their_heading() {
     let wanted = setup(24);
     let (bytes, _) = whole_match(wanted);
-    let later = MatchSetup {
-        match_seed: 25,
-        ..wanted
-    };
+    let later = MatchSetup { match_seed: 25, ..wanted };
     let (others, _) = whole_match(later);
     let (heading, first) = (lines(&others)[0], lines(&bytes)[0].len());
     let mixed = [heading, &bytes[first..]].concat();
@@ -194,9 +187,7 @@ fn told_of(change: impl Fn(&mut Value)) -> String {
     let (bytes, _) = whole_match(wanted);
     let mut heading: Value = serde_json::from_slice(lines(&bytes)[0]).unwrap();
     change(&mut heading);
-    resume(format!("{heading}\n").as_bytes(), &wanted)
-        .err()
-        .unwrap()
+    resume(format!("{heading}\n").as_bytes(), &wanted).err().unwrap()
 }
 
 #[test]
@@ -221,33 +212,17 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
 #[test]
 fn a_heading_that_no_program_writes_is_refused() {
     for (field, value, part) in [
-        (
-            "/version",
-            Value::from(0),
-            "the check value of its beginning is wrong",
-        ),
+        ("/version", Value::from(0), "the check value of its beginning is wrong"),
         // Nothing else is: it is no later program's.
-        (
-            "/version",
-            9.into(),
-            "the check value of its beginning is wrong",
-        ),
+        ("/version", 9.into(), "the check value of its beginning is wrong"),
         ("/program", "0.0.9".into(), "the check value"),
         ("/check", 1.into(), "the check value"),
         ("/type", "match".into(), "it does not begin like a match"),
         ("/match/year", 1891.into(), "the check value"),
         ("/match/class", 3.into(), "its class makes no sense"),
         ("/match/person", 3.into(), "its person makes no sense"),
-        (
-            "/match/options/0/0",
-            "No_ball".into(),
-            "it has an option \"No_ball\"",
-        ),
-        (
-            "/match/options/0/1",
-            2.into(),
-            "its option no_ball is 2, and can only be 0 to 1",
-        ),
+        ("/match/options/0/0", "No_ball".into(), "it has an option \"No_ball\""),
+        ("/match/options/0/1", 2.into(), "its option no_ball is 2, and can only be 0 to 1"),
     ] {
         let told = told_of(|heading| *heading.pointer_mut(field).unwrap() = value.clone());
         assert!(told.contains(part), "{field}: {told}");

@@ -36,19 +36,12 @@ fn the_second_is_told_who_has_it_until_it_is_released() {
     if cfg!(unix) {
         assert_eq!(*pid, Some(std::process::id()));
     }
-    assert!(
-        refused
-            .to_string()
-            .starts_with("SURREY11 is open in another armchair")
-    );
+    assert!(refused.to_string().starts_with("SURREY11 is open in another armchair"));
     let other = Lock::take(&folder, &"KENT".parse().unwrap());
     assert!(other.is_ok(), "another name is free");
     drop(lock);
     // The file no longer names the program that has left.
-    assert_eq!(
-        std::fs::read(folder.path().join("SURREY11.LCK")).unwrap(),
-        b""
-    );
+    assert_eq!(std::fs::read(folder.path().join("SURREY11.LCK")).unwrap(), b"");
     Lock::take(&folder, &name()).unwrap();
 }
 
@@ -69,10 +62,7 @@ fn of_eight_at_once_one_gets_it_fifty_times() {
                     })
                 })
                 .collect();
-            runners
-                .into_iter()
-                .map(|runner| runner.join().unwrap())
-                .sum()
+            runners.into_iter().map(|runner| runner.join().unwrap()).sum()
         });
         assert_eq!(winners, 1, "round {round}");
     }
@@ -127,15 +117,9 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
     let delete = || std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
     let refused = || {
         let opened = Competition::open(&folder, &name()).unwrap_err().to_string();
-        assert!(
-            opened.starts_with("SURREY11 is open in another armchair"),
-            "{opened}"
-        );
+        assert!(opened.starts_with("SURREY11 is open in another armchair"), "{opened}");
         let restored = Competition::restore(&folder, &name());
-        assert!(
-            matches!(restored, Err(RestoreError::Lock(_))),
-            "{restored:?}"
-        );
+        assert!(matches!(restored, Err(RestoreError::Lock(_))), "{restored:?}");
     };
     let championship = Championship::new(1, Options::default(), None);
     let mut first =

@@ -91,9 +91,7 @@ impl Model {
         let state = self.0.borrow();
         let bytes = |number: &usize| state.contents[*number].clone();
         let names = state.names.iter();
-        names
-            .map(|(name, number)| (name.clone(), bytes(number)))
-            .collect()
+        names.map(|(name, number)| (name.clone(), bytes(number))).collect()
     }
 
     /// Operations so far.
@@ -107,10 +105,8 @@ impl Model {
     pub(crate) fn crashes(&self, ops: usize) -> Vec<Image> {
         let state = self.0.borrow();
         let done = &state.ops[..ops];
-        let flushed = done
-            .iter()
-            .rposition(|op| matches!(op, Op::FlushFolder))
-            .map_or(0, |place| place + 1);
+        let flushed =
+            done.iter().rposition(|op| matches!(op, Op::FlushFolder)).map_or(0, |place| place + 1);
         let changes: Vec<usize> = (flushed..done.len())
             .filter(|place| {
                 matches!(
@@ -142,11 +138,7 @@ impl Model {
             Some(Fail::Once(at)) => number == at,
             Some(Fail::From(at)) => number >= at,
         };
-        if fails {
-            Err(state.says.unwrap_or(ErrorKind::StorageFull).into())
-        } else {
-            Ok(())
-        }
+        if fails { Err(state.says.unwrap_or(ErrorKind::StorageFull).into()) } else { Ok(()) }
     }
 
     fn number(&self, file: &str) -> io::Result<usize> {
@@ -158,11 +150,7 @@ impl Model {
     /// Writes `bytes`, or half of them when the call fails.
     fn write(&self, number: usize, at: usize, bytes: &[u8]) -> io::Result<()> {
         let called = self.call();
-        let most = if called.is_ok() {
-            bytes.len()
-        } else {
-            bytes.len() / 2
-        };
+        let most = if called.is_ok() { bytes.len() } else { bytes.len() / 2 };
         let mut state = self.0.borrow_mut();
         let op = Op::Write(number, at, bytes[..most].to_vec());
         write_at(&mut state.contents[number], at, &bytes[..most]);
@@ -227,10 +215,7 @@ impl State {
                 Op::Flush(_) | Op::FlushFolder => {}
             }
         }
-        names
-            .into_iter()
-            .map(|(name, number)| (name, contents[number].clone()))
-            .collect()
+        names.into_iter().map(|(name, number)| (name, contents[number].clone())).collect()
     }
 }
 

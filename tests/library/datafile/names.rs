@@ -56,10 +56,7 @@ fn empty_and_nine_characters_are_refused() {
         assert_eq!(refusal(text), BadName::Empty);
     }
     for text in ["SURREY111", "surrey111.acc"] {
-        let long = BadName::TooLong {
-            name: "SURREY111".to_owned(),
-            length: 9,
-        };
+        let long = BadName::TooLong { name: "SURREY111".to_owned(), length: 9 };
         assert_eq!(refusal(text), long);
     }
 }
@@ -110,17 +107,9 @@ fn letters_outside_ascii_are_refused_and_named() {
 fn a_refusal_is_one_short_line_whatever_was_typed() {
     let flood = "A".repeat(65_536);
     let flood_of_paths = "../".repeat(20_000);
-    for text in [
-        "",
-        "A B",
-        "A\nB",
-        "A\u{1b}[2J",
-        "a/\u{1b}[2J",
-        "é\u{7}",
-        "NUL",
-        &flood,
-        &flood_of_paths,
-    ] {
+    for text in
+        ["", "A B", "A\nB", "A\u{1b}[2J", "a/\u{1b}[2J", "é\u{7}", "NUL", &flood, &flood_of_paths]
+    {
         let line = refusal(text).to_string();
         assert!(line.len() < 160, "{line}");
         assert!(!line.contains(char::is_control), "{line:?}");
@@ -144,20 +133,11 @@ fn the_files_of_a_name_all_differ_and_keep_to_eight_and_three() {
         Part::NewBackup,
         Part::NewJournal,
     ];
-    let mut files: Vec<String> = parts
-        .into_iter()
-        .chain(set_aside)
-        .map(|part| name.file(part))
-        .collect();
+    let mut files: Vec<String> =
+        parts.into_iter().chain(set_aside).map(|part| name.file(part)).collect();
     assert_eq!(
         files[..5],
-        [
-            "SURREY11.ACC",
-            "SURREY11.BAK",
-            "SURREY11.JN1",
-            "SURREY11.JN2",
-            "SURREY11.LCK"
-        ]
+        ["SURREY11.ACC", "SURREY11.BAK", "SURREY11.JN1", "SURREY11.JN2", "SURREY11.LCK"]
     );
     assert_eq!(files[8..10], ["SURREY11.OLD", "SURREY11.OL1"]);
     assert!(files.iter().all(|file| file.len() == 12));

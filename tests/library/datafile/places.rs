@@ -39,19 +39,13 @@ fn the_folder_given_is_created_on_demand_and_lists_its_data_files_sorted() {
 
 #[test]
 fn a_folder_without_a_name_or_that_is_a_file_is_refused() {
-    assert!(matches!(
-        Folder::find(Some(PathBuf::new())),
-        Err(FolderError::Empty)
-    ));
+    assert!(matches!(Folder::find(Some(PathBuf::new())), Err(FolderError::Empty)));
     let file = tempfile::NamedTempFile::new().unwrap();
     let refused = Folder::find(Some(file.path().to_owned())).unwrap_err();
     assert!(refused.to_string().contains("--data-dir"), "{refused}");
     let below = Folder::find(Some(file.path().join("data"))).unwrap();
     let refused = below.create().unwrap_err();
-    assert!(
-        refused.to_string().contains("data cannot be created"),
-        "{refused}"
-    );
+    assert!(refused.to_string().contains("data cannot be created"), "{refused}");
 }
 
 /// Says to the process that it has to tell where its data folder is.
@@ -85,10 +79,7 @@ fn told_with(home: &str, data: &str) -> String {
 #[test]
 fn without_a_folder_given_it_is_the_users_and_without_a_home_the_option_is_named() {
     let told = told_with("/home/kumar", "");
-    assert!(
-        told.contains("folder /home/kumar/.local/share/armchair\n"),
-        "{told}"
-    );
+    assert!(told.contains("folder /home/kumar/.local/share/armchair\n"), "{told}");
     let told = told_with("/home/kumar", "/data/kumar");
     assert!(told.contains("folder /data/kumar/armchair\n"), "{told}");
     // A home folder given as a relative path does not count.
@@ -112,10 +103,7 @@ fn a_data_file_is_saved_loaded_and_restored_on_the_real_disk() {
     files.sort_unstable();
     assert_eq!(files, ["SURREY11.ACC", "SURREY11.BAK", "SURREY11.OLD"]);
     let missing = Store::new(folder.files(), "KENT".parse().unwrap());
-    assert!(matches!(
-        missing.load::<Season>(),
-        Err(LoadError::Missing { .. })
-    ));
+    assert!(matches!(missing.load::<Season>(), Err(LoadError::Missing { .. })));
 }
 
 #[test]
@@ -125,14 +113,7 @@ fn no_name_leads_out_of_the_folder() {
     let outside = place.path().join("LETTER.ACC");
     fs::write(&outside, "dear").unwrap();
     let disk = folder.files();
-    for file in [
-        "../LETTER.ACC",
-        "..",
-        ".",
-        "",
-        "./LETTER.ACC",
-        outside.to_str().unwrap(),
-    ] {
+    for file in ["../LETTER.ACC", "..", ".", "", "./LETTER.ACC", outside.to_str().unwrap()] {
         assert!(disk.kind(file).is_err(), "{file}");
         assert!(disk.read(file, 100).is_err(), "{file}");
         assert!(disk.write_new(file, b"x").is_err(), "{file}");
@@ -198,10 +179,7 @@ fn links_pipes_and_folders_are_refused_without_being_opened() {
             assert!(refused.contains(&phrase), "{refused}");
         }
         let refused = Lock::take(&folder, &name).unwrap_err().to_string();
-        assert!(
-            refused.contains(&format!("ODD{number}.LCK is {kind}")),
-            "{refused}"
-        );
+        assert!(refused.contains(&format!("ODD{number}.LCK is {kind}")), "{refused}");
     }
     assert_eq!(names(&folder), Vec::<String>::new());
     assert_eq!(fs::read(outside).unwrap(), b"dear");

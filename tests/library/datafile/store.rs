@@ -38,10 +38,7 @@ fn what_was_saved_is_loaded_and_the_save_before_is_the_backup() {
 fn saving_again_unchanged_keeps_the_backup_of_the_save_before() {
     let model = saved(&[1890, 1891]);
     let before = model.image();
-    assert_eq!(
-        store(&model).save(&Season::new(1891)).unwrap(),
-        Saved::InPlace
-    );
+    assert_eq!(store(&model).save(&Season::new(1891)).unwrap(), Saved::InPlace);
     assert_eq!(model.image(), before);
 }
 
@@ -49,13 +46,7 @@ fn saving_again_unchanged_keeps_the_backup_of_the_save_before() {
 fn a_missing_file_is_missing_and_its_backup_is_named() {
     let model = Model::default();
     let missing = load(&model).unwrap_err();
-    assert!(matches!(
-        missing,
-        LoadError::Missing {
-            backup: Backup::None,
-            ..
-        }
-    ));
+    assert!(matches!(missing, LoadError::Missing { backup: Backup::None, .. }));
     let model = Model::with(&Image::from([("SURREY11.BAK".to_owned(), sample())]));
     let line = load(&model).unwrap_err().to_string();
     assert!(line.contains("SURREY11.BAK is good"), "{line}");
@@ -75,20 +66,13 @@ fn a_damaged_file_names_its_backup_where_that_is_good() {
     let mut image = model.image();
     image.get_mut("SURREY11.ACC").unwrap()[30] ^= 4;
     let line = load(&Model::with(&image)).unwrap_err().to_string();
-    assert!(
-        line.contains("/data/SURREY11.ACC is damaged: its checksum is wrong"),
-        "{line}"
-    );
+    assert!(line.contains("/data/SURREY11.ACC is damaged: its checksum is wrong"), "{line}");
     assert!(line.contains("armchair restore SURREY11 goes"), "{line}");
     image.get_mut("SURREY11.BAK").unwrap()[30] ^= 4;
     let damaged = load(&Model::with(&image)).unwrap_err();
     assert!(matches!(
         damaged,
-        LoadError::Damaged {
-            damage: Damage::Checksum,
-            backup: Backup::None,
-            ..
-        }
+        LoadError::Damaged { damage: Damage::Checksum, backup: Backup::None, .. }
     ));
 }
 
@@ -105,13 +89,7 @@ fn a_newer_file_is_refused_and_left() {
 fn a_file_longer_than_any_of_ours_is_refused() {
     let long = vec![0; format::LONGEST_FILE as usize + 1];
     let model = Model::with(&Image::from([("SURREY11.ACC".to_owned(), long)]));
-    assert!(matches!(
-        load(&model),
-        Err(LoadError::Damaged {
-            damage: Damage::TooLong,
-            ..
-        })
-    ));
+    assert!(matches!(load(&model), Err(LoadError::Damaged { damage: Damage::TooLong, .. })));
 }
 
 #[test]
@@ -121,10 +99,7 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         model.put_odd("SURREY11.ACC", kind);
         for error in [
             load(&model).map(drop).unwrap_err().to_string(),
-            store(&model)
-                .save(&Season::new(1890))
-                .unwrap_err()
-                .to_string(),
+            store(&model).save(&Season::new(1890)).unwrap_err().to_string(),
             store(&model).set_aside(Part::Data).unwrap_err().to_string(),
         ] {
             assert!(error.contains("SURREY11.ACC is a"), "{error}");
@@ -137,10 +112,7 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         let before = model.image();
         model.put_odd(&name().file(part), Kind::Link);
         let refused = store(&model).save(&Season::new(1891));
-        assert!(matches!(
-            refused,
-            Err(SaveError::File(FileError::NotAFile { .. }))
-        ));
+        assert!(matches!(refused, Err(SaveError::File(FileError::NotAFile { .. }))));
         assert_eq!(model.image()["SURREY11.ACC"], before["SURREY11.ACC"]);
     }
 }
@@ -185,19 +157,14 @@ fn setting_aside_finds_a_hundred_names_and_then_refuses() {
 #[test]
 fn a_new_competition_sets_the_rest_of_an_old_one_aside() {
     let old = ["SURREY11.BAK", "SURREY11.JN1", "SURREY11.JN2"];
-    let image: Image = old
-        .map(|file| (file.to_owned(), file.as_bytes().to_vec()))
-        .into();
+    let image: Image = old.map(|file| (file.to_owned(), file.as_bytes().to_vec())).into();
     let model = Model::with(&image);
     store(&model).clear_the_way().unwrap();
     let after = model.image();
     let kept: Vec<_> = after.values().cloned().collect();
     assert_eq!(after.keys().len(), 3);
     assert!(old.iter().all(|file| !after.contains_key(*file)));
-    assert!(
-        old.iter()
-            .all(|file| kept.contains(&file.as_bytes().to_vec()))
-    );
+    assert!(old.iter().all(|file| kept.contains(&file.as_bytes().to_vec())));
 }
 
 #[test]

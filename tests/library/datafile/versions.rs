@@ -38,10 +38,7 @@ fn every_kind_of_file_keeps_every_option() {
         let mut competition =
             Competition::create_in(store(&model), new, Existing::Refuse, None).unwrap();
         let (fixture, _) = play_one(&mut competition);
-        let next = competition
-            .championship()
-            .next_fixture(Class::First)
-            .unwrap();
+        let next = competition.championship().next_fixture(Class::First).unwrap();
         let setup = competition.setup(&next);
         let mut play = Play::deal(setup, |game| competition.begin(&next, game).unwrap());
         play.play(15);
@@ -74,9 +71,7 @@ fn with_value(bytes: &[u8], name: &str, value: u8) -> Vec<u8> {
 #[test]
 fn an_option_out_of_its_range_is_refused_by_name() {
     let options = not_default().pop().unwrap();
-    let whole = Layout::CURRENT
-        .write(&Championship::new(7, options, None))
-        .unwrap();
+    let whole = Layout::CURRENT.write(&Championship::new(7, options, None)).unwrap();
     for (item, _) in options.named() {
         let spec = item.spec();
         for value in [spec.lowest.wrapping_sub(1), spec.highest + 1] {
@@ -97,11 +92,7 @@ fn an_option_out_of_its_range_is_refused_by_name() {
 /// A program of a made-up version 2, whose body is that of version 1.
 const SECOND: Layout = Layout {
     version: 2,
-    steps: &[Step {
-        from: 1,
-        name: "nothing",
-        upgrade: |body| Ok(body.to_vec()),
-    }],
+    steps: &[Step { from: 1, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
 };
 
 /// A program that knows version 1 only must say that the whole competition is
@@ -114,10 +105,7 @@ fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
     let store = Store::with_layout(model.clone(), "SURREY11".parse().unwrap(), SECOND);
     let competition = Competition::open_in(store, None).unwrap();
     assert_eq!(model.image()[DATA], first, "opening changes nothing");
-    let fixture = competition
-        .championship()
-        .next_fixture(Class::First)
-        .unwrap();
+    let fixture = competition.championship().next_fixture(Class::First).unwrap();
     let setup = competition.setup(&fixture);
     Play::deal(setup, |game| competition.begin(&fixture, game).unwrap());
     let image = model.image();

@@ -19,12 +19,8 @@ fn two_cards_are_changed_at_most_each_for_a_card_of_the_pile() {
     assert_eq!(scene.asked(), (Side::Away, Ask::Change { left: 1 }));
     assert_eq!(scene.game.public().top, Some(card("1S")));
     assert!(scene.game.hand(Side::Away).holds(card("10G")));
-    let changed = Event::Changed {
-        side: Side::Away,
-        card: card("1S"),
-        drew: card("10G"),
-        pack: None,
-    };
+    let changed =
+        Event::Changed { side: Side::Away, card: card("1S"), drew: card("10G"), pack: None };
     assert_eq!(scene.events.last(), Some(&changed));
     let mut scene = Scene::new(plain(), "8S 1P", "9L:3P >1S >2S");
     assert_eq!(scene.asked(), (Side::Away, Ask::Declare));
@@ -60,16 +56,8 @@ fn no_card_is_changed_when_the_wicket_ended_the_innings() {
 
 #[test]
 fn a_changed_card_is_the_top_card_for_the_next_balls_wide_or_bye() {
-    let both = Options {
-        wide: true,
-        bye: true,
-        ..plain()
-    };
-    for (next, call) in [
-        ("4G", Some(Call::Wide)),
-        ("5G", Some(Call::Bye)),
-        ("6G", None),
-    ] {
+    let both = Options { wide: true, bye: true, ..plain() };
+    for (next, call) in [("4G", Some(Call::Wide)), ("5G", Some(Call::Bye)), ("6G", None)] {
         let script = format!("9L:3P >8B >4B {next}");
         let scene = Scene::new(both, "8S 1P", &script);
         let called = match scene.game.public().delivery {
@@ -86,9 +74,6 @@ fn a_card_changed_must_be_held() {
     let strange = armchair::rules::Card::all()
         .find(|card| !scene.game.hand(Side::Away).holds(*card))
         .unwrap();
-    assert_eq!(
-        scene.apply(Choice::Change(strange)),
-        Err(Refused::NotHeld(strange))
-    );
+    assert_eq!(scene.apply(Choice::Change(strange)), Err(Refused::NotHeld(strange)));
     assert_eq!(scene.asked(), (Side::Away, Ask::Change { left: 2 }));
 }

@@ -12,10 +12,7 @@ use armchair::rules::deals::Session;
 use super::scene::{Scene, three_packs};
 
 fn two_a_side_for_three_packs() -> Options {
-    Options {
-        batsmen: 2,
-        ..three_packs()
-    }
+    Options { batsmen: 2, ..three_packs() }
 }
 
 fn scene(script: &str) -> Scene {
@@ -39,14 +36,8 @@ fn when_the_pile_is_drawn_empty_all_but_the_top_card_becomes_the_next_pack() {
     let pack = |number, after| Some(NewPack { number, after });
     assert_eq!(scene.balls()[46].pack, None);
     assert_eq!(scene.balls()[47].pack, pack(2, DrawnBy::Batsman));
-    assert_eq!(
-        (scene.game.pile().len(), scene.game.discard().len()),
-        (97, 1)
-    );
-    assert_eq!(
-        scene.game.public().top,
-        scene.game.discard().last().copied()
-    );
+    assert_eq!((scene.game.pile().len(), scene.game.discard().len()), (97, 1));
+    assert_eq!(scene.game.public().top, scene.game.discard().last().copied());
 }
 
 #[test]
@@ -56,10 +47,7 @@ fn a_pack_may_begin_between_the_bowlers_card_and_the_reply() {
     assert_eq!(during.game.pile().len(), 97);
     assert_eq!(during.game.discard(), [super::scene::card("5L")]);
     let after = scene("97*");
-    let pack = NewPack {
-        number: 3,
-        after: DrawnBy::Bowler,
-    };
+    let pack = NewPack { number: 3, after: DrawnBy::Bowler };
     assert_eq!(after.last().pack, Some(pack));
     assert_eq!(after.game.pile().len(), 96);
 }
@@ -68,15 +56,9 @@ fn a_pack_may_begin_between_the_bowlers_card_and_the_reply() {
 fn a_pack_may_begin_with_the_keepers_stop() {
     // 95 cards of the first pack, then a bye and the stop: the 96th is the
     // keeper's.
-    let bye = Options {
-        bye: true,
-        ..three_packs()
-    };
+    let bye = Options { bye: true, ..three_packs() };
     let scene = Scene::new(bye, "8S 1P", "46* 1L:6G 7G +11G");
-    let pack = NewPack {
-        number: 2,
-        after: DrawnBy::Keeper,
-    };
+    let pack = NewPack { number: 2, after: DrawnBy::Keeper };
     assert_eq!(scene.last().pack, Some(pack));
 }
 
@@ -105,20 +87,14 @@ fn an_interval_waits_for_the_end_of_the_over() {
     let lunch = (1, Session::Morning, IntervalKind::Lunch);
     let tea = (1, Session::Afternoon, IntervalKind::Tea);
     assert_eq!(intervals(&scene("101*")), [lunch]);
-    assert_eq!(
-        scene("101*").game.public().clock.session_of_day(),
-        Session::Afternoon
-    );
+    assert_eq!(scene("101*").game.public().clock.session_of_day(), Session::Afternoon);
     assert_eq!(scene("102*").since_last_ball(), ["ball", "interval"]);
     assert_eq!(intervals(&scene("102*")), [lunch, tea]);
 }
 
 #[test]
 fn lunch_tea_and_stumps_follow_one_another_day_after_day() {
-    let two_days = Options {
-        days: 2,
-        ..three_packs()
-    };
+    let two_days = Options { days: 2, ..three_packs() };
     let scene = Scene::new(two_days, "8S 1P", "290*");
     use {IntervalKind::*, Session::*};
     let day_by_day = [
@@ -133,32 +109,20 @@ fn lunch_tea_and_stumps_follow_one_another_day_after_day() {
 
 #[test]
 fn a_session_has_as_many_packs_as_the_option_says() {
-    let two_packs = Options {
-        packs_per_session: 2,
-        ..three_packs()
-    };
+    let two_packs = Options { packs_per_session: 2, ..three_packs() };
     let scene = Scene::new(two_packs, "8S 1P", "96*");
     assert_eq!(intervals(&scene), []);
     let scene = Scene::new(two_packs, "8S 1P", "102*");
-    assert_eq!(
-        intervals(&scene),
-        [(1, Session::Morning, IntervalKind::Lunch)]
-    );
+    assert_eq!(intervals(&scene), [(1, Session::Morning, IntervalKind::Lunch)]);
 }
 
 #[test]
 fn the_end_of_an_innings_lets_an_interval_in_during_an_over() {
     // Ball 97, the first of an over, uses up the afternoon.
     let scene = Scene::new(two_a_side_for_three_packs(), "8S 1P", "96* 9L:3P /");
-    assert_eq!(
-        scene.since_last_ball(),
-        ["ball", "end", "interval", "innings"]
-    );
+    assert_eq!(scene.since_last_ball(), ["ball", "end", "interval", "innings"]);
     let scene = Scene::new(three_packs(), "8S 1P", "97* declare /");
-    assert_eq!(
-        scene.since_last_ball(),
-        ["ball", "declare", "end", "interval", "innings"]
-    );
+    assert_eq!(scene.since_last_ball(), ["ball", "declare", "end", "interval", "innings"]);
 }
 
 #[test]
@@ -177,10 +141,7 @@ fn an_interval_that_the_changed_cards_bring_comes_after_them() {
     one.apply(Choice::NoMore).unwrap();
     assert_eq!(one.since_last_ball(), ["ball", "change", "interval"]);
     let two = scene("95* 9L:3P >2P >4P");
-    assert_eq!(
-        two.since_last_ball(),
-        ["ball", "change", "change", "interval"]
-    );
+    assert_eq!(two.since_last_ball(), ["ball", "change", "change", "interval"]);
 }
 
 #[test]
@@ -196,10 +157,7 @@ fn changes_within_an_over_bring_no_interval() {
 #[test]
 fn the_over_in_progress_is_completed_from_the_reshuffled_pile_and_then_it_is_a_draw() {
     let during = scene("149*");
-    let pack = NewPack {
-        number: 4,
-        after: DrawnBy::Batsman,
-    };
+    let pack = NewPack { number: 4, after: DrawnBy::Batsman };
     assert_eq!(during.balls()[144].pack, Some(pack));
     assert_eq!(during.asked(), (Side::Away, Ask::Declare));
     let over = scene("150*");
@@ -222,10 +180,7 @@ fn cards_changed_between_overs_may_use_up_the_time_of_the_match() {
     let one = scene("143* 9L:3P >2P");
     assert_eq!(one.asked(), (Side::Away, Ask::Change { left: 1 }));
     let two = scene("143* 9L:3P >2P >4P");
-    assert_eq!(
-        two.since_last_ball(),
-        ["ball", "change", "change", "end", "result"]
-    );
+    assert_eq!(two.since_last_ball(), ["ball", "change", "change", "end", "result"]);
     assert_eq!(two.outcome().kind, ResultKind::Draw { level: false });
 }
 
@@ -241,31 +196,20 @@ fn cards_changed_in_the_last_over_do_not_end_it() {
 #[test]
 fn a_match_that_runs_out_of_time_between_innings_has_no_innings_end_for_it() {
     let scene = scene("145* declare");
-    assert_eq!(
-        scene.since_last_ball(),
-        ["ball", "declare", "end", "result"]
-    );
-    assert_eq!(
-        scene.game.public().innings()[0].ended,
-        Some(Ended::Declared)
-    );
+    assert_eq!(scene.since_last_ball(), ["ball", "declare", "end", "result"]);
+    assert_eq!(scene.game.public().innings()[0].ended, Some(Ended::Declared));
     assert_eq!(scene.outcome().kind, ResultKind::Draw { level: false });
 }
 
 /// Plays a script two a side in three packs and gives the kind of result.
 #[track_caller]
 fn kind(script: &str) -> ResultKind {
-    Scene::new(two_a_side_for_three_packs(), "8S 1P", script)
-        .outcome()
-        .kind
+    Scene::new(two_a_side_for_three_packs(), "8S 1P", script).outcome().kind
 }
 
 #[test]
 fn the_scores_level_with_the_last_side_in_make_a_level_draw() {
-    assert_eq!(
-        kind("declare / declare / declare / 150*"),
-        ResultKind::Draw { level: true }
-    );
+    assert_eq!(kind("declare / declare / declare / 150*"), ResultKind::Draw { level: true });
     assert_eq!(
         kind("9P:10P declare / declare / declare / 144*"),
         ResultKind::Draw { level: false }
@@ -274,19 +218,10 @@ fn the_scores_level_with_the_last_side_in_make_a_level_draw() {
 
 #[test]
 fn a_third_innings_that_ends_level_as_time_is_up_is_a_plain_draw() {
-    assert_eq!(
-        kind("declare / declare / 144* 9L:3P"),
-        ResultKind::Draw { level: false }
-    );
-    assert_eq!(
-        kind("declare / declare / 145* declare"),
-        ResultKind::Draw { level: false }
-    );
+    assert_eq!(kind("declare / declare / 144* 9L:3P"), ResultKind::Draw { level: false });
+    assert_eq!(kind("declare / declare / 145* declare"), ResultKind::Draw { level: false });
     // Behind or ahead while it lasts: no result either.
-    assert_eq!(
-        kind("declare / declare / 150*"),
-        ResultKind::Draw { level: false }
-    );
+    assert_eq!(kind("declare / declare / 150*"), ResultKind::Draw { level: false });
 }
 
 /// Each of these ends with the ball that draws the last card of all.

@@ -53,10 +53,7 @@ fn no_balls_and_wides_are_not_among_the_six_and_a_bye_is() {
     let numbers: Vec<u8> = scene.balls().iter().map(|ball| ball.number).collect();
     assert_eq!(numbers, [1, 1, 1, 2, 3, 4, 5, 6, 1]);
     let calls: Vec<_> = scene.balls()[..3].iter().map(|ball| ball.call).collect();
-    assert_eq!(
-        calls,
-        [Some(Call::NoBall), Some(Call::Wide), Some(Call::Bye)]
-    );
+    assert_eq!(calls, [Some(Call::NoBall), Some(Call::Wide), Some(Call::Bye)]);
     assert_eq!(scene.score().2, 7);
     let innings = scene.game.public().innings()[0];
     assert_eq!((innings.no_balls, innings.wides, innings.byes), (1, 1, 4));
@@ -69,10 +66,7 @@ fn no_balls_and_wides_are_not_among_the_six_and_a_bye_is() {
 fn a_no_ball_left_alone_is_one_run_and_the_batsman_keeps_his_six() {
     let scene = Scene::new(only("no-ball"), "8S 5P", "9S:-");
     let ball = scene.last();
-    assert_eq!(
-        (ball.runs, ball.extras, ball.reply, ball.reply_drew),
-        (0, 1, None, None)
-    );
+    assert_eq!((ball.runs, ball.extras, ball.reply, ball.reply_drew), (0, 1, None, None));
     assert_eq!(scene.game.pile().len(), 95);
     assert_eq!(scene.game.hand(Side::Away).cards().len(), 6);
 }
@@ -84,27 +78,12 @@ fn a_higher_card_of_any_suit_hits_a_no_ball() {
     for (reply, runs) in hits {
         let scene = Scene::new(only("no-ball"), "8S 5P", &format!("9S:{reply}"));
         let ball = scene.last();
-        assert_eq!(
-            (ball.runs, ball.extras, ball.out),
-            (runs, 1, None),
-            "{reply}"
-        );
+        assert_eq!((ball.runs, ball.extras, ball.out), (runs, 1, None), "{reply}");
         assert_eq!(ball.call, Some(Call::NoBall));
     }
-    for (reply, runs) in [
-        ("2G", 1),
-        ("4P", 1),
-        ("5L", 2),
-        ("7B", 3),
-        ("8S", 4),
-        ("11G", 6),
-    ] {
+    for (reply, runs) in [("2G", 1), ("4P", 1), ("5L", 2), ("7B", 3), ("8S", 4), ("11G", 6)] {
         let scene = Scene::new(only("no-ball"), "8S 5P", &format!("1S:{reply}"));
-        assert_eq!(
-            (scene.last().runs, scene.score().0),
-            (runs, runs as u32 + 1),
-            "{reply}"
-        );
+        assert_eq!((scene.last().runs, scene.score().0), (runs, runs as u32 + 1), "{reply}");
     }
 }
 
@@ -126,40 +105,24 @@ fn any_other_card_is_thrown_away_on_a_no_ball_without_run_or_wicket() {
 
 #[test]
 fn a_winning_no_ball_needs_no_reply() {
-    let options = Options {
-        no_ball: true,
-        ..two_a_side()
-    };
+    let options = Options { no_ball: true, ..two_a_side() };
     // Home 0 and 0, the visitors 0 and in again: one run wins.
     let scene = Scene::new(options, "8S 5P", "declare / declare / declare / 9S");
     let outcome = scene.outcome();
-    assert_eq!(
-        (outcome.winner, outcome.kind),
-        (Some(Side::Home), ResultKind::Wickets(1))
-    );
+    assert_eq!((outcome.winner, outcome.kind), (Some(Side::Home), ResultKind::Wickets(1)));
     let ball = scene.last();
-    assert_eq!(
-        (ball.call, ball.reply, ball.extras),
-        (Some(Call::NoBall), None, 1)
-    );
+    assert_eq!((ball.call, ball.reply, ball.extras), (Some(Call::NoBall), None, 1));
     assert_eq!(scene.game.public().innings()[3].ended, Some(Ended::Won));
     assert_eq!(scene.since_last_ball(), ["ball", "end", "result"]);
 }
 
 #[test]
 fn a_no_ball_that_only_levels_the_scores_is_replied_to() {
-    let options = Options {
-        no_ball: true,
-        ..two_a_side()
-    };
+    let options = Options { no_ball: true, ..two_a_side() };
     // The visitors make 1; home needs 2, and the no-ball is one of them.
     let scene = Scene::new(options, "8S 5P", "9P:10P declare / declare / declare / 9P");
     assert_eq!(scene.asked(), (Side::Home, Ask::Reply));
-    let scene = Scene::new(
-        options,
-        "8S 5P",
-        "9P:10P declare / declare / declare / 9P:11G",
-    );
+    let scene = Scene::new(options, "8S 5P", "9P:10P declare / declare / declare / 9P:11G");
     assert_eq!(scene.last().total(), 2);
     assert_eq!(scene.outcome().winner, Some(Side::Home));
 }
@@ -169,26 +132,17 @@ fn a_no_ball_that_only_levels_the_scores_is_replied_to() {
 #[test]
 fn a_wide_left_is_one_or_four_between_elevens() {
     let scene = Scene::new(only("wide"), "8S 9P", "9G:-");
-    assert_eq!(
-        (scene.last().extras, scene.last().call),
-        (1, Some(Call::Wide))
-    );
+    assert_eq!((scene.last().extras, scene.last().call), (1, Some(Call::Wide)));
     let scene = Scene::new(only("wide"), "8S 11P", "11G:-");
-    assert_eq!(
-        (scene.last().extras, scene.last().call),
-        (4, Some(Call::Wide))
-    );
+    assert_eq!((scene.last().extras, scene.last().call), (4, Some(Call::Wide)));
     assert_eq!(scene.score(), (4, 0, 0));
 }
 
 #[test]
 fn a_wide_played_at_is_revoked_and_counts_as_any_other_ball() {
-    for (reply, runs, out) in [
-        ("11G", 1, false),
-        ("9L", 0, false),
-        ("8L", 0, true),
-        ("3G", 0, false),
-    ] {
+    for (reply, runs, out) in
+        [("11G", 1, false), ("9L", 0, false), ("8L", 0, true), ("3G", 0, false)]
+    {
         let scene = Scene::new(only("wide"), "8S 9P", &format!("9G:{reply}"));
         let ball = scene.last();
         assert!(ball.revoked);
@@ -208,10 +162,7 @@ fn byes_go_by_the_rank_of_the_card_and_cannot_be_refused() {
         let throws = format!("8S {}P", rank - 1);
         let scene = Scene::new(only("bye"), &throws, &format!("{rank}G"));
         let ball = scene.last();
-        assert_eq!(
-            (ball.call, ball.extras, ball.reply),
-            (Some(Call::Bye), runs, None)
-        );
+        assert_eq!((ball.call, ball.extras, ball.reply), (Some(Call::Bye), runs, None));
         assert_eq!(scene.score(), (u32::from(runs), 0, 1), "a {rank}");
         assert_eq!(scene.game.pile().len(), 95);
     }
@@ -223,10 +174,7 @@ fn byes_go_by_the_rank_of_the_card_and_cannot_be_refused() {
 fn the_keeper_stops_four_byes_with_an_eleven_of_the_suit_bowled() {
     let scene = Scene::new(only("bye"), "8S 6P", "7G +11G");
     let ball = scene.last();
-    assert_eq!(
-        (ball.call, ball.extras, ball.stop),
-        (Some(Call::Bye), 0, Some(card("11G")))
-    );
+    assert_eq!((ball.call, ball.extras, ball.stop), (Some(Call::Bye), 0, Some(card("11G"))));
     assert!(ball.stop_drew.is_some());
     // A stopped bye is a ball of the over; the 11 lies on top.
     assert_eq!(scene.score(), (0, 0, 1));
@@ -244,14 +192,7 @@ fn the_keeper_stops_four_wides_after_the_batsman_left_them_and_one_is_scored() {
     assert_eq!(scene.score(), (1, 0, 0));
     // He plays at it: nothing is left to stop.
     let scene = Scene::new(only("wide"), "8S 11P", "11G:5G 11G:4G");
-    assert_eq!(
-        scene
-            .balls()
-            .iter()
-            .filter(|ball| ball.stop.is_some())
-            .count(),
-        0
-    );
+    assert_eq!(scene.balls().iter().filter(|ball| ball.stop.is_some()).count(), 0);
     assert_eq!(scene.asked().1, Ask::Declare);
 }
 
@@ -268,10 +209,7 @@ fn the_stop_may_be_the_card_just_drawn() {
     let scene = Scene::new(only("bye"), "8S 6P", "7G=11G +11G");
     assert_eq!(scene.last().stop, scene.last().drew.into());
     let scene = Scene::new(only("wide"), "8S 11P", "11G=11G:- +11G");
-    assert_eq!(
-        (scene.last().extras, scene.last().stop),
-        (1, Some(card("11G")))
-    );
+    assert_eq!((scene.last().extras, scene.last().stop), (1, Some(card("11G"))));
 }
 
 #[test]
@@ -291,11 +229,7 @@ fn no_stop_without_the_card_or_below_four() {
 fn once_a_ball_the_stop_is_asked_of_the_fielding_side_alone() {
     let mut scene = Scene::new(only("bye"), "8S 6P", "7G=11G");
     assert_eq!(scene.asked(), (Side::Home, Ask::Stop));
-    for refused in [
-        Choice::Leave,
-        Choice::Play(card("11G")),
-        Choice::Bowl(card("11G")),
-    ] {
+    for refused in [Choice::Leave, Choice::Play(card("11G")), Choice::Bowl(card("11G"))] {
         assert_eq!(scene.apply(refused), Err(Refused::NotAsked));
     }
     scene.tell("2L");
@@ -313,39 +247,19 @@ fn the_eleven_that_stopped_a_ball_is_the_next_balls_top_card() {
 
 #[test]
 fn runs_that_would_win_are_stopped_first() {
-    let options = Options {
-        bye: true,
-        ..two_a_side()
-    };
+    let options = Options { bye: true, ..two_a_side() };
     let scene = Scene::new(options, "8S 6P", "declare / declare / declare / 7G +11G");
     assert_eq!(scene.last().extras, 0);
     assert_eq!(scene.asked(), (Side::Away, Ask::Bowl));
-    let scene = Scene::new(
-        options,
-        "8S 6P",
-        "declare / declare / declare / 7G=11G letgo",
-    );
+    let scene = Scene::new(options, "8S 6P", "declare / declare / declare / 7G=11G letgo");
     assert_eq!(scene.outcome().winner, Some(Side::Home));
 }
 
 #[test]
 fn a_stop_that_leaves_the_winning_wide_still_loses_the_match() {
-    let options = Options {
-        wide: true,
-        ..two_a_side()
-    };
-    let scene = Scene::new(
-        options,
-        "8S 11P",
-        "declare / declare / declare / 11G:- +11G",
-    );
+    let options = Options { wide: true, ..two_a_side() };
+    let scene = Scene::new(options, "8S 11P", "declare / declare / declare / 11G:- +11G");
     let outcome = scene.outcome();
-    assert_eq!(
-        (scene.last().extras, scene.last().stop),
-        (1, Some(card("11G")))
-    );
-    assert_eq!(
-        (outcome.winner, outcome.kind),
-        (Some(Side::Home), ResultKind::Wickets(1))
-    );
+    assert_eq!((scene.last().extras, scene.last().stop), (1, Some(card("11G"))));
+    assert_eq!((outcome.winner, outcome.kind), (Some(Side::Home), ResultKind::Wickets(1)));
 }

@@ -6,9 +6,8 @@ use armchair::rules::{Card, HowOut, Options, Suit};
 use super::scene::{Scene, card, plain};
 
 /// Nine wickets, none of them with stumps or bats.
-const WICKETS: [&str; 9] = [
-    "10L:1P", "10L:1P", "10G:2P", "10G:2P", "9L:3P", "9L:3P", "9G:4P", "9G:4P", "8L:5P",
-];
+const WICKETS: [&str; 9] =
+    ["10L:1P", "10L:1P", "10G:2P", "10G:2P", "9L:3P", "9L:3P", "9G:4P", "9G:4P", "8L:5P"];
 
 /// A script: so many wickets, and then one ball.
 fn after_wickets(down: usize, ball: &str) -> String {
@@ -33,11 +32,7 @@ fn a_higher_card_of_the_same_suit_scores_by_the_difference() {
 fn an_equal_or_lower_card_of_the_same_suit_brings_nothing() {
     for (bowled, reply) in [("9G", "9G"), ("9G", "8G"), ("11G", "1G"), ("1G", "1G")] {
         let scene = Scene::new(plain(), "8S 1P", &format!("{bowled}:{reply}"));
-        assert_eq!(
-            (scene.score(), scene.last().out),
-            ((0, 0, 1), None),
-            "{reply} to {bowled}"
-        );
+        assert_eq!((scene.score(), scene.last().out), ((0, 0, 1), None), "{reply} to {bowled}");
     }
 }
 
@@ -45,11 +40,7 @@ fn an_equal_or_lower_card_of_the_same_suit_brings_nothing() {
 fn an_equal_or_higher_card_of_another_suit_is_left_alone_and_a_lower_one_is_out() {
     for (bowled, reply) in [("9G", "9L"), ("9G", "10L"), ("1G", "11S")] {
         let scene = Scene::new(plain(), "8S 1P", &format!("{bowled}:{reply}"));
-        assert_eq!(
-            (scene.score(), scene.last().out),
-            ((0, 0, 1), None),
-            "{reply} to {bowled}"
-        );
+        assert_eq!((scene.score(), scene.last().out), ((0, 0, 1), None), "{reply} to {bowled}");
     }
     for (bowled, reply) in [("9G", "8L"), ("11G", "10L"), ("2G", "1S")] {
         let scene = Scene::new(plain(), "8S 1P", &format!("{bowled}:{reply}"));
@@ -114,20 +105,11 @@ fn a_forbidden_card_is_a_legal_choice_and_safe_against_a_card_no_higher() {
 
 #[test]
 fn numbers_are_absolute_also_with_fewer_batsmen_a_side() {
-    let seven = Options {
-        batsmen: 7,
-        ..plain()
-    };
+    let seven = Options { batsmen: 7, ..plain() };
     let scene = Scene::new(seven, "8S 11P", &after_wickets(5, "7S:1S"));
-    assert_eq!(
-        (scene.last().batsman, scene.last().out),
-        (6, Some(HowOut::Bowled))
-    );
+    assert_eq!((scene.last().batsman, scene.last().out), (6, Some(HowOut::Bowled)));
     // The fifth of five would be the last man: he holds a 1 still.
-    let six = Options {
-        batsmen: 6,
-        ..plain()
-    };
+    let six = Options { batsmen: 6, ..plain() };
     let scene = Scene::new(six, "8S 11P", &after_wickets(4, "7S:1S"));
     assert_eq!((scene.last().batsman, scene.last().out), (5, None));
 }

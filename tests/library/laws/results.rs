@@ -30,29 +30,19 @@ fn a_side_that_declares_its_third_innings_behind_has_lost_by_an_innings() {
 
 #[test]
 fn a_third_innings_that_ends_level_leaves_one_run_to_get() {
-    let scene = Scene::new(
-        two_a_side(),
-        "8S 1P",
-        "declare / 4G:11G declare / 4P:11P 9S:3L /",
-    );
+    let scene = Scene::new(two_a_side(), "8S 1P", "declare / 4G:11G declare / 4P:11P 9S:3L /");
     assert_eq!(scene.game.public().number(), 4);
     assert_eq!(scene.game.public().needed(), Some(1));
 }
 
 #[test]
 fn the_side_in_last_wins_by_wickets_in_hand_as_soon_as_it_is_ahead() {
-    let five = Options {
-        batsmen: 5,
-        ..plain()
-    };
+    let five = Options { batsmen: 5, ..plain() };
     // The visitors make 1; home loses two wickets and hits the winning 4.
     let script = "9P:10P declare / declare / declare / 9L:3P 9S:3L 4G:11G";
     let scene = Scene::new(five, "8S 1P", script);
     let over = scene.outcome();
-    assert_eq!(
-        (over.winner, over.kind),
-        (Some(Side::Home), ResultKind::Wickets(2))
-    );
+    assert_eq!((over.winner, over.kind), (Some(Side::Home), ResultKind::Wickets(2)));
     // The winning hit counts in full and its card is replaced.
     assert_eq!(scene.score(), (4, 2, 3));
     assert_eq!(scene.game.public().innings()[3].ended, Some(Ended::Won));
@@ -70,21 +60,11 @@ fn level_is_not_won() {
 
 #[test]
 fn a_bye_or_a_wide_wins_the_match_too() {
-    let extras = Options {
-        wide: true,
-        bye: true,
-        ..two_a_side()
-    };
+    let extras = Options { wide: true, bye: true, ..two_a_side() };
     let scene = Scene::new(extras, "8S 5P", "declare / declare / declare / 6G");
-    assert_eq!(
-        (scene.last().call, scene.outcome().winner),
-        (Some(Call::Bye), Some(Side::Home))
-    );
+    assert_eq!((scene.last().call, scene.outcome().winner), (Some(Call::Bye), Some(Side::Home)));
     let scene = Scene::new(extras, "8S 5P", "declare / declare / declare / 5G:-");
-    assert_eq!(
-        (scene.last().call, scene.outcome().winner),
-        (Some(Call::Wide), Some(Side::Home))
-    );
+    assert_eq!((scene.last().call, scene.outcome().winner), (Some(Call::Wide), Some(Side::Home)));
 }
 
 #[test]
@@ -97,10 +77,7 @@ fn the_side_in_last_and_all_out_behind_loses_by_runs() {
 fn all_over_and_level_is_a_tie() {
     let script = "9P:10P declare / declare / declare / 9G:10G 9L:3P";
     assert_eq!(outcome(script), (None, ResultKind::Tie));
-    assert_eq!(
-        outcome("declare / declare / declare / 9L:3P"),
-        (None, ResultKind::Tie)
-    );
+    assert_eq!(outcome("declare / declare / declare / 9L:3P"), (None, ResultKind::Tie));
 }
 
 #[test]
@@ -119,10 +96,7 @@ fn nothing_is_asked_when_the_match_is_over() {
 
 /// Two a side and one innings each.
 fn one_innings() -> Options {
-    Options {
-        innings: 1,
-        ..two_a_side()
-    }
+    Options { innings: 1, ..two_a_side() }
 }
 
 #[test]

@@ -56,29 +56,17 @@ pub(crate) fn card(text: &str) -> Card {
 
 /// The options with every extras rule off: cards speak for themselves.
 pub(crate) fn plain() -> Options {
-    Options {
-        no_ball: false,
-        wide: false,
-        bye: false,
-        ..Options::default()
-    }
+    Options { no_ball: false, wide: false, bye: false, ..Options::default() }
 }
 
 /// Two batsmen a side, so that each wicket ends an innings, and no extras.
 pub(crate) fn two_a_side() -> Options {
-    Options {
-        batsmen: 2,
-        ..plain()
-    }
+    Options { batsmen: 2, ..plain() }
 }
 
 /// One day of three sessions of one pack each: three packs, no extras.
 pub(crate) fn three_packs() -> Options {
-    Options {
-        packs_per_session: 1,
-        days: 1,
-        ..plain()
-    }
+    Options { packs_per_session: 1, days: 1, ..plain() }
 }
 
 impl Scene {
@@ -93,13 +81,7 @@ impl Scene {
         let mut record = RecordWriter::new(heading(0, options));
         let mut events = vec![];
         let game = Match::new(options, &mut told, &mut (&mut events, &mut record));
-        let mut scene = Scene {
-            game,
-            events,
-            told,
-            record,
-            plays,
-        };
+        let mut scene = Scene { game, events, told, record, plays };
         scene.apply(Choice::Field).unwrap();
         scene.apply(Choice::Throw(throws[0])).unwrap();
         scene.apply(Choice::Throw(throws[1])).unwrap();
@@ -261,9 +243,7 @@ impl Scene {
             safe.sort_by_key(|card| card.rank());
             safe.first().copied()
         };
-        let pair = bowls
-            .iter()
-            .find_map(|bowled| Some((*bowled, safe(*bowled)?)));
+        let pair = bowls.iter().find_map(|bowled| Some((*bowled, safe(*bowled)?)));
         let (bowled, reply) = pair.expect("no quiet ball is possible");
         self.draw_any();
         self.made(Choice::Bowl(bowled));
@@ -299,14 +279,8 @@ impl Scene {
     fn draw_any(&mut self) {
         let (side, _) = self.asked();
         let pile = self.game.pile().cards();
-        let wanted = self
-            .lacking(side)
-            .into_iter()
-            .find(|card| pile.contains(card));
-        let needed: Vec<Card> = Side::BOTH
-            .iter()
-            .flat_map(|side| self.lacking(*side))
-            .collect();
+        let wanted = self.lacking(side).into_iter().find(|card| pile.contains(card));
+        let needed: Vec<Card> = Side::BOTH.iter().flat_map(|side| self.lacking(*side)).collect();
         let count = |cards: &[Card], card: Card| cards.iter().filter(|c| **c == card).count();
         let mut spare: Vec<Card> = pile
             .iter()
@@ -361,15 +335,9 @@ fn plays_of(script: &str) -> [VecDeque<Play>; 2] {
         let (card, draws) = (parts.next().unwrap(), parts.next());
         let earlier: &VecDeque<Play> = &plays[side.index()];
         let drawn = earlier.iter().filter(|play| play.draws == Some(card));
-        let used = earlier
-            .iter()
-            .filter(|play| play.drawn_by_script && play.card == card);
+        let used = earlier.iter().filter(|play| play.drawn_by_script && play.card == card);
         let drawn_by_script = drawn.count() > used.count();
-        plays[side.index()].push_back(Play {
-            card,
-            draws,
-            drawn_by_script,
-        });
+        plays[side.index()].push_back(Play { card, draws, drawn_by_script });
     };
     for word in script.split_whitespace() {
         match (word, word.split_at(1)) {
@@ -401,17 +369,14 @@ fn deal(throws: &[Card], plays: &[VecDeque<Play>; 2]) -> Vec<Card> {
         .flatten()
         .chain(throws.iter().copied())
         .collect();
-    let mut fill: Vec<Card> = Card::all()
-        .filter(|card| card.rank() < 11 && !scripted.contains(card))
-        .collect();
+    let mut fill: Vec<Card> =
+        Card::all().filter(|card| card.rank() < 11 && !scripted.contains(card)).collect();
     fill.sort_by_key(|card| card.rank());
     let mut fill = VecDeque::from(fill);
     let mut dealt = vec![];
     for side in Side::BOTH {
         let mut hand = vec![throws[side.index()]];
-        let own = plays[side.index()]
-            .iter()
-            .filter(|play| !play.drawn_by_script);
+        let own = plays[side.index()].iter().filter(|play| !play.drawn_by_script);
         hand.extend(own.map(|play| play.card).take(6));
         while hand.len() < 7 {
             let card = match side {

@@ -37,21 +37,15 @@ fn the_fielding_side_throws_first_and_its_suit_is_the_first_no_ball_suit() {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         let winner = game.public().toss;
-        let batting = if choice == Choice::Bat {
-            winner
-        } else {
-            winner.other()
-        };
+        let batting = if choice == Choice::Bat { winner } else { winner.other() };
         let mut events: Vec<Event> = vec![];
         game.apply(choice, &mut dealer, &mut events).unwrap();
         assert_eq!(game.pending(), Pending::Ask(batting.other(), Ask::Throw));
         let first = game.hand(batting.other()).cards()[3];
-        game.apply(Choice::Throw(first), &mut dealer, &mut events)
-            .unwrap();
+        game.apply(Choice::Throw(first), &mut dealer, &mut events).unwrap();
         assert_eq!(game.pending(), Pending::Ask(batting, Ask::Throw));
         let second = game.hand(batting).cards()[6];
-        game.apply(Choice::Throw(second), &mut dealer, &mut events)
-            .unwrap();
+        game.apply(Choice::Throw(second), &mut dealer, &mut events).unwrap();
         assert_eq!(game.pending(), Pending::Ask(batting, Ask::Declare));
         assert_eq!(game.discard(), [first, second]);
         assert_eq!(game.public().top, Some(second));
@@ -82,9 +76,7 @@ fn a_card_thrown_away_must_be_held() {
     let Pending::Ask(side, Ask::Throw) = game.pending() else {
         panic!("{:?}", game.pending());
     };
-    let strange = Card::all()
-        .find(|card| !game.hand(side).holds(*card))
-        .unwrap();
+    let strange = Card::all().find(|card| !game.hand(side).holds(*card)).unwrap();
     let refused = game.apply(Choice::Throw(strange), &mut dealer, &mut ());
     assert_eq!(refused, Err(Refused::NotHeld(strange)));
     assert_eq!(game.discard(), []);

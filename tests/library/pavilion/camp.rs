@@ -71,12 +71,7 @@ impl Scene {
 /// The end of a turn among events.
 fn ended(events: &[Event]) -> Option<(u32, u32, u8)> {
     events.iter().find_map(|event| match event {
-        Event::TurnEnded {
-            cards,
-            runs,
-            wickets,
-            ..
-        } => Some((*cards, *runs, *wickets)),
+        Event::TurnEnded { cards, runs, wickets, .. } => Some((*cards, *runs, *wickets)),
         _ => None,
     })
 }
@@ -118,15 +113,9 @@ fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
 
     let mut hill = Scene::new(&[("variant", "hill")], &[ROW, ROW]);
     let bowled = hill.lay(9);
-    assert_eq!(
-        (ended(&bowled), outs(&bowled)),
-        (Some((9, 0, 1)), vec![HowOut::RunOut])
-    );
+    assert_eq!((ended(&bowled), outs(&bowled)), (Some((9, 0, 1)), vec![HowOut::RunOut]));
     let batted = hill.lay(9);
-    assert_eq!(
-        (ended(&batted), outs(&batted)),
-        (Some((9, 9, 1)), vec![HowOut::RunOut])
-    );
+    assert_eq!((ended(&batted), outs(&batted)), (Some((9, 9, 1)), vec![HowOut::RunOut]));
     assert_eq!(hill.innings(), (9, 2));
 }
 
@@ -141,10 +130,7 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     let batted = play_long(&mut scene);
     assert_eq!(ended(&batted), Some((20, 24, 0)));
     assert_eq!(scene.innings(), (24, 1));
-    assert!(batted.contains(&Event::Runs {
-        runs: 4,
-        source: RunSource::Court
-    }));
+    assert!(batted.contains(&Event::Runs { runs: 4, source: RunSource::Court }));
 }
 
 /// What a turn must come to by the laws, from its events alone.
@@ -152,24 +138,8 @@ fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     let count =
         |wanted: &dyn Fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count() as u32;
     let cards = count(&|event| matches!(event, Event::Laid { .. }));
-    let threes = count(&|event| {
-        matches!(
-            event,
-            Event::Covered {
-                set: Set::Three,
-                ..
-            }
-        )
-    });
-    let courts = count(&|event| {
-        matches!(
-            event,
-            Event::Covered {
-                set: Set::Court,
-                ..
-            }
-        )
-    });
+    let threes = count(&|event| matches!(event, Event::Covered { set: Set::Three, .. }));
+    let courts = count(&|event| matches!(event, Event::Covered { set: Set::Court, .. }));
     if bowls {
         (cards, 0, ((cards + 5 * courts) / 21 + threes) as u8)
     } else {
@@ -236,10 +206,7 @@ fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {
     let one = "8 3 10 10 K K 10 Q Q | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 2 2".to_owned();
     let then = [one, DULL.to_owned(), example_3()];
     let mut scene = after_rounds_of_three(2, &then);
-    assert_eq!(
-        ended(&play_covers(&mut scene, 9, &[PAIR; 6])),
-        Some((21, 0, 1))
-    );
+    assert_eq!(ended(&play_covers(&mut scene, 9, &[PAIR; 6])), Some((21, 0, 1)));
     scene.lay(9);
     scene.choose(Choice::PlayOn);
     let (runs, wickets) = scene.innings();
@@ -289,23 +256,13 @@ fn every_turn_is_its_cards_its_threes_and_its_courts() {
         let mut turn: Vec<Event> = vec![];
         let good = Level::Good;
         playout::<Camp>(settings::<Camp>(&[]), seed, good, |_, events| {
-            if events
-                .iter()
-                .any(|event| matches!(event, Event::InningsEnded { .. }))
-            {
+            if events.iter().any(|event| matches!(event, Event::InningsEnded { .. })) {
                 turn.clear();
                 return;
             }
             turn.extend(complete(events));
             for event in events {
-                if let Event::TurnEnded {
-                    bowls,
-                    cards,
-                    runs,
-                    wickets,
-                    ..
-                } = *event
-                {
+                if let Event::TurnEnded { bowls, cards, runs, wickets, .. } = *event {
                     let sums = reckoned(&turn, bowls);
                     assert_eq!((cards, runs, wickets), sums);
                     met[0] |= bowls && wickets >= 2 && cards < 42;
@@ -320,10 +277,7 @@ fn every_turn_is_its_cards_its_threes_and_its_courts() {
 
 /// What one choice brought, without a cover that was abandoned.
 fn complete(events: &[Event]) -> Vec<Event> {
-    let laid = events
-        .iter()
-        .filter(|event| matches!(event, Event::Laid { .. }))
-        .count();
+    let laid = events.iter().filter(|event| matches!(event, Event::Laid { .. })).count();
     let is_whole = |event: &&Event| match event {
         Event::Covered { cells, .. } => cells.iter().count() == laid,
         _ => true,
@@ -381,10 +335,10 @@ fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_
     assert_eq!(scene.game.public().needed(), Some(1));
     let events = scene.choose(Choice::Lay);
     assert_eq!(scene.cards(), 5);
-    assert!(events.contains(&Event::Over {
-        verdict: Verdict::Won(Seat(1)),
-        margin: Margin::Wickets(10)
-    }));
+    assert!(
+        events
+            .contains(&Event::Over { verdict: Verdict::Won(Seat(1)), margin: Margin::Wickets(10) })
+    );
 }
 
 #[test]
@@ -397,10 +351,10 @@ fn the_first_card_of_a_turn_may_win() {
     scene.lay(9);
     let events = scene.choose(Choice::Lay);
     assert_eq!(scene.cards(), 1);
-    assert!(events.contains(&Event::Over {
-        verdict: Verdict::Won(Seat(1)),
-        margin: Margin::Wickets(10)
-    }));
+    assert!(
+        events
+            .contains(&Event::Over { verdict: Verdict::Won(Seat(1)), margin: Margin::Wickets(10) })
+    );
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
 }
 
@@ -484,9 +438,7 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
     full.lay(9);
     let refused = full.game.apply(Choice::Lay, &mut full.told, &mut ());
     assert!(refused.unwrap_err().to_string().contains("every cell"));
-    for text in [
-        "", "cover", "cover 0", "cover 11", "cover 1a", "lay ", "Lay",
-    ] {
+    for text in ["", "cover", "cover 0", "cover 11", "cover 1a", "lay ", "Lay"] {
         assert!(text.parse::<Choice>().is_err(), "{text:?}");
     }
 }
@@ -569,15 +521,10 @@ fn random_matches_of_every_form_keep_their_cards_and_their_sums() {
             ("days", pick(&["timeless", "1", "2", "3", "5"], 12)),
             ("regather", pick(&["cut", "shuffle"], 5)),
         ];
-        let table = playout::<Camp>(
-            settings::<Camp>(&changed),
-            seed,
-            Level::Random,
-            |table, _| {
-                check(table.game());
-                assert!(table.book().agrees(&table.game().public().innings));
-            },
-        );
+        let table = playout::<Camp>(settings::<Camp>(&changed), seed, Level::Random, |table, _| {
+            check(table.game());
+            assert!(table.book().agrees(&table.game().public().innings));
+        });
         verdicts.insert(format!("{:?}", table.pending()));
     }
     assert!(verdicts.len() >= 3, "{verdicts:?}");

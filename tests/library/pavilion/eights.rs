@@ -10,11 +10,7 @@ use crate::pavilion::support::{playout, settings};
 fn random_rubbers_are_replayed_from_their_records() {
     for players in ["two", "three", "four"] {
         for calling in ["by itself", "by hand"] {
-            let changed = [
-                ("variant", players),
-                ("rubber", "3"),
-                ("call-last", calling),
-            ];
+            let changed = [("variant", players), ("rubber", "3"), ("call-last", calling)];
             let settings = settings::<Eights>(&changed);
             for seed in 0..4 {
                 playout::<Eights>(settings, seed, Level::Random, |_, _| {});

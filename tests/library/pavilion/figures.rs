@@ -93,17 +93,12 @@ pub(crate) fn figure(
     let ours = totals.figure(name);
     let ours = ours.unwrap_or_else(|| panic!("{line}: no {name}"));
     let page: f64 = said.parse().unwrap();
-    let mut row = format!(
-        "{line:<26} {name:<26} {said:>6} {ours:>8.3} {:>6.3}",
-        ours / page
-    );
+    let mut row = format!("{line:<26} {name:<26} {said:>6} {ours:>8.3} {:>6.3}", ours / page);
     if let Some((_, why)) = otherwise {
         write!(row, "  {why}").unwrap();
     }
     println!("{row}");
-    let decimals = said
-        .split_once('.')
-        .map_or(0, |(_, decimals)| decimals.len());
+    let decimals = said.split_once('.').map_or(0, |(_, decimals)| decimals.len());
     let (about, half) = match otherwise {
         Some((known, _)) => (known, 0.0),
         None => (page, 0.5 / 10_f64.powi(decimals as i32)),
@@ -155,22 +150,13 @@ impl Played {
     /// Holds every line, of so many games, or as many as in the long form.
     fn hold<G: Levelled<Options = Settings>>(&mut self, lines: &[Line], quick: u32, long: u32) {
         let games = if is_long() { long } else { quick };
-        println!(
-            "\n{:<26} {:<26} {:>6} {:>8} {:>6}",
-            "", "", "page", "ours", "ratio"
-        );
+        println!("\n{:<26} {:<26} {:>6} {:>8} {:>6}", "", "", "page", "ours", "ratio");
         for line in lines {
             let totals = self.totals::<G>(line.changed, line.levels, games);
             for said in line.said {
                 let mut known = OTHERWISE.iter();
                 let known = known.find(|one| (one.0, one.1) == (line.name, said.0));
-                figure(
-                    line.name,
-                    said.0,
-                    said.1,
-                    totals,
-                    known.map(|one| (one.2, one.3)),
-                );
+                figure(line.name, said.0, said.1, totals, known.map(|one| (one.2, one.3)));
             }
         }
     }

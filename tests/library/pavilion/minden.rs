@@ -60,14 +60,9 @@ fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
             ("test-overs", pick(&["270", "360", "450"], 2)),
             ("pairs", pick(&["off", "on"], 3)),
         ];
-        playout::<Minden>(
-            settings::<Minden>(&changed),
-            seed,
-            Level::Random,
-            |table, _| {
-                check(table.game());
-            },
-        );
+        playout::<Minden>(settings::<Minden>(&changed), seed, Level::Random, |table, _| {
+            check(table.game());
+        });
     }
 }
 
@@ -136,13 +131,7 @@ fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
         (Some(Mode::Normal), None, true, "216", "97"),
     ];
     for (mode, field, at_random, runs, overs) in lines {
-        let player = Held {
-            mode,
-            field,
-            at_random,
-            seed: 0,
-            decisions: 0,
-        };
+        let player = Held { mode, field, at_random, seed: 0, decisions: 0 };
         let totals = held(timeless, player, if is_long() { 2_000 } else { 150 });
         let name = match (field, at_random, mode) {
             (_, true, _) => "cards at random".to_owned(),

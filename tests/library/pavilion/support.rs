@@ -56,9 +56,7 @@ pub(crate) fn playout<G: Levelled>(
         for choice in &legal {
             assert_eq!(choice.to_string().parse::<G::Choice>().ok(), Some(*choice));
         }
-        let choice = table
-            .computer_choice(level)
-            .expect("the player says nothing");
+        let choice = table.computer_choice(level).expect("the player says nothing");
         let mut seen = (Vec::new(), ChoiceLog::default());
         let made = table.apply(choice, &mut seen).unwrap();
         let (events, ChoiceLog(told)) = seen;

@@ -47,18 +47,12 @@ fn keys_that_were_meant_for_the_match_do_not_leave_its_end() {
     assert_eq!(player.lines(), end);
     player.now += Duration::from_secs(1);
     player.press("=");
-    assert!(
-        player.prompt().starts_with("Enter choice:"),
-        "{:#?}",
-        player.lines()
-    );
+    assert!(player.prompt().starts_with("Enter choice:"), "{:#?}", player.lines());
 }
 
 fn bytes(home: &Home) -> Vec<(String, Vec<u8>)> {
     let files = home.files().into_iter();
-    files
-        .map(|name| (name.clone(), std::fs::read(home.path(&name)).unwrap()))
-        .collect()
+    files.map(|name| (name.clone(), std::fs::read(home.path(&name)).unwrap())).collect()
 }
 
 #[test]
@@ -68,9 +62,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     to_the_end(&mut player);
     let lines = player.lines();
     let at = |start: &str| {
-        let place = lines
-            .iter()
-            .position(|line| line.trim_start().starts_with(start));
+        let place = lines.iter().position(|line| line.trim_start().starts_with(start));
         place.unwrap_or_else(|| panic!("no {start}: {lines:#?}"))
     };
     assert_eq!(at("Your worst:") + 1, at("From "), "{lines:#?}");
@@ -78,19 +70,12 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     let before = bytes(&home);
     // The friendly from the worst ball on is played and left, and nothing changes.
     player.press("R");
-    assert!(
-        player.prompt().contains("A friendly from here"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("A friendly from here"), "{}", player.prompt());
     player.press("1");
     player.settle();
     player.press("Q");
     assert!(shows(&mut player, "Your worst:"), "{:#?}", player.lines());
-    assert!(
-        before == bytes(&home),
-        "a friendly from a ball changes no file"
-    );
+    assert!(before == bytes(&home), "a friendly from a ball changes no file");
     // They are kept, and told in the news of the round.
     let kept = home.saved();
     assert_eq!(kept.news().reviews().len(), 1);
@@ -105,10 +90,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     }
     player.press("N");
     let news = player.lines().join(" ");
-    assert!(
-        news.contains("Your worst: ") && news.contains(": choices "),
-        "{news}"
-    );
+    assert!(news.contains("Your worst: ") && news.contains(": choices "), "{news}");
 }
 
 #[test]
@@ -133,14 +115,8 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
         player.key(Key::Enter);
     }
     let lines = player.lines();
-    assert!(
-        lines.iter().any(|line| line.contains(": choices 0, cards")),
-        "{lines:#?}"
-    );
-    assert!(
-        !lines.iter().any(|line| line.contains("Your worst:")),
-        "{lines:#?}"
-    );
+    assert!(lines.iter().any(|line| line.contains(": choices 0, cards")), "{lines:#?}");
+    assert!(!lines.iter().any(|line| line.contains("Your worst:")), "{lines:#?}");
 }
 
 #[test]
@@ -161,27 +137,15 @@ fn a_match_of_the_past_goes_on_from_a_ball_on_either_side() {
     let balls = player.line(10);
     for side in ["1", "2"] {
         player.press("G");
-        assert!(
-            player.prompt().starts_with("Go on from here as [1]"),
-            "{}",
-            player.prompt()
-        );
+        assert!(player.prompt().starts_with("Go on from here as [1]"), "{}", player.prompt());
         player.press(side);
-        assert!(
-            player.prompt().contains("A friendly from here"),
-            "{}",
-            player.prompt()
-        );
+        assert!(player.prompt().contains("A friendly from here"), "{}", player.prompt());
         player.settle();
         player.press("Q");
     }
     player.press("G");
     player.key(Key::Escape);
-    assert_eq!(
-        player.line(10),
-        balls,
-        "the match played back stands where it stood"
-    );
+    assert_eq!(player.line(10), balls, "the match played back stands where it stood");
     assert!(before == bytes(&home), "no file changes");
 }
 
@@ -190,16 +154,11 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
     let home = Home::with(yours_first());
     let mut answers = vec!["2"];
     answers.extend(["="; 4]);
-    answers.extend([
-        "M", "Y", "5", "", "1", "P", "", "G", "2", "Q", "Q", "Q", "", "Q",
-    ]);
+    answers.extend(["M", "Y", "5", "", "1", "P", "", "G", "2", "Q", "Q", "Q", "", "Q"]);
     let told = in_lines(&home, &answers);
     assert!(told.contains("changed nothing"), "{told}");
     assert!(told.contains("Go on from here as 1 "), "{told}");
-    assert!(
-        told.contains("A friendly from here, with new cards"),
-        "{told}"
-    );
+    assert!(told.contains("A friendly from here, with new cards"), "{told}");
 }
 
 #[test]
@@ -213,25 +172,14 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     player.key(Key::Enter);
     player.press("1");
     player.key(Key::Enter);
-    assert!(
-        player.prompt().contains("[R] the worst again"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("[R] the worst again"), "{}", player.prompt());
     player.press("R");
-    assert!(
-        player.prompt().contains("A friendly from here"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("A friendly from here"), "{}", player.prompt());
     assert!(before == bytes(&home), "no file changes");
     drop(player);
     let told = in_lines(&home, &["5", "", "1", "R", "Q", "Q"]);
     assert!(told.contains("R the worst again"), "{told}");
-    assert!(
-        told.contains("A friendly from here, with new cards"),
-        "{told}"
-    );
+    assert!(told.contains("A friendly from here, with new cards"), "{told}");
 }
 
 /// The figures in hundredths of the sentence that begins so on the screen.
@@ -241,10 +189,7 @@ fn hundredths(player: &mut Player, begin: &str) -> Vec<String> {
     let (sentence, _) = lines[at..].split_once("%.").unwrap();
     let words = format!("{sentence}%");
     let words = words.split_whitespace().map(|word| word.trim_matches(','));
-    words
-        .filter(|word| word.ends_with('%'))
-        .map(str::to_owned)
-        .collect()
+    words.filter(|word| word.ends_with('%')).map(str::to_owned).collect()
 }
 
 #[test]
@@ -261,10 +206,7 @@ fn the_chances_of_a_match_are_the_same_at_its_end_and_when_it_is_played_back() {
     player.press("PT");
     let again = hundredths(&mut player, "The next ball turned the match most");
     assert_eq!((end.len(), again.len()), (2, 6));
-    assert!(
-        end.iter().all(|figure| again.contains(figure)),
-        "{end:?}, {again:?}"
-    );
+    assert!(end.iter().all(|figure| again.contains(figure)), "{end:?}, {again:?}");
 }
 
 #[test]
@@ -301,17 +243,10 @@ fn a_small_goal_is_told_once_and_stands_in_the_list() {
     let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
     assert!(kept.contains("goals = win"), "{kept}");
     player.press("L");
-    assert!(
-        shows(&mut player, "[4] Small goals (1 of 15)"),
-        "{:#?}",
-        player.lines()
-    );
+    assert!(shows(&mut player, "[4] Small goals (1 of 15)"), "{:#?}", player.lines());
     player.press("4");
     let lines = player.lines();
-    let row = lines
-        .iter()
-        .find(|line| line.contains("a first win"))
-        .unwrap();
+    let row = lines.iter().find(|line| line.contains("a first win")).unwrap();
     assert!(row.ends_with("reached"), "{row}");
     let open = lines.iter().filter(|line| line.ends_with("reached"));
     assert_eq!(open.count(), 1, "{lines:#?}");
@@ -340,15 +275,10 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
 /// Plays the person's match with K alone; gives how often it paused, and each reason.
 fn by_moments(stops: &str) -> (usize, Vec<String>) {
     let options = Options::default();
-    let fixture = Championship::new(1, options, None)
-        .next_fixture(Class::First)
-        .unwrap();
+    let fixture = Championship::new(1, options, None).next_fixture(Class::First).unwrap();
     let home = Home::with(Championship::new(1, options, Some(fixture.home)));
-    std::fs::write(
-        home.path("SETTINGS.CFG"),
-        format!("stops = {stops}\npace = instant\n"),
-    )
-    .unwrap();
+    std::fs::write(home.path("SETTINGS.CFG"), format!("stops = {stops}\npace = instant\n"))
+        .unwrap();
     let mut player = home.open_with_preferences();
     player.press("2");
     let mut reasons = Vec::new();
@@ -377,14 +307,7 @@ fn k_pauses_where_it_matters_and_says_why() {
     println!("seldom {seldom}, often {often}");
     assert!((45..=100).contains(&seldom), "{seldom}");
     assert!((120..=250).contains(&often), "{often}: {reasons:#?}");
-    for why in [
-        "One choice is clearly ahead",
-        " takes a wicket ",
-        "Press any key",
-    ] {
-        assert!(
-            reasons.iter().any(|reason| reason.contains(why)),
-            "never {why}: {reasons:#?}"
-        );
+    for why in ["One choice is clearly ahead", " takes a wicket ", "Press any key"] {
+        assert!(reasons.iter().any(|reason| reason.contains(why)), "never {why}: {reasons:#?}");
     }
 }

@@ -42,12 +42,7 @@ fn the_scorecard_lies_behind_s_and_the_worm_behind_w() {
 fn a_scorecard_before_the_first_ball_is_empty_and_no_fault() {
     let (mut player, ..) = at_the_table();
     player.press("S");
-    assert!(
-        player
-            .lines()
-            .iter()
-            .any(|line| line.contains("No innings has begun"))
-    );
+    assert!(player.lines().iter().any(|line| line.contains("No innings has begun")));
     player.press("W");
     player.press("qW");
     assert_golden("worm_of_nothing", &player.buffer());
@@ -66,22 +61,14 @@ fn a_wide_terminal_shows_the_card_and_the_worm_beside_the_match() {
     let wide = player.lines();
     for (wide, small) in wide.iter().zip(&small) {
         let left: String = wide.chars().take(80).collect();
-        assert_eq!(
-            left.trim_end(),
-            small,
-            "nothing of the match is moved or lost"
-        );
+        assert_eq!(left.trim_end(), small, "nothing of the match is moved or lost");
     }
     assert_golden("beside", &player.buffer());
     for (width, height) in [(111, 26), (150, 40), (300, 100)] {
         player.resize(width, height);
         let picture = lines(&player.buffer());
-        let title = picture
-            .iter()
-            .position(|line| line.contains("v Nottinghamshire"));
-        let card = picture
-            .iter()
-            .position(|line| line.contains("Notts, second innings"));
+        let title = picture.iter().position(|line| line.contains("v Nottinghamshire"));
+        let card = picture.iter().position(|line| line.contains("Notts, second innings"));
         assert!(title.is_some() && title == card, "{width}x{height}");
     }
 }
@@ -134,11 +121,7 @@ fn a_match_opens_again_from_the_results_with_its_scorecard_and_ball_by_ball() {
     player.press("q");
     assert_eq!(player.lines(), results);
     let saved = home.saved();
-    assert_eq!(
-        saved.season().played(Class::First).len(),
-        1,
-        "nothing was entered again"
-    );
+    assert_eq!(saved.season().played(Class::First).len(), 1, "nothing was entered again");
 }
 
 /// The overs in the box of the scoreboard.
@@ -190,25 +173,16 @@ fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
         player.press(" ");
         let lines = player.lines();
         let [best, hands] = [&lines[19], &lines[18]];
-        assert!(
-            hands.contains("'s hand:") || hands.contains("' hand:"),
-            "{hands}"
-        );
+        assert!(hands.contains("'s hand:") || hands.contains("' hand:"), "{hands}");
         assert!(hands.contains(" hold "), "{hands}");
         let held = hands.split(" hold ").nth(1).unwrap_or_default();
-        assert!(
-            (5..=7).contains(&held.split_whitespace().count()),
-            "{hands}"
-        );
+        assert!((5..=7).contains(&held.split_whitespace().count()), "{hands}");
         seen += usize::from(best.starts_with(" [") && best.ends_with('.'));
     }
     assert!(seen > 20, "{seen}");
     player.press("T");
     let said = player.lines().join(" ");
-    assert!(
-        said.contains("The next ball turned the match most: from "),
-        "{said}"
-    );
+    assert!(said.contains("The next ball turned the match most: from "), "{said}");
     let before = overs(&mut player);
     player.press(" x");
     assert!(player.lines().join(" ").contains("x is no choice here: "));
@@ -229,10 +203,7 @@ fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
     assert!(picture[0].contains("1891, round 14"), "{}", picture[0]);
     assert!(picture.iter().any(|line| line.contains(" overs")));
     let why = picture[12..16].join(" ");
-    assert!(
-        why.contains("only the totals of that match are kept"),
-        "{why}"
-    );
+    assert!(why.contains("only the totals of that match are kept"), "{why}");
     assert_in_palette(&player.buffer());
     player.press("x");
     assert!(player.prompt().starts_with("[7] season before"));
@@ -246,11 +217,7 @@ fn a_round_is_typed_and_one_that_is_none_or_not_played_says_so() {
     assert!(player.prompt().ends_with("there is no round 15"));
     player.key(Key::Backspace);
     player.press("2");
-    assert!(
-        player.prompt().contains("Round 2_ [Enter] opens its match"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("Round 2_ [Enter] opens its match"), "{}", player.prompt());
     player.key(Key::Enter);
     assert!(player.line(24).contains("has not been played yet"));
     player.press("10");
@@ -281,20 +248,16 @@ fn the_race_for_the_title_lies_behind_c_in_the_points() {
     assert!(chart.any(|one| one == '*'), "{race:#?}");
     // Every county stands in the key with its letter and its points, the
     // leader first, and has its marks in the chart.
-    let key: Vec<Vec<&str>> = race[4..12]
-        .iter()
-        .map(|line| line.split_whitespace().rev().take(3).collect())
-        .collect();
+    let key: Vec<Vec<&str>> =
+        race[4..12].iter().map(|line| line.split_whitespace().rev().take(3).collect()).collect();
     let points: Vec<u32> = key.iter().map(|row| row[0].parse().unwrap()).collect();
     assert!(points.is_sorted_by(|one, other| one >= other), "{points:?}");
     assert!(race[2].starts_with(&points[0].to_string()), "{}", race[2]);
     for row in &key {
         let county = County::from_letter(row[2].chars().next().unwrap()).unwrap();
         assert_eq!(row[1].trim_end_matches('*'), county.short());
-        let marks: String = race[2..22]
-            .iter()
-            .map(|line| line.chars().take(61).collect::<String>())
-            .collect();
+        let marks: String =
+            race[2..22].iter().map(|line| line.chars().take(61).collect::<String>()).collect();
         assert!(marks.contains(county.letter()), "{}", county.short());
     }
     player.press("x");
@@ -316,19 +279,12 @@ fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
     assert_eq!(years, ["1890", "1901"]);
     // A mark above every year, and the line between the classes.
     assert!(chart[2].starts_with('1') && chart[20].starts_with("(8)"));
-    assert!(
-        chart
-            .iter()
-            .any(|line| line.starts_with("8/(1)") && line.contains("---"))
-    );
+    assert!(chart.iter().any(|line| line.starts_with("8/(1)") && line.contains("---")));
     let marks = (6..79).filter(|column| {
         let mark = |line: &String| line.chars().nth(*column) == Some('*');
         chart[2..21].iter().any(mark)
     });
-    assert!(
-        marks.count() >= 70,
-        "the line goes from the first year to the last"
-    );
+    assert!(marks.count() >= 70, "the line goes from the first year to the last");
     player.press("x");
     assert_eq!(player.lines(), positions);
 }

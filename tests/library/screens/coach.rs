@@ -59,11 +59,7 @@ fn nothing_is_said_until_the_coach_is_asked_and_nothing_after_he_was_silenced() 
     assert!(asked[22].contains("best"), "{}", asked[22]);
     assert!(asked[11].contains("draw"), "{}", asked[11]);
     player.press("c");
-    assert!(
-        player
-            .prompt()
-            .ends_with("as long as the coach gives figures")
-    );
+    assert!(player.prompt().ends_with("as long as the coach gives figures"));
     player.press("H");
     assert_eq!(player.lines(), before);
     player.press("c");
@@ -101,51 +97,33 @@ fn the_coach_speaks_at_the_toss_the_throw_away_a_change_and_a_stop() {
     let mut player = dealt(Side::Home, seed.unwrap());
     player.press("HH");
     let toss = player.line(23);
-    assert!(
-        toss.contains("[B] bat ") && toss.contains("[F] field "),
-        "{toss}"
-    );
+    assert!(toss.contains("[B] bat ") && toss.contains("[F] field "), "{toss}");
     assert!(toss.contains("best"), "{toss}");
     player.press("=");
     assert_eq!(player.prompt(), "Enter card to throw away: _");
     assert!(player.line(22).contains("[7]"), "{}", player.line(22));
     assert_golden("coach_throwing", &player.buffer());
     until(&mut player, "Change a card");
-    assert!(
-        player.line(22).contains("[0] no more"),
-        "{}",
-        player.line(22)
-    );
+    assert!(player.line(22).contains("[0] no more"), "{}", player.line(22));
     assert_golden("coach_changing", &player.buffer());
 }
 
 #[test]
 fn the_coach_says_whether_the_keeper_shall_stop_the_ball() {
-    let options = Options {
-        batsmen: 3,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 3, ..Options::default() };
     let cards = "5P 6P 7B 11B 9S 2G 1P 3P 4B 9B 2L 11G 10G 6L 3S 4S";
     let set = scripted(options, cards, "", "6L");
     let mut player = Player::at(set.live, GameSession::empty());
     player.press("F73HH");
     let stop = player.line(23);
-    assert!(
-        stop.contains("[Y] stop ") && stop.contains("[N] let it go "),
-        "{stop}"
-    );
+    assert!(stop.contains("[Y] stop ") && stop.contains("[N] let it go "), "{stop}");
     assert_golden("coach_stopping", &player.buffer());
 }
 
 #[test]
 fn what_the_computer_chooses_for_a_person_is_the_level_s_and_not_the_coach_s() {
-    let options = Options {
-        batsmen: 3,
-        days: 1,
-        batting_level: 1,
-        bowling_level: 1,
-        ..Options::default()
-    };
+    let options =
+        Options { batsmen: 3, days: 1, batting_level: 1, bowling_level: 1, ..Options::default() };
     let play = |keys: &str| {
         let live = Live::deal(options, sides(), Some(Side::Home), 9);
         let mut player = Player::at(live, GameSession::empty());
@@ -195,11 +173,7 @@ fn the_course_of_the_chances_is_drawn_after_the_match() {
         player.press(" ");
         player.settle();
     }
-    assert!(
-        player.prompt().contains("[C] chances"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("[C] chances"), "{}", player.prompt());
     let board = player.lines();
     player.press("c");
     assert_in_palette(&player.buffer());
@@ -224,11 +198,7 @@ fn a_watched_match_shows_its_chances_and_nobody_s_cards() {
     assert!(lines[11].contains("draw"), "{}", lines[11]);
     assert_eq!(lines[18..23], before[18..23]);
     player.press("h");
-    assert!(
-        player.prompt().contains("h is no choice here"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("h is no choice here"), "{}", player.prompt());
 }
 
 #[test]
@@ -240,10 +210,7 @@ fn the_coach_sees_a_scripted_match_as_it_stands_and_pauses_with_it() {
     assert!(player.line(22).contains("best"));
     player.press("3");
     assert_eq!(player.prompt(), "Press any key _");
-    assert!(
-        !player.line(22).contains("best"),
-        "he advises on a ball that is over"
-    );
+    assert!(!player.line(22).contains("best"), "he advises on a ball that is over");
     assert!(player.line(11).contains("draw"), "{}", player.line(11));
     player.press(" ");
     assert!(player.line(22).contains("best"));
@@ -279,11 +246,7 @@ fn the_scoreboard_has_the_chances_of_the_best_choice_while_the_coach_speaks() {
 #[test]
 fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
     let mut seen = BTreeSet::new();
-    let options = Options {
-        batsmen: 5,
-        days: 1,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 5, days: 1, ..Options::default() };
     for seed in 0..3 {
         let live = Live::deal(options, sides(), Some(Side::Home), seed);
         let mut player = Player::at(live, GameSession::empty());
@@ -295,11 +258,7 @@ fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
                 assert!(whole, "cut: {number} {line}");
             }
             if player.prompt().starts_with("Enter b") {
-                assert!(
-                    lines[19].starts_with(" [") && lines[19].ends_with('.'),
-                    "{}",
-                    lines[19]
-                );
+                assert!(lines[19].starts_with(" [") && lines[19].ends_with('.'), "{}", lines[19]);
                 let words = lines[23].split("  ").map(str::trim);
                 seen.extend(words.filter(|word| !word.is_empty()).map(kind));
             }
@@ -308,9 +267,7 @@ fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
             player.pass(1300);
         }
     }
-    for word in [
-        "W %", "bye ", "dot", "four", "leave", "no-ball", "out", " runs", "wide ",
-    ] {
+    for word in ["W %", "bye ", "dot", "four", "leave", "no-ball", "out", " runs", "wide "] {
         assert!(seen.contains(word), "{word:?} is never said: {seen:?}");
     }
 }
@@ -320,9 +277,7 @@ fn kind(word: &str) -> String {
     if word.starts_with("out") {
         return "out".to_owned();
     }
-    word.chars()
-        .filter(|letter| !letter.is_ascii_digit())
-        .collect()
+    word.chars().filter(|letter| !letter.is_ascii_digit()).collect()
 }
 
 #[test]
@@ -341,10 +296,5 @@ fn a_wide_terminal_has_the_coach_s_sentence_of_every_card() {
         assert!(beside, "{key} has no sentence: {lines:#?}");
     }
     player.press("HH");
-    assert!(
-        player
-            .lines()
-            .iter()
-            .all(|line| !line.contains("worse than the best"))
-    );
+    assert!(player.lines().iter().all(|line| !line.contains("worse than the best")));
 }

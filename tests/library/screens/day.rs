@@ -46,28 +46,12 @@ fn record(home: &Home, file: &str) -> String {
 #[test]
 fn every_day_is_the_same_everywhere() {
     let mut days = String::new();
-    for on in [
-        "1970-01-01",
-        "2026-11-22",
-        "2026-11-23",
-        "2026-11-24",
-        "2028-02-29",
-        "9999-12-31",
-    ] {
+    for on in ["1970-01-01", "2026-11-22", "2026-11-23", "2026-11-24", "2028-02-29", "9999-12-31"] {
         let day = Day::for_date(date(on));
         let dealt = Match::new(day.options, &mut Dealer::new(day.seed), &mut ());
-        let Day {
-            chases,
-            counties,
-            person,
-            seed,
-            ..
-        } = &day;
-        writeln!(
-            days,
-            "{on} {counties:?}, {person:?}, seed {seed}, chases {chases}: {dealt}"
-        )
-        .unwrap();
+        let Day { chases, counties, person, seed, .. } = &day;
+        writeln!(days, "{on} {counties:?}, {person:?}, seed {seed}, chases {chases}: {dealt}")
+            .unwrap();
         for side in Side::BOTH {
             writeln!(days, "  {side:?} {}", cards(&dealt, side)).unwrap();
         }
@@ -90,18 +74,10 @@ fn measured(day: &Day) -> String {
     let scores = measure::scores(day).unwrap();
     let told = |one: &Score| format!("{}-{} {}", one.runs, one.wickets, one.balls);
     let first: Vec<String> = scores.iter().take(10).map(told).collect();
-    let sums = scores
-        .iter()
-        .fold([0_u64; 3], |[runs, wickets, balls], one| {
-            [
-                runs + u64::from(one.runs),
-                wickets + u64::from(one.wickets),
-                balls + u64::from(one.balls),
-            ]
-        });
-    let best = scores
-        .iter()
-        .reduce(|best, one| if one.beats(best) { one } else { best });
+    let sums = scores.iter().fold([0_u64; 3], |[runs, wickets, balls], one| {
+        [runs + u64::from(one.runs), wickets + u64::from(one.wickets), balls + u64::from(one.balls)]
+    });
+    let best = scores.iter().reduce(|best, one| if one.beats(best) { one } else { best });
     let best = best.map(told).unwrap_or_default();
     format!("measure: {}; sums {sums:?}; best {best}", first.join(", "))
 }
@@ -155,16 +131,10 @@ fn the_first_try_of_a_day_is_kept_and_counts_whatever_the_clock_says() {
     // A day that was missed can be played, and is no part of the streak.
     let said = page(&home, "2026-11-21", on, &to_the_end(&["P"]));
     let words: Vec<&str> = said.split_whitespace().collect();
-    assert!(
-        words.join(" ").contains("played on 22 November 2026"),
-        "{said}"
-    );
+    assert!(words.join(" ").contains("played on 22 November 2026"), "{said}");
     assert!(said.contains("A streak of 1 day."), "{said}");
     let said = page(&home, on, "2026-11-24", &["D".to_owned(), "Q".to_owned()]);
-    assert!(
-        said.contains("No streak yet") && said.contains(", on a later day."),
-        "{said}"
-    );
+    assert!(said.contains("No streak yet") && said.contains(", on a later day."), "{said}");
 }
 
 #[test]
@@ -179,20 +149,14 @@ fn a_day_that_was_left_goes_on_at_the_same_ball() {
         let (some, others) = rest.split_at(some_of_them);
         (rest, some_of_them) = (others, 8);
         let some = some.iter().cloned();
-        let all: Vec<String> = ["P".to_owned()]
-            .into_iter()
-            .chain(some)
-            .chain(["Q".to_owned()])
-            .collect();
+        let all: Vec<String> =
+            ["P".to_owned()].into_iter().chain(some).chain(["Q".to_owned()]).collect();
         let said = page(&parts, on, on, &all);
         let is_over = said.contains("You made ");
         let in_progress = said.matches("In progress, ").count();
         assert!(is_over || in_progress > 0, "{said}");
     }
-    assert_eq!(
-        record(&whole, "20261123.LST"),
-        record(&parts, "20261123.LST")
-    );
+    assert_eq!(record(&whole, "20261123.LST"), record(&parts, "20261123.LST"));
 }
 
 #[test]
@@ -236,30 +200,17 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
         assert_eq!(played.record, record);
         assert_eq!(played.card().len(), 5);
         assert_eq!(played.day.chases, played.score.target.is_some());
-        assert!(matches!(
-            checked(&record, "2026-11-01"),
-            Err(DayFault::ToCome(_))
-        ));
+        assert!(matches!(checked(&record, "2026-11-01"), Err(DayFault::ToCome(_))));
         let head = |from: &str, to: &str| {
             assert_eq!(record.matches(from).count(), 1, "{from}");
             checked(&record.replace(from, to), "2030-01-01")
         };
         let other_day = format!("\"date\":\"{on}\"");
-        assert!(matches!(
-            head(&other_day, "\"date\":\"2026-11-20\""),
-            Err(DayFault::OtherDay(_))
-        ));
+        assert!(matches!(head(&other_day, "\"date\":\"2026-11-20\""), Err(DayFault::OtherDay(_))));
         let seed = format!("\"seed\":\"{:#018x}\"", played.day.seed);
-        assert!(matches!(
-            head(&seed, "\"seed\":\"0x1\""),
-            Err(DayFault::OtherDay(_))
-        ));
-        let edition = |number: u16| {
-            head(
-                &format!("\"edition\":{EDITION}"),
-                &format!("\"edition\":{number}"),
-            )
-        };
+        assert!(matches!(head(&seed, "\"seed\":\"0x1\""), Err(DayFault::OtherDay(_))));
+        let edition =
+            |number: u16| head(&format!("\"edition\":{EDITION}"), &format!("\"edition\":{number}"));
         assert!(matches!(edition(EDITION + 1), Err(DayFault::Newer(_))));
         let days = u64::from(played.day.date.days());
         for old in 1..=4_u16 {
@@ -272,32 +223,18 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
         }
         let share = format!("\"better_than\":{}", played.mark.better_than);
         let better = format!("\"better_than\":{}", played.mark.better_than + 1);
-        assert!(matches!(
-            head(&share, &better),
-            Err(DayFault::OtherShare { .. })
-        ));
+        assert!(matches!(head(&share, &better), Err(DayFault::OtherShare { .. })));
         let early = format!("\"played\":\"{on}\"");
-        assert!(matches!(
-            head(&early, "\"played\":\"2026-11-01\""),
-            Err(DayFault::TooSoon(_))
-        ));
+        assert!(matches!(head(&early, "\"played\":\"2026-11-01\""), Err(DayFault::TooSoon(_))));
         // Any figure of any line.
         let lines: Vec<&str> = record.lines().collect();
         for place in 1..lines.len() {
             let mut altered: Vec<String> = lines.iter().map(ToString::to_string).collect();
             let at = lines[place].rfind(|letter: char| letter.is_ascii_digit());
             let Some(at) = at else { continue };
-            let digit = if &lines[place][at..=at] == "7" {
-                "6"
-            } else {
-                "7"
-            };
+            let digit = if &lines[place][at..=at] == "7" { "6" } else { "7" };
             altered[place].replace_range(at..=at, digit);
-            assert!(
-                checked(&altered.join("\n"), "2030-01-01").is_err(),
-                "{}",
-                altered[place]
-            );
+            assert!(checked(&altered.join("\n"), "2030-01-01").is_err(), "{}", altered[place]);
         }
     }
 }
@@ -316,12 +253,7 @@ fn forged(seed: u64) -> String {
     let mut game = Match::new(options, &mut dealer, &mut writer);
     let (mut home, mut away) = (RandomPlayer::new(1), RandomPlayer::new(2));
     while !matches!(game.pending(), Pending::Over(_)) {
-        let step = step(
-            &mut game,
-            &mut dealer,
-            &mut (&mut home, &mut away),
-            &mut writer,
-        );
+        let step = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut writer);
         assert!(matches!(step.unwrap(), Step::Chose(..)));
     }
     writer.take()
@@ -341,9 +273,7 @@ fn the_measure_tells_good_innings_from_bad_ones() {
         let day = Day::for_date(date(on));
         let scores = measure::scores(&day).unwrap();
         assert_eq!(scores.len() as u64, measure::COMPUTERS);
-        let best = scores
-            .iter()
-            .filter(|one| scores.iter().all(|other| !other.beats(one)));
+        let best = scores.iter().filter(|one| scores.iter().all(|other| !other.beats(one)));
         let best = best.count();
         assert!(best < 500, "{best} are the best of {on}");
         let runs: std::collections::BTreeSet<u32> = scores.iter().map(|one| one.runs).collect();
@@ -369,11 +299,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         "{}",
         player.lines().join("\n")
     );
-    assert!(
-        !player.lines().join("\n").contains("[H] coach"),
-        "{}",
-        player.lines().join("\n")
-    );
+    assert!(!player.lines().join("\n").contains("[H] coach"), "{}", player.lines().join("\n"));
     player.press("?");
     let help = player.lines().join("\n");
     assert!(help.contains("[S]") && help.contains("[D]"), "{help}");
@@ -404,15 +330,9 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         }
         player.pass(2500);
     }
-    assert!(
-        left_at_last,
-        "the card comes also to whoever leaves at the end"
-    );
+    assert!(left_at_last, "the card comes also to whoever leaves at the end");
     let text = player.lines().join("\n");
-    assert!(
-        text.contains("| check ") && text.contains("clipboard"),
-        "{text}"
-    );
+    assert!(text.contains("| check ") && text.contains("clipboard"), "{text}");
     let clip = player.app().clip().unwrap();
     assert_eq!(clip.lines().count(), 5);
     assert!(clip.lines().all(|line| text.contains(line)), "{clip}");

@@ -46,24 +46,13 @@ fn both_cards_of_200_deliveries_are_seen_until_the_next_is_complete() {
         let duel = &lines[3];
         assert!(duel.contains(&named(last.bowled)), "{duel}");
         if let Some(reply) = last.reply {
-            assert!(
-                duel.contains(&format!("  >  {:>2} of", reply.rank())),
-                "{duel}"
-            );
+            assert!(duel.contains(&format!("  >  {:>2} of", reply.rank())), "{duel}");
             assert!(duel.contains(&named(reply)), "{duel}");
         }
-        assert!(
-            duel.ends_with(&format!("   {}", history::symbol(&last))),
-            "{duel}"
-        );
+        assert!(duel.ends_with(&format!("   {}", history::symbol(&last))), "{duel}");
         let delivery = screen.live().game().public().delivery;
         let asked = matches!(screen.live().pending(), Pending::Ask(..));
-        assert_eq!(
-            delivery.is_some() && asked,
-            lines[16].contains(" bowl"),
-            "{}",
-            lines[16]
-        );
+        assert_eq!(delivery.is_some() && asked, lines[16].contains(" bowl"), "{}", lines[16]);
         seen += 1;
     }
 }
@@ -71,25 +60,14 @@ fn both_cards_of_200_deliveries_are_seen_until_the_next_is_complete() {
 /// A match of three batsmen a side at a pace; Surrey, the person, have chosen
 /// and thrown a card away.
 fn at_pace(pace: Pace, toss: char, drawn: &str, notts: &str) -> Player {
-    let preferences = Preferences {
-        pace,
-        ..Preferences::default()
-    };
+    let preferences = Preferences { pace, ..Preferences::default() };
     with(preferences, toss, drawn, notts)
 }
 
 fn with(preferences: Preferences, toss: char, drawn: &str, notts: &str) -> Player {
-    let options = Options {
-        batsmen: 3,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 3, ..Options::default() };
     let hands = "5P 6P 7B 11L 9S 2G 1P 6P 4B 9B 2L 11G 10G 1B";
-    let set = scripted(
-        options,
-        &format!("{hands} {drawn}"),
-        "",
-        &format!("1B {notts}"),
-    );
+    let set = scripted(options, &format!("{hands} {drawn}"), "", &format!("1B {notts}"));
     let mut session = GameSession::empty();
     session.preferences = preferences;
     let screen = PlayScreen::new(set.live, &session);
@@ -104,20 +82,13 @@ fn with(preferences: Preferences, toss: char, drawn: &str, notts: &str) -> Playe
 fn a_card_lies_for_a_moment_before_the_next_covers_it() {
     let mut player = at_pace(Pace::Brisk, 'F', "3S 4S", "9B");
     player.press("3");
-    assert!(
-        player.line(14).contains(" 7 of"),
-        "the bowler's card is covered at once"
-    );
+    assert!(player.line(14).contains(" 7 of"), "the bowler's card is covered at once");
     assert!(player.line(16).contains("Surrey bowl"));
     player.pass(320);
     assert!(player.line(14).contains(" 7 of"));
     player.pass(20);
     assert!(player.line(14).contains(" 9 of"));
-    assert!(
-        player.line(3).contains("7 of !bats!  >   9 of !bats!   1"),
-        "{}",
-        player.line(3)
-    );
+    assert!(player.line(3).contains("7 of !bats!  >   9 of !bats!   1"), "{}", player.line(3));
 }
 
 #[test]
@@ -125,16 +96,9 @@ fn a_key_in_the_moment_ends_it_and_is_the_next_choice() {
     let mut player = at_pace(Pace::Leisurely, 'F', "3S 4S 5S 6S", "9B 10G");
     player.press("3");
     player.press("5");
-    assert!(
-        player.line(13).ends_with("discard pile:       1"),
-        "{}",
-        player.line(13)
-    );
+    assert!(player.line(13).ends_with("discard pile:       1"), "{}", player.line(13));
     assert!(player.line(14).contains(" 9 of"), "{}", player.line(14));
-    assert!(
-        player.line(15).contains("#stumps#"),
-        "the key bowled no card"
-    );
+    assert!(player.line(15).contains("#stumps#"), "the key bowled no card");
 }
 
 #[test]
@@ -161,11 +125,7 @@ fn keys_typed_before_a_pause_was_drawn_do_not_answer_it() {
     }
     assert_eq!(player.prompt(), "Press any key _");
     assert_eq!(player.line(2), "Notts batsman no. 1 is out caught.");
-    assert!(
-        player.line(16).ends_with("0 off 1 ball. No. 3 comes in."),
-        "{}",
-        player.line(16)
-    );
+    assert!(player.line(16).ends_with("0 off 1 ball. No. 3 comes in."), "{}", player.line(16));
 }
 
 #[test]
@@ -174,20 +134,13 @@ fn the_card_drawn_is_marked_and_the_keys_that_hold_stand_below() {
     assert!(!player.line(22).contains("new"));
     player.press("3");
     assert!(player.line(22).contains("[3] new"), "{}", player.line(22));
-    assert!(
-        player.line(24).ends_with("[1]-[6] [=] [H] coach [?] help"),
-        "{}",
-        player.line(24)
-    );
+    assert!(player.line(24).ends_with("[1]-[6] [=] [H] coach [?] help"), "{}", player.line(24));
 }
 
 #[test]
 fn the_bell_rings_at_a_wicket_if_it_is_on() {
     for bell in [false, true] {
-        let preferences = Preferences {
-            bell,
-            ..Preferences::default()
-        };
+        let preferences = Preferences { bell, ..Preferences::default() };
         let mut player = with(preferences, 'F', "3S 4S", "2L 0");
         player.press("3");
         assert_eq!(player.app().rings(), bell);

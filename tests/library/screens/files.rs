@@ -21,9 +21,7 @@ pub(crate) struct Home {
 
 impl Home {
     pub(crate) fn new() -> Home {
-        Home {
-            folder: temporary::folder(),
-        }
+        Home { folder: temporary::folder() }
     }
 
     /// A folder with one competition, `CLUB`.
@@ -104,12 +102,7 @@ pub(crate) fn name(text: &str) -> FileName {
 
 /// Options under which a match is a matter of a few overs.
 pub(crate) fn brief() -> Options {
-    Options {
-        batsmen: 2,
-        packs_per_session: 1,
-        days: 1,
-        ..Options::default()
-    }
+    Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() }
 }
 
 /// A competition of brief matches from seed 1.
@@ -127,9 +120,7 @@ pub(crate) fn play_while(
         && let Some(fixture) = championship.next_fixture(class)
     {
         let game = play_fixture(championship, &fixture, &mut ()).unwrap();
-        championship
-            .post(&fixture, &FinishedMatch::from_match(&game).unwrap())
-            .unwrap();
+        championship.post(&fixture, &FinishedMatch::from_match(&game).unwrap()).unwrap();
     }
 }
 

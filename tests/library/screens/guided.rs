@@ -26,12 +26,7 @@ fn guided(folder: &TempDir, game: &str, keys: &str, asks: &str) -> Player {
 fn whose_the_cards_are_and_what_the_grid_is_is_said_at_its_first_question_only() {
     let folder = temporary::folder();
     for (game, keys, asks, explained) in [
-        (
-            "2",
-            "b",
-            "The batting",
-            "The cards at the foot are your hand",
-        ),
+        ("2", "b", "The batting", "The cards at the foot are your hand"),
         ("3", "=b11", "Stroke", "The grid is the ground"),
     ] {
         let mut player = guided(&folder, game, keys, asks);

@@ -17,11 +17,7 @@ const MENU: &str = "Enter choice: _";
 /// A competition whose first match is the person's, with matches of some
 /// length.
 pub(super) fn yours_first() -> Championship {
-    let options = Options {
-        batsmen: 5,
-        packs_per_session: 1,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 5, packs_per_session: 1, ..Options::default() };
     let fixture = young(None).next_fixture(Class::First).unwrap();
     Championship::new(1, options, Some(fixture.home))
 }
@@ -92,11 +88,7 @@ fn a_match_that_was_left_stands_at_the_same_ball() {
     }
     let left = player.lines();
     player.press("Q");
-    assert!(
-        player.line(4).ends_with(", in progress"),
-        "{}",
-        player.line(4)
-    );
+    assert!(player.line(4).ends_with(", in progress"), "{}", player.line(4));
     player.press("2");
     assert_eq!(player.lines(), left);
     // And when the program was left altogether, even without a word.
@@ -119,11 +111,7 @@ fn a_match_played_out_is_entered_once_and_its_journal_goes() {
     player.press(" ");
     assert_eq!(player.prompt(), MENU);
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
-    assert!(
-        !home.files().iter().any(|file| file.contains(".JN")),
-        "{:?}",
-        home.files()
-    );
+    assert!(!home.files().iter().any(|file| file.contains(".JN")), "{:?}", home.files());
     assert!(!player.line(4).ends_with(", in progress"));
 }
 
@@ -179,9 +167,7 @@ fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
     let quick = player.lines();
     assert!(quick.join("\n").contains("Fall of wickets:"));
     // The computer's own match, however it is played.
-    play_while(&mut long, Class::First, |one| {
-        one.season().played(Class::First).is_empty()
-    });
+    play_while(&mut long, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_eq!(home.saved(), long);
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
 }
@@ -209,9 +195,7 @@ fn watch(player: &mut Player, keys: &str) {
 fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen() {
     let mut alone = Championship::new(1, *yours_first().options(), None);
     let before = alone.clone();
-    play_while(&mut alone, Class::First, |one| {
-        one.season().played(Class::First).is_empty()
-    });
+    play_while(&mut alone, Class::First, |one| one.season().played(Class::First).is_empty());
     type Way = fn(&mut Player);
     let ways: [(&str, Way); 4] = [
         ("quickly", |player| player.press("1")),
@@ -248,10 +232,7 @@ fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
     assert_eq!(std::fs::read(&journal).unwrap(), bytes);
     player.press("2Y");
     let prompt = player.prompt();
-    assert!(
-        prompt.contains("won the toss") || prompt.contains("throw away"),
-        "{prompt}"
-    );
+    assert!(prompt.contains("won the toss") || prompt.contains("throw away"), "{prompt}");
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
 }
 
@@ -275,10 +256,7 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     let told = player.lines()[20..24].join(" ");
     let told: Vec<&str> = told.split_whitespace().collect();
     let told = told.join(" ");
-    assert!(
-        told.contains("is damaged at choice") && told.contains("the ball before"),
-        "{told}"
-    );
+    assert!(told.contains("is damaged at choice") && told.contains("the ball before"), "{told}");
     player.press("N");
     assert_eq!(player.prompt(), MENU);
     assert_eq!(std::fs::read(&journal).unwrap(), bytes);
@@ -324,10 +302,7 @@ fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
     player.press("2MY");
     player.settle();
     let told = player.lines()[21..25].join(" ");
-    assert!(
-        told.contains("CLUB.AC$") && told.contains("is a folder, not a file"),
-        "{told}"
-    );
+    assert!(told.contains("CLUB.AC$") && told.contains("is a folder, not a file"), "{told}");
     assert_eq!(home.saved().season().played(Class::First).len(), 0);
     std::fs::remove_dir(home.path("CLUB.AC$")).unwrap();
     player.press(" ");
@@ -345,15 +320,8 @@ fn a_choice_that_cannot_be_kept_is_told_and_kept_with_the_next() {
     std::fs::rename(&journal, &away).unwrap();
     player.press("=");
     let told = player.lines()[10..14].join(" ");
-    assert!(
-        told.contains("CLUB.JN1") && told.contains("cannot be written"),
-        "{told}"
-    );
-    assert!(
-        player.prompt().starts_with("Not kept"),
-        "{}",
-        player.prompt()
-    );
+    assert!(told.contains("CLUB.JN1") && told.contains("cannot be written"), "{told}");
+    assert!(player.prompt().starts_with("Not kept"), "{}", player.prompt());
     std::fs::rename(&away, &journal).unwrap();
     player.press(" ");
     while player.prompt().ends_with("Press any key _") {

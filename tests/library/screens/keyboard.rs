@@ -59,29 +59,19 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
 /// A friendly of four a side in one day: what is answered before it begins.
 const BRIEF: [&str; 12] = ["5", "4", "4", "4", "6", "6", "6", "6", "6", "6", "6", ""];
 
-const HANDS: [(&str, &str); 2] = [
-    ("Surrey", "Surrey's hand: "),
-    ("Lancashire", "Lancashire's hand: "),
-];
+const HANDS: [(&str, &str); 2] =
+    [("Surrey", "Surrey's hand: "), ("Lancashire", "Lancashire's hand: ")];
 
 /// Whether a line of a turn names no card, or only a card of whoever was told
 /// it, or one that lies open.
 fn is_his_or_open(line: &str, own: &str) -> bool {
-    let suits = [
-        " of pads",
-        " of bats",
-        " of balls",
-        " of stumps",
-        " of gloves",
-    ];
+    let suits = [" of pads", " of bats", " of balls", " of stumps", " of gloves"];
     let open = [" bowl the ", " play the ", " throw away the ", " put the "];
     let begins = |name: &str| {
         let rest = line.strip_prefix(name);
         rest.is_some_and(|rest| open.iter().any(|open| rest.starts_with(open)))
     };
-    let hand_goes_on = line
-        .split_once(" is ")
-        .is_some_and(|(key, _)| key.parse::<u8>().is_ok());
+    let hand_goes_on = line.split_once(" is ").is_some_and(|(key, _)| key.parse::<u8>().is_ok());
     !suits.iter().any(|suit| line.contains(suit))
         || line.starts_with(own)
         || hand_goes_on
@@ -111,10 +101,7 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
             faced += 1;
         }
         assert!(own.lines().all(|line| is_his_or_open(line, his)), "{own}");
-        assert!(
-            both.lines().all(|line| is_his_or_open(line, "On top")),
-            "{both}"
-        );
+        assert!(both.lines().all(|line| is_his_or_open(line, "On top")), "{both}");
         if let Some((next, ..)) = turns.get(place + 1) {
             assert_ne!(name, next, "he has the keyboard already");
         }
@@ -146,10 +133,7 @@ fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines(
     let left = at_one_keyboard(&home, &["5", ""], &["=", "M", "Y", "="], 40);
     assert!(turns(&left).len() > 15, "{left}");
     let (_, after) = left.rsplit_once(&cover()).unwrap();
-    assert!(
-        after.contains("Rain stopped play.") && !after.contains("hand: "),
-        "{after}"
-    );
+    assert!(after.contains("Rain stopped play.") && !after.contains("hand: "), "{after}");
     let again = at_one_keyboard(&home, &["5", "R"], &["="], 0);
     assert_eq!(last_hand(&again), last_hand(&left));
     let (name, ..) = turns(&again)[0];
@@ -175,15 +159,9 @@ fn a_friendly_against_the_computer_needs_no_handing_over() {
     let answers = ["5", "B", "4", "6", "6", "6", "6", "6", "6", "6", ""];
     let said = at_one_keyboard(&home, &answers, &["1", "=", "S"], usize::MAX);
     assert!(said.contains("B Lancashire: the computer, easy"), "{said}");
-    assert!(
-        said.contains("Surrey's hand: ") && !said.contains("Lancashire's hand: "),
-        "{said}"
-    );
+    assert!(said.contains("Surrey's hand: ") && !said.contains("Lancashire's hand: "), "{said}");
     assert!(said.contains("Fall of wickets: "), "{said}");
-    assert!(
-        !said.contains(HAND_OVER) && !said.contains(&cover()),
-        "{said}"
-    );
+    assert!(!said.contains(HAND_OVER) && !said.contains(&cover()), "{said}");
     assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
 }
 
@@ -197,11 +175,7 @@ fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
         let turns = turns(&said);
         assert!(turns.len() > 6, "{game}, {}:\n{said}", turns.len());
         for (name, own, both) in turns {
-            let other = if name == "Surrey" {
-                "Lancashire:\n"
-            } else {
-                "Surrey:\n"
-            };
+            let other = if name == "Surrey" { "Lancashire:\n" } else { "Surrey:\n" };
             assert!(own.contains(&format!("{name}:\n")), "{own}");
             assert!(!own.contains(&format!("\n{other}")), "{own}");
             let list = |line: &str| line == "Surrey:" || line == "Lancashire:";
@@ -214,12 +188,6 @@ fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
     let home = Home::with(young(None));
     let said = at_one_keyboard(&home, &["1", "B", ""], &["1"], 20);
     assert!(said.contains("B Surrey: a person") || said.contains("B Lancashire: a person"));
-    assert!(
-        said.contains("\nSurrey:\n") && said.contains("\nLancashire:\n"),
-        "{said}"
-    );
-    assert!(
-        !said.contains(HAND_OVER) && !said.contains(&cover()),
-        "{said}"
-    );
+    assert!(said.contains("\nSurrey:\n") && said.contains("\nLancashire:\n"), "{said}");
+    assert!(!said.contains(HAND_OVER) && !said.contains(&cover()), "{said}");
 }

@@ -49,20 +49,14 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
         assert!(after.contains("Enter filename:"), "{text}");
     }
     let person = start(false, &["x", "?", "Y"]);
-    assert!(
-        person.contains("Y begins in the nets, where a coach"),
-        "{person}"
-    );
+    assert!(person.contains("Y begins in the nets, where a coach"), "{person}");
     assert!(person.trim_end().ends_with("Goodbye."), "{person}");
     assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
     assert!(person.contains("Welcome to the nets"), "{person}");
     let left = start(false, &["Q", "A"]);
     assert!(!left.contains("Enter filename:"), "{left}");
     assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));
-    assert!(
-        !start(false, &["A"]).contains("Begin in the nets?"),
-        "refused once"
-    );
+    assert!(!start(false, &["A"]).contains("Begin in the nets?"), "refused once");
 }
 
 /// What a person is told who answers so, without a file to begin with.
@@ -141,21 +135,14 @@ impl Agent<Match> for Noting {
 }
 
 fn two() -> Options {
-    Options {
-        batsmen: 2,
-        days: 1,
-        ..Options::default()
-    }
+    Options { batsmen: 2, days: 1, ..Options::default() }
 }
 
 /// A match of two a side as it goes, and what the home side answers in it.
 fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(two(), &mut dealer, &mut ());
-    let mut home = Noting {
-        random: RandomPlayer::new(seed),
-        answers: Vec::new(),
-    };
+    let mut home = Noting { random: RandomPlayer::new(seed), answers: Vec::new() };
     let mut away = RandomPlayer::new(seed + 1);
     while let Ok(Step::Chose(..)) =
         step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
@@ -175,10 +162,7 @@ fn long_match() -> u64 {
 }
 
 fn at_the_table(seed: u64) -> Live {
-    let seat = |person, seed| Seat {
-        person,
-        agent: Box::new(RandomPlayer::new(seed)),
-    };
+    let seat = |person, seed| Seat { person, agent: Box::new(RandomPlayer::new(seed)) };
     let seats = [seat(true, seed), seat(false, seed + 1)];
     Live::begin(two(), sides(), seats, Box::new(Dealer::new(seed)))
 }
@@ -205,10 +189,7 @@ fn nothing_said_depends_on_marks_or_columns() {
     dialogue.flush().unwrap();
     for line in transcript.text().lines() {
         assert!(line.len() <= 100 && line.is_ascii(), "{line}");
-        assert!(
-            !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
-            "{line}"
-        );
+        assert!(!line.contains(['$', '#', '@', '|', '[', '_', '*', '+']), "{line}");
         assert!(!line.contains("  "), "columns: {line}");
     }
 }
@@ -226,9 +207,7 @@ fn yours_first() -> Championship {
 fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
     let mut stream = Stream::new(3);
     let keys = b"123456123456====0YNBF=O";
-    let keys: Vec<char> = (0..300)
-        .map(|_| char::from(keys[stream.below(keys.len())]))
-        .collect();
+    let keys: Vec<char> = (0..300).map(|_| char::from(keys[stream.below(keys.len())])).collect();
     let screen = Home::with(yours_first());
     let mut player = screen.open();
     player.press("2");
@@ -244,11 +223,8 @@ fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
     }
     player.press("Q");
     let spoken = Home::with(yours_first());
-    let answers: Vec<String> = std::iter::once('2')
-        .chain(keys)
-        .chain("QQ".chars())
-        .map(String::from)
-        .collect();
+    let answers: Vec<String> =
+        std::iter::once('2').chain(keys).chain("QQ".chars()).map(String::from).collect();
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
     play(&spoken, &answers);
     let journal = |home: &Home| std::fs::read_to_string(home.path("CLUB.JN1")).unwrap();
@@ -256,9 +232,7 @@ fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
     let choices = |journal: &str| -> Vec<Value> {
         let lines = journal.lines().skip(1);
         let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
-        lines
-            .flat_map(|line| line["made"].as_array().unwrap().clone())
-            .collect()
+        lines.flat_map(|line| line["made"].as_array().unwrap().clone()).collect()
     };
     let (drawn, told) = (journal(&screen), journal(&spoken));
     assert_eq!(drawn.lines().next(), told.lines().next());
@@ -371,13 +345,8 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     // Stopped and taken up again, it asks once more.
     let said = transcript.text();
     assert!(said.ends_with("Everything is kept: the match stands at this ball.\n"));
-    let asked = said
-        .lines()
-        .filter(|line| line.contains("Enter card to throw away: Enter card"));
-    assert!(
-        asked.count() == 1 || said.contains("field first: "),
-        "{said}"
-    );
+    let asked = said.lines().filter(|line| line.contains("Enter card to throw away: Enter card"));
+    assert!(asked.count() == 1 || said.contains("field first: "), "{said}");
 }
 
 #[test]
@@ -430,11 +399,7 @@ fn a_closed_output_is_an_error_of_the_output_and_loses_nothing() {
         }
     }
     let home = Home::with(yours_first());
-    let answers = ["2"; 1]
-        .into_iter()
-        .chain(["="; 20])
-        .map(String::from)
-        .collect();
+    let answers = ["2"; 1].into_iter().chain(["="; 20]).map(String::from).collect();
     let mut dialogue = Dialogue::new(Box::new(Answers(answers)), Box::new(Closed(0)), false);
     let ended = lines::play(&mut dialogue, home.folder(), Some(name("CLUB")));
     assert!(matches!(ended, Err(lines::LinesError::Output(_))));

@@ -63,9 +63,7 @@ fn first_ball(look: Look) -> Player {
 
 /// The words of a text, in order.
 fn tokens<T: AsRef<str>>(lines: &[T]) -> Vec<String> {
-    let words = lines
-        .iter()
-        .flat_map(|line| line.as_ref().split_whitespace());
+    let words = lines.iter().flat_map(|line| line.as_ref().split_whitespace());
     words.map(str::to_owned).collect()
 }
 
@@ -81,11 +79,7 @@ fn the_original_shows_the_two_printed_screens_and_nothing_else() {
         assert_eq!(player.lines(), printed, "at 25 lines line for line");
         for (width, height) in SIZES {
             player.resize(width, height);
-            assert_eq!(
-                tokens(&player.lines()),
-                tokens(&printed),
-                "{width}x{height}"
-            );
+            assert_eq!(tokens(&player.lines()), tokens(&printed), "{width}x{height}");
         }
     }
 }
@@ -98,10 +92,7 @@ fn every_look_is_whole_at_every_size() {
         for (width, height) in SIZES {
             player.resize(width, height);
             let drawn = player.lines().join("\n");
-            assert!(
-                !drawn.contains(CUT),
-                "{look:?} at {width}x{height}: {drawn}"
-            );
+            assert!(!drawn.contains(CUT), "{look:?} at {width}x{height}: {drawn}");
             all.push_str(&format!("==== {width}x{height}\n{drawn}\n"));
         }
         assert_golden_text(&format!("look_{}", look.word()), &all);
@@ -148,16 +139,8 @@ fn where_box_drawing_is_not_available_cards_are_drawn_in_ascii() {
     let mut player = Player::new(app);
     let drawn = player.lines();
     assert!(drawn.concat().is_ascii(), "{drawn:#?}");
-    assert!(
-        drawn
-            .iter()
-            .any(|line| line.starts_with("  +-------+  +-------+"))
-    );
-    assert!(
-        drawn
-            .iter()
-            .any(|line| line.starts_with("  +--[1]--+  +--[2]--+"))
-    );
+    assert!(drawn.iter().any(|line| line.starts_with("  +-------+  +-------+")));
+    assert!(drawn.iter().any(|line| line.starts_with("  +--[1]--+  +--[2]--+")));
 }
 
 #[test]
@@ -248,11 +231,7 @@ fn the_menus_of_the_original_have_its_choices_alone() {
     assert_eq!(keys, 6, "{six:#?}");
     // What is not shown holds.
     player.press("QN");
-    assert!(
-        player.shows("News") || player.shows("round"),
-        "{:?}",
-        player.lines()
-    );
+    assert!(player.shows("News") || player.shows("round"), "{:?}", player.lines());
 }
 
 #[test]
@@ -275,20 +254,14 @@ fn every_menu_in_each_look_is_whole_at_every_size() {
     for look in Look::ALL {
         let mut player = menu_of(&home, look);
         let mut all = String::new();
-        for (name, keys) in [
-            ("menu", ""),
-            ("all-time", "8"),
-            ("preferences", "QC"),
-            ("county", "Q6"),
-        ] {
+        for (name, keys) in
+            [("menu", ""), ("all-time", "8"), ("preferences", "QC"), ("county", "Q6")]
+        {
             player.press(keys);
             for (width, height) in SIZES {
                 player.resize(width, height);
                 let drawn = player.lines().join("\n");
-                assert!(
-                    !drawn.contains(CUT),
-                    "{look:?} at {width}x{height}: {drawn}"
-                );
+                assert!(!drawn.contains(CUT), "{look:?} at {width}x{height}: {drawn}");
                 if height < 30 {
                     all.push_str(&format!("==== {name} {width}x{height}\n{drawn}\n"));
                 }
@@ -304,12 +277,8 @@ fn the_look_is_kept_and_the_fifth_of_the_preferences() {
     let home = Home::with(young(None));
     let mut player = home.open_with_preferences();
     player.press("C");
-    let row = |player: &mut Player| {
-        player
-            .lines()
-            .into_iter()
-            .find(|line| line.contains("[5] Screen"))
-    };
+    let row =
+        |player: &mut Player| player.lines().into_iter().find(|line| line.contains("[5] Screen"));
     assert!(row(&mut player).unwrap().ends_with("aided"));
     player.press("5");
     assert!(row(&mut player).unwrap().ends_with("cards"));

@@ -15,10 +15,7 @@ const NOTTS: &str = "6P 4B 9B 2L 11G 10G 1B";
 /// Notts choose after their throw-away. `toss` is the key that Surrey, the
 /// person, press; both throw away their last card.
 fn table(toss: &str, hands: [&str; 2], drawn: &str, notts: &str) -> Player {
-    let options = Options {
-        batsmen: 3,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 3, ..Options::default() };
     let [home, away] = hands;
     let cards = format!("{home} {away} {drawn}");
     let thrown = away.split(' ').next_back().unwrap();
@@ -78,10 +75,7 @@ fn a_wicket_pauses_play_until_any_key() {
     assert_eq!(player.prompt(), "Press any key _");
     player.press("1");
     assert_eq!(player.prompt(), "Enter bowler's play: _");
-    assert!(
-        player.line(20).contains("6 of      3 of"),
-        "the key bowled a card too"
-    );
+    assert!(player.line(20).contains("6 of      3 of"), "the key bowled a card too");
 }
 
 #[test]
@@ -93,18 +87,11 @@ fn the_keeper_is_asked_whether_he_stops_four_byes() {
     ] {
         let mut player = table("F", hands, "3S 4S", "");
         player.press("3");
-        assert_eq!(
-            player.prompt(),
-            "Stop the 4 byes with the 11 of !bats!? [Y]/[N] _"
-        );
+        assert_eq!(player.prompt(), "Stop the 4 byes with the 11 of !bats!? [Y]/[N] _");
         assert_refused(&mut player, "1x0", "is no choice here: Y, N or ?");
         player.press(key);
         assert_eq!(said(&mut player), sentence);
-        assert!(
-            player
-                .line(13)
-                .ends_with(&format!("discard pile:       {symbol}"))
-        );
+        assert!(player.line(13).ends_with(&format!("discard pile:       {symbol}")));
         assert_eq!(player.prompt(), "Enter bowler's play: _");
     }
 }
@@ -114,20 +101,11 @@ fn four_wides_are_stopped_after_the_batsman_has_left_them() {
     let hands = ["5P 6P 7B 11S 11S 2G 1P", "3P 4B 9B 2L 11G 10G 11L"];
     let mut player = table("F", hands, "3S 4S", "0");
     player.press("4");
-    assert_eq!(
-        player.prompt(),
-        "Stop the 4 wides with the 11 of #stumps#? [Y]/[N] _"
-    );
+    assert_eq!(player.prompt(), "Stop the 4 wides with the 11 of #stumps#? [Y]/[N] _");
     assert!(player.line(14).contains("11 of    wide!"));
     player.press("Y");
-    assert_eq!(
-        said(&mut player),
-        "Wide, but Surrey's keeper stops it: 1 run to Notts."
-    );
-    assert!(
-        player.line(9).contains("OVERS |  0.0 |"),
-        "a wide is no ball of the over"
-    );
+    assert_eq!(said(&mut player), "Wide, but Surrey's keeper stops it: 1 run to Notts.");
+    assert!(player.line(9).contains("OVERS |  0.0 |"), "a wide is no ball of the over");
 }
 
 #[test]
@@ -135,10 +113,7 @@ fn a_side_all_out_pauses_play_and_the_other_comes_in() {
     let mut player = bowling("3S 4S 3B 4L", "2L 0 6P");
     player.press("3 1");
     // 5 of pads is a no-ball in an over of pads: Notts hit it with the 6.
-    assert_eq!(
-        said(&mut player),
-        "No-ball! Notts batsman no. 2 hits it for 1: 2 runs to Notts."
-    );
+    assert_eq!(said(&mut player), "No-ball! Notts batsman no. 2 hits it for 1: 2 runs to Notts.");
     let mut player = bowling("3S 4S 3B 4L", "2L 0 4B");
     player.press("3 5");
     assert_eq!(said(&mut player), "Notts batsman no. 2 is out bowled.");
@@ -172,16 +147,9 @@ fn an_ordinary_ball_has_to_be_played() {
     player.press("0");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     assert!(!player.line(22).contains("leave it"));
-    assert_refused(
-        &mut player,
-        "0",
-        "An ordinary ball has to be played: 1 to 6",
-    );
+    assert_refused(&mut player, "0", "An ordinary ball has to be played: 1 to 6");
     player.press("2");
-    assert_eq!(
-        said(&mut player),
-        "Surrey batsman no. 1 hits the ball straight to a fielder."
-    );
+    assert_eq!(said(&mut player), "Surrey batsman no. 1 hits the ball straight to a fielder.");
 }
 
 #[test]
@@ -194,21 +162,11 @@ fn two_cards_may_be_changed_after_a_wicket() {
     assert_eq!(player.prompt(), "Change a card: [1]-[6], [0] no more: _");
     assert_refused(&mut player, "78x", "is no choice here: 1 to 6, 0 or ?");
     player.press("1");
-    assert!(
-        player.line(20).starts_with("   10 of"),
-        "{}",
-        player.line(20)
-    );
-    assert!(
-        player.line(14).contains("5 of"),
-        "a changed card is the top card"
-    );
+    assert!(player.line(20).starts_with("   10 of"), "{}", player.line(20));
+    assert!(player.line(14).contains("5 of"), "a changed card is the top card");
     let told = "Surrey batsman no. 1 is out caught. Surrey changed";
     assert_eq!(said(&mut player), format!("{told} a card."));
-    assert_eq!(
-        player.prompt(),
-        "Change one more card: [1]-[6], [0] no more: _"
-    );
+    assert_eq!(player.prompt(), "Change one more card: [1]-[6], [0] no more: _");
     player.press("2");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     assert_eq!(said(&mut player), format!("{told} two cards."));
@@ -218,10 +176,7 @@ fn two_cards_may_be_changed_after_a_wicket() {
 fn play_does_not_pause_at_byes() {
     // Surrey threw the 1 of pads: the 2 of balls on it is a bye.
     let mut player = batting("3S 4S", "2L 6P");
-    assert_eq!(
-        said(&mut player),
-        "1 bye to Surrey: the keeper lets the ball by."
-    );
+    assert_eq!(said(&mut player), "1 bye to Surrey: the keeper lets the ball by.");
     assert!(player.line(13).ends_with("       b1"));
     assert_eq!(player.prompt(), "Enter batsman's play: _");
 }
@@ -245,15 +200,9 @@ fn a_declaration_is_confirmed_and_counts_from_the_end_of_the_ball() {
     player.press("Dy");
     assert_eq!(player.prompt(), "Enter batsman's play, then declare: _");
     player.press("D");
-    assert_eq!(
-        player.prompt(),
-        "Surrey will declare after this ball. Play on instead? [Y]/[N] _"
-    );
+    assert_eq!(player.prompt(), "Surrey will declare after this ball. Play on instead? [Y]/[N] _");
     player.press("N2");
-    assert_eq!(
-        player.prompt(),
-        "Surrey declare at 0 for 0. Press any key _"
-    );
+    assert_eq!(player.prompt(), "Surrey declare at 0 for 0. Press any key _");
     assert!(player.line(9).ends_with("Surrey  0-0d"));
     player.press(" ");
     assert_eq!(said(&mut player), "Surrey to bowl to Nottinghamshire . . .");
@@ -273,18 +222,12 @@ fn a_declaration_while_cards_are_changed_counts_at_once() {
     player.press("6 D");
     assert_eq!(player.prompt(), "Surrey to declare now? [Y]/[N] _");
     player.press("Y");
-    assert_eq!(
-        player.prompt(),
-        "Surrey declare at 0 for 1. Press any key _"
-    );
+    assert_eq!(player.prompt(), "Surrey declare at 0 for 1. Press any key _");
 }
 
 #[test]
 fn a_declaration_overtaken_by_the_last_wicket_does_not_close_the_next_innings() {
-    let options = Options {
-        batsmen: 2,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 2, ..Options::default() };
     let cards = format!("{SURREY} {NOTTS} 3S 4S 3B 4L 5S");
     let set = scripted(options, &cards, "", "1B 6P 2L 11G");
     let mut player = Player::at(set.live, GameSession::empty());
@@ -307,22 +250,10 @@ fn only_the_batting_side_declares() {
 
 #[test]
 fn a_key_that_is_no_choice_says_so_and_nothing_else_happens() {
-    let set = scripted(
-        Options::default(),
-        &format!("{SURREY} {NOTTS} 3S 4S"),
-        "",
-        "1B",
-    );
+    let set = scripted(Options::default(), &format!("{SURREY} {NOTTS} 3S 4S"), "", "1B");
     let mut player = Player::at(set.live, GameSession::empty());
-    assert_eq!(
-        player.prompt(),
-        "Surrey won the toss: [B] bat first, [F] field first: _"
-    );
-    assert_refused(
-        &mut player,
-        "0123456789xyn *é",
-        "is no choice here: B, F or ?",
-    );
+    assert_eq!(player.prompt(), "Surrey won the toss: [B] bat first, [F] field first: _");
+    assert_refused(&mut player, "0123456789xyn *é", "is no choice here: B, F or ?");
     assert_refused(&mut player, "d", "No innings has begun");
     player.press("f");
     assert_eq!(player.prompt(), "Enter card to throw away: _");
@@ -337,22 +268,14 @@ fn a_key_that_is_no_choice_says_so_and_nothing_else_happens() {
 
 #[test]
 fn the_equals_sign_lets_the_computer_choose() {
-    let set = scripted(
-        Options::default(),
-        &format!("{SURREY} {NOTTS} 3S 4S"),
-        "F 2G 9S",
-        "1B 9B",
-    );
+    let set = scripted(Options::default(), &format!("{SURREY} {NOTTS} 3S 4S"), "F 2G 9S", "1B 9B");
     let mut player = Player::at(set.live, GameSession::empty());
     player.press("=");
     assert_eq!(player.prompt(), "Enter card to throw away: _");
     player.press("=");
     assert!(!player.line(21).contains("@gloves@"));
     player.press("=");
-    assert_eq!(
-        said(&mut player),
-        "Notts batsman no. 1 leaves the ball to the keeper."
-    );
+    assert_eq!(said(&mut player), "Notts batsman no. 1 leaves the ball to the keeper.");
 }
 
 #[test]
@@ -403,10 +326,7 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_and_marked() {
     let mut player = table("F", hands, "5B 7S 6S", "9B");
     player.press("4");
     let hand = player.line(20);
-    assert!(
-        hand.contains("4 of      5 of      5 of      5 of      4 of"),
-        "{hand}"
-    );
+    assert!(hand.contains("4 of      5 of      5 of      5 of      4 of"), "{hand}");
     assert!(player.line(22).contains("[4] new"), "{}", player.line(22));
 }
 

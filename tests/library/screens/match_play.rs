@@ -17,12 +17,7 @@ fn short(person: Option<Side>, seed: u64) -> Player {
 }
 
 fn at_desk(person: Option<Side>, seed: u64, session: GameSession) -> Player {
-    let options = Options {
-        batsmen: 5,
-        packs_per_session: 1,
-        days: 2,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 5, packs_per_session: 1, days: 2, ..Options::default() };
     Player::at(Live::deal(options, sides(), person, seed), session)
 }
 
@@ -52,20 +47,14 @@ fn a_match_played_with_one_key_pauses_where_it_should_and_ends_on_the_scoreboard
             assert!(presses < 5000, "no end:\n{}", player.lines().join("\n"));
         }
         let board = player.lines().join("\n");
-        assert!(
-            board.contains(" won by ") || board.contains("The match is "),
-            "{board}"
-        );
+        assert!(board.contains(" won by ") || board.contains("The match is "), "{board}");
         assert!(board.contains("Fall of wickets:") && board.contains("Best partnership:"));
         assert!(board.contains("overs, extras "));
         assert_in_palette(&player.buffer());
         player.press("x");
         assert!(player.app().done());
     }
-    assert!(
-        seen.iter().all(|count| *count > 0),
-        "never paused for one: {seen:?}"
-    );
+    assert!(seen.iter().all(|count| *count > 0), "never paused for one: {seen:?}");
 }
 
 #[test]
@@ -78,9 +67,7 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
         player.press("iy");
         player.settle();
         let prompt = player.prompt();
-        let ended = ["all out", "declare"]
-            .iter()
-            .any(|how| prompt.contains(how));
+        let ended = ["all out", "declare"].iter().any(|how| prompt.contains(how));
         assert!(ended, "{prompt}");
         player.press(" ");
         // Its first balls may have come by themselves: a bye is not played at.
@@ -113,10 +100,7 @@ fn a_match_watched_moves_by_itself_with_both_hands_face_down() {
     let mut player = short(None, 3);
     assert_eq!(player.line(18), " Surrey's hand:  7 cards");
     assert_eq!(player.line(20), " Notts' hand:    7 cards");
-    assert!(
-        !player.lines()[18..24].join("").contains("of"),
-        "a card is seen"
-    );
+    assert!(!player.lines()[18..24].join("").contains("of"), "a card is seen");
     player.pass(60_000);
     assert_eq!(player.line(18), " Surrey's hand:  6 cards");
     assert_ne!(overs(&mut player), "0.0");
@@ -192,20 +176,13 @@ fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
     let full = |line: &String| line.contains("the disk is full; make room");
     assert!(told.iter().any(full), "{told:?}");
     assert!(player.prompt().starts_with("Not kept: any key tries again"));
-    assert!(
-        !told.iter().any(|line| line.contains("TOTAL")),
-        "it is shown"
-    );
+    assert!(!told.iter().any(|line| line.contains("TOTAL")), "it is shown");
     assert_eq!(probe.kept.borrow().len(), before);
     player.press("x");
     assert!(!player.lines().iter().any(full));
     player.press("=");
     let without_fault = Probe::default();
-    let mut other = at_desk(
-        Some(Side::Home),
-        5,
-        GameSession::new(Box::new(without_fault.clone())),
-    );
+    let mut other = at_desk(Some(Side::Home), 5, GameSession::new(Box::new(without_fault.clone())));
     other.press("==");
     assert_eq!(*probe.kept.borrow(), *without_fault.kept.borrow());
     assert_eq!(player.lines(), other.lines());

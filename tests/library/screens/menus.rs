@@ -16,9 +16,7 @@ fn surrey() -> Option<County> {
 
 /// A competition in which the county of the first match is the person's.
 fn yours_first() -> Option<County> {
-    young(None)
-        .next_fixture(Class::First)
-        .map(|fixture| fixture.home)
+    young(None).next_fixture(Class::First).map(|fixture| fixture.home)
 }
 
 /// The lines of a table as the reports lay it out.
@@ -32,11 +30,7 @@ fn table(
 }
 
 fn query(class: Class) -> Query {
-    Query {
-        class,
-        year: None,
-        county: None,
-    }
+    Query { class, year: None, county: None }
 }
 
 /// The screen shows this table from its second line on.
@@ -51,20 +45,11 @@ fn assert_shows(player: &mut Player, table: &[String]) {
 #[test]
 fn every_table_of_the_menu_shows_what_the_reports_say() {
     let mut championship = grown(2, surrey());
-    play_while(&mut championship, Class::First, |one| {
-        one.season().played(Class::First).len() < 13
-    });
+    play_while(&mut championship, Class::First, |one| one.season().played(Class::First).len() < 13);
     let home = Home::with(championship.clone());
     let mut player = home.open();
-    let class = if player.line(3).contains("first-class") {
-        Class::First
-    } else {
-        Class::Second
-    };
-    let of_surrey = Query {
-        county: surrey(),
-        ..query(class)
-    };
+    let class = if player.line(3).contains("first-class") { Class::First } else { Class::Second };
+    let of_surrey = Query { county: surrey(), ..query(class) };
     for (keys, name, query) in [
         ("3", TableName::Points, query(class)),
         ("4", TableName::Averages, query(class)),
@@ -99,10 +84,7 @@ fn every_table_of_the_menu_shows_what_the_reports_say() {
     player.press("9");
     assert!(player.line(3).contains(class.other().name()));
     player.press("3");
-    assert_shows(
-        &mut player,
-        &table(&championship, TableName::Points, &query(class.other())),
-    );
+    assert_shows(&mut player, &table(&championship, TableName::Points, &query(class.other())));
 }
 
 #[test]
@@ -133,22 +115,14 @@ fn a_long_table_turns_its_pages() {
     player.press("--");
     assert_eq!(player.lines(), first, "there is no page before the first");
     player.press("xx");
-    assert_eq!(
-        player.line(1).trim(),
-        "All-time results",
-        "the last page returns"
-    );
+    assert_eq!(player.line(1).trim(), "All-time results", "the last page returns");
     for key in [Key::Escape, Key::Char('q'), Key::Char('0')] {
         player.press("1");
         player.key(key);
         assert_eq!(player.line(1).trim(), "All-time results", "{key:?}");
     }
     player.press("z");
-    assert!(
-        player
-            .prompt()
-            .contains("z is no choice here: 1 to 9, H, M, E, Q, 0 or Esc")
-    );
+    assert!(player.prompt().contains("z is no choice here: 1 to 9, H, M, E, Q, 0 or Esc"));
 }
 
 #[test]
@@ -158,17 +132,10 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     let mut player = home.open();
     player.press("7");
     let shows = |player: &mut Player, name, year, class| {
-        let query = Query {
-            year: Some(year),
-            ..query(class)
-        };
+        let query = Query { year: Some(year), ..query(class) };
         assert_shows(player, &table(&championship, name, &query));
     };
-    let class = if player.line(1).contains("First-class") {
-        Class::First
-    } else {
-        Class::Second
-    };
+    let class = if player.line(1).contains("First-class") { Class::First } else { Class::Second };
     shows(&mut player, TableName::Points, 1892, class);
     player.press("7");
     shows(&mut player, TableName::Points, 1891, class);
@@ -181,45 +148,22 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     player.press("89");
     shows(&mut player, TableName::Averages, 1891, class.other());
     player.press("5A");
-    let of_surrey = Query {
-        year: Some(1891),
-        county: surrey(),
-        ..query(class)
-    };
-    assert_shows(
-        &mut player,
-        &table(&championship, TableName::Results, &of_surrey),
-    );
+    let of_surrey = Query { year: Some(1891), county: surrey(), ..query(class) };
+    assert_shows(&mut player, &table(&championship, TableName::Results, &of_surrey));
     player.press("8");
-    let of_1892 = Query {
-        year: Some(1892),
-        ..of_surrey
-    };
-    assert_shows(
-        &mut player,
-        &table(&championship, TableName::Results, &of_1892),
-    );
+    let of_1892 = Query { year: Some(1892), ..of_surrey };
+    assert_shows(&mut player, &table(&championship, TableName::Results, &of_1892));
     player.press("8");
     assert!(player.line(24).contains("1893 is not complete yet"));
     // Any other figure is one of a round, as in this season's results.
     player.press("12");
-    assert!(
-        player.prompt().starts_with("Round 12_"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().starts_with("Round 12_"), "{}", player.prompt());
     player.key(Key::Enter);
     assert_ne!(player.lines()[0], "", "the match of round 12");
     player.press("q");
-    assert_shows(
-        &mut player,
-        &table(&championship, TableName::Results, &of_1892),
-    );
+    assert_shows(&mut player, &table(&championship, TableName::Results, &of_1892));
     player.press("7");
-    assert_shows(
-        &mut player,
-        &table(&championship, TableName::Results, &of_surrey),
-    );
+    assert_shows(&mut player, &table(&championship, TableName::Results, &of_surrey));
     player.press("8");
     player.press(" 3");
     player.press("88");
@@ -239,11 +183,7 @@ fn before_the_first_season_is_over_the_past_is_dim_and_says_so() {
         assert!(player.prompt().ends_with("No season is complete yet"));
     }
     player.press("x");
-    assert!(
-        player
-            .prompt()
-            .ends_with("x is no choice here: 1 to 6, 9, S, P, L, T, C, ? or Q")
-    );
+    assert!(player.prompt().ends_with("x is no choice here: 1 to 6, 9, S, P, L, T, C, ? or Q"));
 }
 
 #[test]
@@ -254,11 +194,7 @@ fn your_own_county_s_match_is_not_played_quickly() {
     assert_golden("main_menu_yours_next", &player.buffer());
     player.press("1");
     let short = yours.unwrap().short();
-    assert!(
-        player
-            .prompt()
-            .ends_with(&format!("{short} play next: press 2 to play the match"))
-    );
+    assert!(player.prompt().ends_with(&format!("{short} play next: press 2 to play the match")));
     player.press("2");
     let prompt = player.prompt();
     assert!(prompt.contains("won the toss") || prompt.starts_with("Enter card to throw away"));
@@ -284,9 +220,7 @@ fn a_match_played_quickly_shows_its_scoreboard_and_is_in_the_file() {
     assert_eq!(player.prompt(), MENU);
     // The same match as without a screen.
     let mut beside = young(None);
-    play_while(&mut beside, Class::First, |one| {
-        one.season().played(Class::First).is_empty()
-    });
+    play_while(&mut beside, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_eq!(home.saved(), beside);
 }
 
@@ -297,22 +231,10 @@ fn a_class_that_has_played_its_season_gives_way_to_the_other() {
     let home = Home::with(championship);
     for key in ["1", "2"] {
         let mut player = home.open();
-        assert!(
-            player
-                .line(3)
-                .contains("first-class competition, season complete")
-        );
+        assert!(player.line(3).contains("first-class competition, season complete"));
         player.press(key);
-        assert!(
-            player
-                .line(3)
-                .contains("second-class competition, round 1 of 14")
-        );
-        assert!(
-            player
-                .prompt()
-                .contains("The first-class season is played out")
-        );
+        assert!(player.line(3).contains("second-class competition, round 1 of 14"));
+        assert!(player.prompt().contains("The first-class season is played out"));
         assert_eq!(home.saved().season().played(Class::Second).len(), 0);
     }
 }
@@ -326,21 +248,13 @@ fn after_the_last_season_the_tables_can_still_be_read() {
     assert_golden("main_menu_finished", &player.buffer());
     for key in ["1", "2", "S"] {
         player.press(key);
-        assert!(
-            player.prompt().contains("All hundred seasons are played"),
-            "{key}"
-        );
+        assert!(player.prompt().contains("All hundred seasons are played"), "{key}");
     }
     player.press("82");
     let rows = table(&championship, TableName::Positions, &query(Class::First));
     let mut seen = Vec::new();
     while player.line(1).trim() == "Final positions" {
-        seen.extend(
-            player.lines()[4..23]
-                .iter()
-                .filter(|line| !line.is_empty())
-                .cloned(),
-        );
+        seen.extend(player.lines()[4..23].iter().filter(|line| !line.is_empty()).cloned());
         player.press(" ");
     }
     assert_eq!(seen, rows[3..], "a row is missing or shown twice");
@@ -378,10 +292,7 @@ fn a_man_s_number_in_a_table_of_men_shows_his_career() {
         assert!(player.prompt().contains("Number 2_"), "{keys}");
         player.key(Key::Enter);
         let title = player.line(1);
-        assert!(
-            title.contains(&surname) && title.contains("born"),
-            "{second}: {title}"
-        );
+        assert!(title.contains(&surname) && title.contains("born"), "{second}: {title}");
         player.press("x");
         assert_eq!(player.line(5), second, "{keys}");
         player.key(Key::Escape);
@@ -420,9 +331,7 @@ fn men_go_by_name_until_the_preferences_ask_for_numbers() {
 /// The pages of the table that is shown: "Page 1 of 3: ...".
 fn pages(player: &mut Player) -> usize {
     let prompt = player.prompt();
-    let pages = prompt
-        .split_once(" of ")
-        .and_then(|(_, after)| after.split_once(':'));
+    let pages = prompt.split_once(" of ").and_then(|(_, after)| after.split_once(':'));
     pages.map_or(1, |(pages, _)| pages.parse().unwrap())
 }
 

@@ -33,12 +33,7 @@ fn in_minden_o_plays_the_over_out() {
         if player.prompt().contains("The batting") {
             let left: String = player.lines()[15].chars().take(43).collect();
             let told = left.trim_end();
-            let ways = [
-                "he defends",
-                "he bats as it comes",
-                "he attacks",
-                "he swings freely",
-            ];
+            let ways = ["he defends", "he bats as it comes", "he attacks", "he swings freely"];
             assert!(ways.iter().any(|way| told.ends_with(way)), "{told}");
         }
     }
@@ -86,48 +81,20 @@ impl Player {
 fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
     let folder = temporary::folder();
     let mut player = minden_asked(&folder, "f", "Who bowls?");
-    assert!(
-        player.marked().starts_with("1] no. 10"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("1] no. 10"), "{}", player.marked());
     // The best first: on to the last, and round the list of seven.
     player.press("bbbbbb");
-    assert!(
-        player.marked().starts_with("7] no. 4 "),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("7] no. 4 "), "{}", player.marked());
     player.press("bbbbbbbb");
-    assert!(
-        player.marked().starts_with("1] no. 10"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("1] no. 10"), "{}", player.marked());
     player.key(Key::Enter);
-    assert!(
-        player.prompt().starts_with("The field:"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().starts_with("The field:"), "{}", player.prompt());
     player.must_show(" bowls: rank 6");
-    assert!(
-        player.marked().starts_with("1] as usual"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("1] as usual"), "{}", player.marked());
     player.press("ll");
-    assert!(
-        player.marked().starts_with("3] deep"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("3] deep"), "{}", player.marked());
     player.press("l");
-    assert!(
-        player.marked().starts_with("1] as usual"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("1] as usual"), "{}", player.marked());
     player.press("l");
     player.key(Key::Enter);
     player.until("Pass a card");
@@ -136,16 +103,8 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
     player.press("o");
     player.until("Who bowls?");
     player.press("2");
-    assert!(
-        player.prompt().starts_with("The field:"),
-        "{}",
-        player.prompt()
-    );
-    assert!(
-        player.marked().starts_with("2] close"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.prompt().starts_with("The field:"), "{}", player.prompt());
+    assert!(player.marked().starts_with("2] close"), "{}", player.marked());
     // G is the batting and nothing here.
     player.press("g");
     player.must_show("g is no choice here");
@@ -189,31 +148,18 @@ fn in_minden_the_card_that_was_passed_is_marked() {
         }
     }
     let keys = player.line(21);
-    assert_eq!(
-        keys.trim_end().find("[4] passed to you"),
-        Some(60),
-        "{keys}"
-    );
+    assert_eq!(keys.trim_end().find("[4] passed to you"), Some(60), "{keys}");
 }
 
 #[test]
 fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
     let folder = temporary::folder();
     let mut player = minden_asked(&folder, "b", "The batting:");
-    assert!(
-        player.prompt().contains("[D] declare"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("[D] declare"), "{}", player.prompt());
     assert!(player.marked().starts_with("2] he bats as it comes"));
     player.must_show(", he bats as it comes");
     let mut hands = Vec::new();
-    for way in [
-        "he attacks",
-        "he swings freely",
-        "he defends",
-        "he bats as it comes",
-    ] {
+    for way in ["he attacks", "he swings freely", "he defends", "he bats as it comes"] {
         player.press("g");
         assert!(player.marked().ends_with(way), "{way}: {}", player.marked());
         hands.push(player.line(20));
@@ -225,11 +171,7 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
     // An over in which the bowler plays his card at once asks for none.
     for _ in 0..20 {
         if player.prompt().contains("The batting:") {
-            assert!(
-                player.marked().ends_with("he attacks"),
-                "{}",
-                player.marked()
-            );
+            assert!(player.marked().ends_with("he attacks"), "{}", player.marked());
             player.key(Key::Enter);
         }
         player.until(": ");
@@ -240,16 +182,9 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
     player.must_show(", he attacks");
     player.press("o");
     player.until("The batting:");
-    assert!(
-        player.marked().starts_with("3] he attacks"),
-        "{}",
-        player.marked()
-    );
+    assert!(player.marked().starts_with("3] he attacks"), "{}", player.marked());
     player.press("4");
     // The next over is asked for at once where the bowler plays his own card.
     let lines = player.lines().join("\n");
-    assert!(
-        !player.prompt().contains("The batting:") || lines.contains("at once"),
-        "{lines}"
-    );
+    assert!(!player.prompt().contains("The batting:") || lines.contains("at once"), "{lines}");
 }

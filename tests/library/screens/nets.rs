@@ -111,11 +111,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     drop(player);
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());
-    assert_eq!(
-        home.title().prompt(),
-        "Enter filename: _",
-        "the nets are offered no more"
-    );
+    assert_eq!(home.title().prompt(), "Enter filename: _", "the nets are offered no more");
 }
 
 #[test]
@@ -139,14 +135,8 @@ fn the_nets_begin_again_or_lead_to_a_standard_competition_or_are_left() {
 #[test]
 fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
     let home = Home::with(young(None));
-    let places = [
-        "A wicket",
-        "Now you bat",
-        "what a ball can bring",
-        "Set ball 1",
-        "Set ball 3",
-        "Stopped",
-    ];
+    let places =
+        ["A wicket", "Now you bat", "what a ball can bring", "Set ball 1", "Set ball 3", "Stopped"];
     for place in places {
         let mut player = home.open();
         player.press("L1");
@@ -172,14 +162,7 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
 #[test]
 fn what_was_kept_of_the_nets_and_is_none_of_them_begins_them_anew() {
     let home = Home::with(young(None));
-    for kept in [
-        "",
-        "9; field",
-        "0; bowl 1P; bowl 1P",
-        "nonsense",
-        "0",
-        "0; field; field",
-    ] {
+    for kept in ["", "9; field", "0; bowl 1P; bowl 1P", "nonsense", "0", "0; field; field"] {
         std::fs::write(home.path("SETTINGS.CFG"), format!("nets = {kept}\n")).unwrap();
         let mut player = home.open();
         player.press("L1");
@@ -346,10 +329,7 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
     let heard: Vec<String> = heard.into_iter().collect();
     let expected = include_str!("nets.txt");
     if std::env::var_os("ARMCHAIR_BLESS").is_some() {
-        let path = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/tests/library/screens/nets.txt"
-        );
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/library/screens/nets.txt");
         std::fs::write(path, heard.join("\n") + "\n").unwrap();
     }
     assert_eq!(heard, expected.lines().collect::<Vec<_>>());
@@ -360,10 +340,8 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
 
 #[test]
 fn the_match_of_the_manual_s_first_over_is_played_in_the_nets() {
-    let told = in_the_nets(
-        &Home::new(),
-        &["F", "3", "5", "2", "2", "6", "5", "6"].map(str::to_owned),
-    );
+    let told =
+        in_the_nets(&Home::new(), &["F", "3", "5", "2", "2", "6", "5", "6"].map(str::to_owned));
     let told: Vec<&str> = told.split_whitespace().collect();
     let told = told.join(" ");
     let mut rest = told.as_str();
@@ -399,10 +377,7 @@ fn the_nets_are_offered_in_the_first_menu_until_they_are_refused_or_a_match_is_p
     until_yours(&mut player);
     player.press("2");
     out(&mut player);
-    assert!(
-        !shows(&mut player, OFFERED),
-        "a match of their own was played"
-    );
+    assert!(!shows(&mut player, OFFERED), "a match of their own was played");
 
     let home = Home::new();
     let mut player = home.title();
@@ -461,10 +436,7 @@ fn whoever_wins_two_matches_of_a_beginner_s_competition_is_told_that_level_2_wai
         let says = shows(&mut player, waits);
         told.push((won(&home.saved()), says));
     }
-    let two = told
-        .iter()
-        .position(|(won, _)| *won == 2)
-        .expect("seldom won");
+    let two = told.iter().position(|(won, _)| *won == 2).expect("seldom won");
     for (place, (_, says)) in told.iter().enumerate() {
         assert_eq!(*says, place == two, "{told:?}");
     }
@@ -475,11 +447,7 @@ fn won(championship: &Championship) -> usize {
     let season = championship.season();
     let results = season.results(season.class_of(kent()));
     let wins = results.filter(|(fixture, played)| {
-        let side = if fixture.home == kent() {
-            Side::Home
-        } else {
-            Side::Away
-        };
+        let side = if fixture.home == kent() { Side::Home } else { Side::Away };
         let own = [fixture.home, fixture.away].contains(&kent());
         own && played.outcome.winner == Some(side)
     });
@@ -532,10 +500,7 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
     drop(player);
     let answers = ["1", "N", "B", "LEARNER", "Y", "0", "C", "N", "Q"].map(str::to_owned);
     let told = in_the_nets(&home, &answers);
-    assert!(
-        told.contains("you keep the other 11 for a wicket"),
-        "{told}"
-    );
+    assert!(told.contains("you keep the other 11 for a wicket"), "{told}");
     assert!(!told.contains("Welcome to the nets"));
     assert!(told.contains("4 Batsmen per side: 3"), "{told}");
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();

@@ -209,9 +209,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         player.press("r");
         player.must_show("left in the pack");
         assert_eq!(fs::read(kept(&folder, "CAMP.OLD")).unwrap(), damaged);
-        let good = damaged[..damaged.len() - 1]
-            .iter()
-            .rposition(|byte| *byte == b'\n');
+        let good = damaged[..damaged.len() - 1].iter().rposition(|byte| *byte == b'\n');
         assert_eq!(fs::read(&file).unwrap(), damaged[..=good.unwrap()]);
         player.press(" q");
         assert!(player.shows("is kept as CAMP.OLD"));
@@ -298,11 +296,7 @@ fn hands_are_hidden_between_two_persons() {
     // Minden, B a person too.
     player.press("2bb");
     player.must_show("[B] Lancs");
-    while !player
-        .lines()
-        .iter()
-        .any(|line| line.contains("[B]") && line.contains("a person"))
-    {
+    while !player.lines().iter().any(|line| line.contains("[B]") && line.contains("a person")) {
         player.press("b");
     }
     player.key(Key::Enter);

@@ -79,11 +79,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
         }
         player.must_show(chosen);
         // A friendly has the keys of a match.
-        player.must_show(if game == "5" {
-            "[H] coach"
-        } else {
-            "[O] [I] [M] play out"
-        });
+        player.must_show(if game == "5" { "[H] coach" } else { "[O] [I] [M] play out" });
         player.press("f");
         player.pass(100);
         assert!(!player.prompt().contains(chosen), "{}", player.prompt());
@@ -129,16 +125,10 @@ fn sets_are_covered_by_their_cells_or_turned_to_with_c() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     let cards = |player: &mut Player| {
-        let line = player
-            .lines()
-            .into_iter()
-            .find(|line| line.contains("this turn"));
+        let line = player.lines().into_iter().find(|line| line.contains("this turn"));
         let line = line.unwrap();
         let words: Vec<&str> = line.split_whitespace().collect();
-        let place = words
-            .iter()
-            .position(|word| word.starts_with("card"))
-            .unwrap();
+        let place = words.iter().position(|word| word.starts_with("card")).unwrap();
         words[place - 1].parse::<u32>().unwrap()
     };
     // Some cards, until a pair shows; one grid in many has none.
@@ -364,18 +354,9 @@ fn is_of_camp(key: Key) -> bool {
 #[test]
 fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
     for moment in [
-        GameMoment::Asked {
-            q_is_a_card: false,
-            has_innings: true,
-        },
-        GameMoment::Watching {
-            stopped: false,
-            has_innings: true,
-        },
-        GameMoment::Watching {
-            stopped: true,
-            has_innings: true,
-        },
+        GameMoment::Asked { q_is_a_card: false, has_innings: true },
+        GameMoment::Watching { stopped: false, has_innings: true },
+        GameMoment::Watching { stopped: true, has_innings: true },
     ] {
         let rows = KEYS.iter().filter(|row| row.holds(&moment));
         let signs: String = rows.map(|row| row.keys).collect();

@@ -14,26 +14,16 @@ pub(super) fn parts() -> [String; 3] {
     let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     let part = |from: &str, to: Option<&str>| {
         let start = body.iter().position(|line| *line == from).unwrap() + 1;
-        let end = to.map_or(body.len(), |to| {
-            body.iter().position(|line| *line == to).unwrap()
-        });
+        let end = to.map_or(body.len(), |to| body.iter().position(|line| *line == to).unwrap());
         body[start..end].join(" ")
     };
-    [
-        part("cards", Some("Surrey")),
-        part("Surrey", Some("Notts")),
-        part("Notts", None),
-    ]
+    [part("cards", Some("Surrey")), part("Surrey", Some("Notts")), part("Notts", None)]
 }
 
 pub(crate) fn at_the_table() -> (Player, Script, Script) {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
-    (
-        Player::at(set.live, GameSession::empty()),
-        set.home,
-        set.away,
-    )
+    (Player::at(set.live, GameSession::empty()), set.home, set.away)
 }
 
 /// The picture as the design draws it.
@@ -67,11 +57,7 @@ Notts batsman no. 5 is out caught.
 fn the_manual_s_picture_comes_about_key_by_key() {
     let (mut player, home, away) = at_the_table();
     player.press_script(&home);
-    assert_eq!(
-        away.borrow().len(),
-        0,
-        "Notts did not choose all they should"
-    );
+    assert_eq!(away.borrow().len(), 0, "Notts did not choose all they should");
     let picture = player.buffer();
     let drawn: Vec<&str> = DRAWN.lines().collect();
     assert_eq!(lines(&picture), drawn);
@@ -93,15 +79,9 @@ fn the_manual_s_first_ball_comes_about_key_by_key() {
     assert!(drawn[4].ends_with("first day, morning session"));
     assert!(drawn[5].ends_with("+--------------------------"));
     assert!(drawn[6].ends_with("96 cards left in pack #1/27"));
-    assert_eq!(
-        drawn[9].trim(),
-        "LAST WKT |     | OVERS |  0.0 |          Notts   0-0"
-    );
+    assert_eq!(drawn[9].trim(), "LAST WKT |     | OVERS |  0.0 |          Notts   0-0");
     assert!(drawn[10].ends_with("          Surrey"));
-    assert!(
-        drawn[13].ends_with("discard pile:"),
-        "a history before the first ball"
-    );
+    assert!(drawn[13].ends_with("discard pile:"), "a history before the first ball");
     assert!(drawn[15].ends_with("Notts lost the toss and were put in to bat"));
     assert_golden("first_ball", &picture);
 }
@@ -148,12 +128,7 @@ fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
     Colours::None.apply_to(&mut plain);
     assert_eq!(lines(&plain), lines(&coloured));
     let reset = ratatui::style::Color::Reset;
-    assert!(
-        plain
-            .content
-            .iter()
-            .all(|cell| cell.fg == reset && cell.bg == reset)
-    );
+    assert!(plain.content.iter().all(|cell| cell.fg == reset && cell.bg == reset));
 }
 
 /// Two sides that choose at random, watched.

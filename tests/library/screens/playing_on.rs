@@ -36,11 +36,7 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
     player.settle();
     assert!(player.line(1).contains("The season of 1890"));
     player.press(" ");
-    assert!(
-        player.line(22).contains("1890 is over: "),
-        "{}",
-        player.line(22)
-    );
+    assert!(player.line(22).contains("1890 is over: "), "{}", player.line(22));
     let mut beside = young(None);
     let mut totals = armchair::players::arena::MatchTotals::default();
     simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut totals, None).unwrap();
@@ -51,11 +47,7 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
 fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
     let yours = County::from_letter('A');
     let at = |level| {
-        let options = Options {
-            batting_level: level,
-            bowling_level: level,
-            ..brief()
-        };
+        let options = Options { batting_level: level, bowling_level: level, ..brief() };
         Championship::new(1, options, yours)
     };
     let home = Home::with(at(6));
@@ -106,12 +98,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     for year in ["1889", "1990", ""] {
         player.press(year);
         player.key(Key::Enter);
-        assert!(
-            player
-                .prompt()
-                .contains("A year from 1890 to 1989 is wanted"),
-            "{year}"
-        );
+        assert!(player.prompt().contains("A year from 1890 to 1989 is wanted"), "{year}");
     }
     player.press("x");
     assert!(player.prompt().contains("A year is wanted, in figures"));
@@ -119,11 +106,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     player.key(Key::Backspace);
     player.press("2");
     player.key(Key::Enter);
-    assert!(
-        player
-            .prompt()
-            .starts_with("Your own matches are played by the computer too.")
-    );
+    assert!(player.prompt().starts_with("Your own matches are played by the computer too."));
     player.press("x");
     assert!(player.prompt().starts_with("Your own matches"));
     assert!(player.line(24).contains("Y or N"), "{}", player.line(24));
@@ -137,11 +120,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     player.settle();
     // Of three seasons one page, with one's own titles first.
     assert!(player.line(1).contains("The seasons of 1890 to 1892"));
-    let first = player
-        .lines()
-        .into_iter()
-        .skip(2)
-        .find(|line| !line.trim().is_empty());
+    let first = player.lines().into_iter().skip(2).find(|line| !line.trim().is_empty());
     assert!(first.unwrap().contains("In these years Surrey had"));
     player.press(" ");
     assert!(player.line(22).contains("1892 is over: "));
@@ -153,14 +132,8 @@ fn grown_by_calendar(seasons: usize) -> Championship {
     let mut championship = young(County::from_letter('A'));
     let mut totals = armchair::players::arena::MatchTotals::default();
     for _ in 0..seasons {
-        simulate::play_seasons(
-            &mut championship,
-            1,
-            simulate::every_core(),
-            &mut totals,
-            None,
-        )
-        .unwrap();
+        simulate::play_seasons(&mut championship, 1, simulate::every_core(), &mut totals, None)
+            .unwrap();
     }
     championship
 }
@@ -188,11 +161,7 @@ fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
     assert_eq!(player.prompt(), MENU);
     let played = saved();
     assert!((8..112).contains(&played), "{played}");
-    assert!(
-        player
-            .line(22)
-            .contains(&format!("Stopped after {played} matches."))
-    );
+    assert!(player.line(22).contains(&format!("Stopped after {played} matches.")));
 }
 
 #[test]
@@ -214,9 +183,7 @@ fn playing_on_takes_up_a_match_that_was_left() {
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
     // Twenty choices of the person's make another match of it.
     let mut beside = championship;
-    play_while(&mut beside, Class::First, |one| {
-        one.season().played(Class::First).is_empty()
-    });
+    play_while(&mut beside, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_ne!(
         home.saved().season().played(Class::First)[0],
         beside.season().played(Class::First)[0]
@@ -239,11 +206,7 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
     player.press("  ");
     assert!(player.line(1).contains("The season of 1890"));
     player.press(" ");
-    assert!(
-        player.line(22).contains("1890 is over: "),
-        "{}",
-        player.line(22)
-    );
+    assert!(player.line(22).contains("1890 is over: "), "{}", player.line(22));
     assert!(player.line(3).contains("1891"));
 }
 
@@ -254,9 +217,7 @@ fn moved() -> (Home, Player, County) {
     let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());
     let mut totals = armchair::players::arena::MatchTotals::default();
     simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut totals, None).unwrap();
-    let moved = before[0]
-        .iter()
-        .find(|county| beside.season().class_of(**county) == Class::Second);
+    let moved = before[0].iter().find(|county| beside.season().class_of(**county) == Class::Second);
     let county = *moved.unwrap();
     let home = Home::with(young(Some(county)));
     let mut player = home.open();

@@ -42,20 +42,10 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     assert_golden("puzzle", &player.buffer());
     assert_in_palette(&player.buffer());
     assert!(shows(&mut player, "No: "));
-    assert_eq!(
-        player
-            .lines()
-            .iter()
-            .filter(|line| line.contains("right"))
-            .count(),
-        1
-    );
+    assert_eq!(player.lines().iter().filter(|line| line.contains("right")).count(), 1);
     // The best line: a choice with each key, then the theme again.
     player.press("L");
-    assert!(shows(
-        &mut player,
-        "The best line: Middx play the 7 of bats."
-    ));
+    assert!(shows(&mut player, "The best line: Middx play the 7 of bats."));
     assert!(player.prompt().starts_with("[Enter] next"));
     player.press("q1");
     assert_eq!(player.lines(), asked, "what is not solved is asked again");
@@ -121,16 +111,9 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
     to_the_end(&mut player);
     player.key(Key::Enter);
     let worst = home.saved().news().reviews()[0].side.worst.unwrap();
-    assert!(
-        worst.share <= -50,
-        "the match has no mistake to ask: {worst:?}"
-    );
+    assert!(worst.share <= -50, "the match has no mistake to ask: {worst:?}");
     player.press("L");
-    assert!(
-        shows(&mut player, "My own mistakes (1)"),
-        "{:#?}",
-        player.lines()
-    );
+    assert!(shows(&mut player, "My own mistakes (1)"), "{:#?}", player.lines());
     for key in "3123456".chars() {
         player.press(&key.to_string());
         if shows(&mut player, "Right.") {
@@ -145,15 +128,7 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
         }
     }
     player.press("q");
-    assert!(
-        shows(&mut player, "My own mistakes (0)"),
-        "{:#?}",
-        player.lines()
-    );
+    assert!(shows(&mut player, "My own mistakes (0)"), "{:#?}", player.lines());
     player.press("3");
-    assert!(
-        player.prompt().contains("No match is left here"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("No match is left here"), "{}", player.prompt());
 }

@@ -13,12 +13,8 @@ use super::transcript::{answering, dialogue};
 use crate::people::{county, people};
 
 /// Two in the first class and two in the second.
-const FOUR: [(&str, &str); 4] = [
-    ("Ann", "Surrey"),
-    ("Ben", "Sussex"),
-    ("Cy", "Essex"),
-    ("Dee", "Hants"),
-];
+const FOUR: [(&str, &str); 4] =
+    [("Ann", "Surrey"), ("Ben", "Sussex"), ("Cy", "Essex"), ("Dee", "Hants")];
 
 fn league(seed: u64, all: &[(&str, &str)]) -> Championship {
     Championship::of_people(seed, brief(), people(all)).with_committee()
@@ -82,9 +78,7 @@ impl Watched {
         let handover = lines.iter().any(|line| line.contains("look away"));
         let shown: Vec<usize> = (0..2)
             .filter(|side| {
-                lines
-                    .iter()
-                    .any(|line| line.trim() == format!("{}'s hand:", self.sides[*side].1))
+                lines.iter().any(|line| line.trim() == format!("{}'s hand:", self.sides[*side].1))
             })
             .collect();
         if handover {
@@ -96,13 +90,10 @@ impl Watched {
             self.hands_seen += 1;
         }
         for side in 0..2 {
-            let others = self.hands[side]
-                .as_ref()
-                .filter(|_| Some(side) != self.holder || handover);
+            let others =
+                self.hands[side].as_ref().filter(|_| Some(side) != self.holder || handover);
             if let Some([ranks, suits]) = others {
-                let both = lines
-                    .windows(2)
-                    .any(|two| two[0] == *ranks && two[1] == *suits);
+                let both = lines.windows(2).any(|two| two[0] == *ranks && two[1] == *suits);
                 assert!(!both || ranks.trim().is_empty(), "{ranks}\n{all}");
             }
         }
@@ -187,11 +178,7 @@ fn the_menu_says_whose_match_is_next_and_who_looks() {
     let mut player = home.open();
     player.must_show(" looks");
     let looks = |player: &mut Player| {
-        let line = player
-            .lines()
-            .into_iter()
-            .find(|line| line.contains("[W] "))
-            .unwrap();
+        let line = player.lines().into_iter().find(|line| line.contains("[W] ")).unwrap();
         let word = line.split("[W] ").nth(1).unwrap();
         word.split(' ').next().unwrap().to_owned()
     };
@@ -263,11 +250,7 @@ fn each_person_has_his_own_preferences_and_the_keyboard_brings_them() {
         player.pass(2000);
         if prompt.ends_with("Press any key _") && !player.shows("look away") {
             let is_ann = prompt.starts_with("Ann: ");
-            assert_eq!(
-                ground(&mut player),
-                if is_ann { light } else { green },
-                "{prompt}"
-            );
+            assert_eq!(ground(&mut player), if is_ann { light } else { green }, "{prompt}");
             seen[usize::from(is_ann)] += 1;
         }
     }
@@ -397,10 +380,7 @@ fn each_person_has_his_own_preferences_in_lines() {
     let told: Vec<bool> = told.map(|line| line.contains(": on;")).collect();
     assert_eq!(told, [false, true, false, true], "{said}");
     for who in ["Ann", "Ben"] {
-        assert!(
-            said.contains(&format!("They hold for {who} in CLUB")),
-            "{said}"
-        );
+        assert!(said.contains(&format!("They hold for {who} in CLUB")), "{said}");
     }
 }
 
@@ -475,9 +455,7 @@ impl Keyboard {
             return "1";
         };
         let (one, other) = next[6..].trim_end_matches('.').split_once(" v ").unwrap();
-        let played = FOUR
-            .iter()
-            .filter(|(_, county)| [one, other].contains(&in_full(county)));
+        let played = FOUR.iter().filter(|(_, county)| [one, other].contains(&in_full(county)));
         let played = played.count();
         self.of_two = played == 2;
         self.matches[played] += 1;
@@ -488,20 +466,14 @@ impl Keyboard {
 #[test]
 fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
     let home = Home::with(league(1, &FOUR));
-    let mut keyboard = Keyboard {
-        answers: 20_000,
-        of_two: false,
-        matches: [0; 3],
-    };
+    let mut keyboard = Keyboard { answers: 20_000, of_two: false, matches: [0; 3] };
     let (mut dialogue, transcript) = answering(move |said| keyboard.answer(said));
     lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     let said = transcript.text();
     let saved = home.saved();
     assert_eq!(saved.completed().len(), 1, "{}", &said[said.len() - 2000..]);
     let season = &saved.completed()[0];
-    let of_two = Class::BOTH
-        .into_iter()
-        .flat_map(|class| season.results(class));
+    let of_two = Class::BOTH.into_iter().flat_map(|class| season.results(class));
     let of_two = of_two.filter(|(fixture, _)| saved.persons(fixture).0 == [true; 2]);
     // Each pair of a class meets twice.
     assert_eq!(of_two.count(), 4);

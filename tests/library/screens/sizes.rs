@@ -31,11 +31,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
         player.resize(width, height);
         let drawn = player.lines().join("\n");
         assert!(!drawn.contains(CUT), "{what} at {width}x{height}: {drawn}");
-        for line in printed
-            .iter()
-            .map(|line| line.trim())
-            .filter(|line| !line.is_empty())
-        {
+        for line in printed.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
             let is_of_chart =
                 line.contains("  ") || line.contains('\u{2502}') || !line.contains(' ');
             let is_drawn = is_chart && is_of_chart;
@@ -61,11 +57,7 @@ fn walk(player: &mut Player, ways: &[&str]) {
         player.press(way);
         player.settle();
         assert_at_all_sizes(player, way);
-        while !player
-            .lines()
-            .iter()
-            .any(|line| line.contains("[S] Play on"))
-        {
+        while !player.lines().iter().any(|line| line.contains("[S] Play on")) {
             player.key(Key::Escape);
             assert!(!player.app().done(), "{way} leads out");
         }
@@ -79,9 +71,7 @@ fn every_screen_is_whole_at_80x24_and_larger() {
     assert_at_all_sizes(&mut player, "main menu");
     walk(
         &mut player,
-        &[
-            "3", "3C", "4", "5", "5a", "6", "6a", "S", "C", "?", "? ", "P", "1", "1S", "1W",
-        ],
+        &["3", "3C", "4", "5", "5a", "6", "6a", "S", "C", "?", "? ", "P", "1", "1S", "1W"],
     );
 }
 
@@ -89,12 +79,7 @@ fn every_screen_is_whole_at_80x24_and_larger() {
 fn every_screen_of_past_seasons_is_whole() {
     let home = Home::with(grown(3, County::from_letter('A')));
     let mut player = home.open();
-    walk(
-        &mut player,
-        &[
-            "7", "74", "75a", "7C", "8", "81", "82", "82Ca", "83", "84", "85", "86",
-        ],
-    );
+    walk(&mut player, &["7", "74", "75a", "7C", "8", "81", "82", "82Ca", "83", "84", "85", "86"]);
 }
 
 #[test]

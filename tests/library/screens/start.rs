@@ -57,25 +57,14 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     player.press("14477x");
     assert!(player.prompt().contains("x is no choice here"));
     player.press("0");
-    assert!(
-        player
-            .prompt()
-            .starts_with("Enter county, [A] to [P], or [0] for none")
-    );
+    assert!(player.prompt().starts_with("Enter county, [A] to [P], or [0] for none"));
     player.press("Z");
     assert!(player.prompt().contains("Z is no county's letter"));
     let written = home.files();
     assert!(written.iter().all(|name| name.starts_with("SETTINGS.")));
     player.press("e");
-    assert!(
-        player
-            .prompt()
-            .starts_with("Shall your county have a committee?")
-    );
-    for (key, told) in [
-        ("x", "x is no answer: Y, N or A"),
-        ("?", "Esc takes the last"),
-    ] {
+    assert!(player.prompt().starts_with("Shall your county have a committee?"));
+    for (key, told) in [("x", "x is no answer: Y, N or A"), ("?", "Esc takes the last")] {
         player.press(key);
         let lines = player.lines().join(" ");
         assert!(lines.contains(told), "{lines}");
@@ -140,10 +129,7 @@ fn every_option_key_steps_and_nine_reverts() {
     player.press("9");
     assert_eq!(values(&mut player), first);
     player.press("-4-7-x-9");
-    assert!(
-        player.prompt().starts_with("Enter choice"),
-        "a minus holds for one key"
-    );
+    assert!(player.prompt().starts_with("Enter choice"), "a minus holds for one key");
     player.press("-4-7-1");
     let lowered = values(&mut player);
     assert_eq!(lowered[0], "No-ball rule not in effect");
@@ -153,16 +139,8 @@ fn every_option_key_steps_and_nine_reverts() {
     player.press("-");
     assert_eq!(player.prompt(), "Lower which option? _");
     player.press("6");
-    assert!(
-        player.line(9).contains("2   about 144 overs a match"),
-        "{}",
-        player.line(9)
-    );
-    assert!(
-        player.line(8).contains("3   about 24 overs a session"),
-        "{}",
-        player.line(8)
-    );
+    assert!(player.line(9).contains("2   about 144 overs a match"), "{}", player.line(9));
+    assert!(player.line(8).contains("3   about 24 overs a session"), "{}", player.line(8));
     player.press("b");
     let beginners = values(&mut player);
     assert_eq!(beginners[3], "Batsmen per side 3");
@@ -176,11 +154,7 @@ fn the_choice_of_a_county_says_how_each_stood_and_what_none_means() {
     enter(&mut player, "A");
     player.press("Y0");
     let lines = player.lines();
-    assert!(
-        lines[2].contains("the computer plays every match"),
-        "{}",
-        lines[2]
-    );
+    assert!(lines[2].contains("the computer plays every match"), "{}", lines[2]);
     for (line, stood) in lines[6..14].iter().zip([
         "Surrey          champions",
         "Lancashire      second",
@@ -193,11 +167,7 @@ fn the_choice_of_a_county_says_how_each_stood_and_what_none_means() {
     ]) {
         assert!(line.contains(stood), "{line}");
     }
-    assert!(
-        lines[6].ends_with("Somerset        unbeaten"),
-        "{}",
-        lines[6]
-    );
+    assert!(lines[6].ends_with("Somerset        unbeaten"), "{}", lines[6]);
     assert!(lines[13].ends_with("never first-class"), "{}", lines[13]);
 }
 
@@ -302,20 +272,12 @@ fn a_damaged_file_gives_way_to_its_backup_when_asked() {
     }
     player.settle();
     drop(player);
-    assert!(
-        home.files().contains(&"CLUB.BAK".to_owned()),
-        "{:?}",
-        home.files()
-    );
+    assert!(home.files().contains(&"CLUB.BAK".to_owned()), "{:?}", home.files());
     let mut bytes = std::fs::read(home.path("CLUB.ACC")).unwrap();
     bytes.truncate(40);
     std::fs::write(home.path("CLUB.ACC"), bytes).unwrap();
     let mut player = home.open();
-    assert!(
-        message(&mut player).contains("is damaged"),
-        "{}",
-        message(&mut player)
-    );
+    assert!(message(&mut player).contains("is damaged"), "{}", message(&mut player));
     assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
     player.press("x");
     assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));

@@ -24,10 +24,7 @@ use ratatui::style::{Color, Modifier};
 
 /// Surrey at home to Nottinghamshire.
 pub(crate) fn sides() -> Sides {
-    Sides {
-        home: Name::new("Surrey", "Surrey"),
-        away: Name::new("Nottinghamshire", "Notts"),
-    }
+    Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
 }
 
 /// A program at work, with its clock.
@@ -41,12 +38,7 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) fn new(app: App) -> Player {
-        let mut player = Player {
-            app,
-            now: Duration::ZERO,
-            size: (80, 25),
-            drawn: None,
-        };
+        let mut player = Player { app, now: Duration::ZERO, size: (80, 25), drawn: None };
         player.buffer();
         player
     }
@@ -192,16 +184,8 @@ fn attribute(cell: &ratatui::buffer::Cell) -> char {
 /// Every glyph is plain and stands in a colour of the palette on its ground.
 pub(crate) fn assert_in_palette(buffer: &Buffer) {
     for cell in &buffer.content {
-        assert!(
-            cell.symbol().is_ascii(),
-            "{} is no plain glyph",
-            cell.symbol()
-        );
-        assert_ne!(
-            attribute(cell),
-            '?',
-            "{cell:?} is in no colour of the palette"
-        );
+        assert!(cell.symbol().is_ascii(), "{} is no plain glyph", cell.symbol());
+        assert_ne!(attribute(cell), '?', "{cell:?} is in no colour of the palette");
     }
 }
 
@@ -298,17 +282,13 @@ pub(crate) struct Scripts {
 /// in the order drawn and what each side chooses.
 pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) -> Scripts {
     let words = |text: &str| -> Script {
-        Rc::new(RefCell::new(
-            text.split_whitespace().map(String::from).collect(),
-        ))
+        Rc::new(RefCell::new(text.split_whitespace().map(String::from).collect()))
     };
     let mut chance = ScriptedDeals::tossed(Side::Home);
     chance.push_cards(cards.split_whitespace().map(|card| card.parse().unwrap()));
     let (home, away) = (words(home), words(away));
-    let seat = |person, script: &Script| Seat {
-        person,
-        agent: Box::new(Scripted(Rc::clone(script))),
-    };
+    let seat =
+        |person, script: &Script| Seat { person, agent: Box::new(Scripted(Rc::clone(script))) };
     let seats = [seat(true, &home), seat(false, &away)];
     let live = Live::begin(options, sides(), seats, Box::new(chance));
     Scripts { live, home, away }
@@ -320,12 +300,7 @@ impl Player {
         let card: Card = word.parse().unwrap();
         let (ranks, suits, keys) = (self.line(20), self.line(21), self.line(22));
         let cell = |line: &str, place: usize| -> String {
-            line.chars()
-                .skip(place * 10)
-                .take(10)
-                .collect::<String>()
-                .trim()
-                .to_owned()
+            line.chars().skip(place * 10).take(10).collect::<String>().trim().to_owned()
         };
         for place in 0..7 {
             let of = armchair::words::cards::suit(card.suit());

@@ -74,20 +74,12 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
 fn two_persons() -> Player {
     let mut player = seated::<Twenty20>(&[], 5, &[PERSON, PERSON]);
     player.press("pp");
-    assert!(
-        player.prompt().contains("toss is won"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("toss is won"), "{}", player.prompt());
     player.press("b");
     assert!(player.prompt().contains("Who bowls"), "{}", player.prompt());
     // The last listed, a bowler of spin or pace.
     player.press("6");
-    assert!(
-        player.prompt().contains("Who goes in"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("Who goes in"), "{}", player.prompt());
     player.press("11");
     assert!(player.prompt().contains("[R] ready"), "{}", player.prompt());
     player
@@ -98,10 +90,7 @@ fn the_bowl_is_laid_after_one_handover_and_the_stroke_played_after_another() {
     let mut player = two_persons();
     player.press("r");
     assert!(shows(&mut player, "Hand over the keyboard"));
-    assert!(
-        !shows(&mut player, "Bowls"),
-        "nothing is shown at the handover"
-    );
+    assert!(!shows(&mut player, "Bowls"), "nothing is shown at the handover");
     player.press(" ");
     assert!(player.prompt().contains("face down"), "{}", player.prompt());
     player.press("2");
@@ -120,28 +109,16 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
     player.press("p3");
     let before = player.lines();
     player.press("p9");
-    assert!(
-        player.prompt().contains("9 is no choice here"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("9 is no choice here"), "{}", player.prompt());
     // From On 2 to the left: the man of Pull 2 is put on On 3, a third there.
     player.key(Key::Left);
     player.key(Key::Enter);
     assert!(player.prompt().contains("Where to?"), "{}", player.prompt());
     player.press("r");
-    assert!(
-        player.prompt().contains("Put the man down"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("Put the man down"), "{}", player.prompt());
     player.key(Key::Right);
     player.key(Key::Enter);
-    assert!(
-        player.prompt().contains("Somebody stands"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("Somebody stands"), "{}", player.prompt());
     assert_ne!(player.lines(), before);
     player.key(Key::Left);
     player.key(Key::Enter);
@@ -153,11 +130,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
 fn who_is_there_before_the_toss_is_told_whole() {
     let person = SeatPlayer::Person;
     let mut player = seated::<Twenty20>(&[], 1, &[person, person]);
-    for words in [
-        "keeper, four",
-        "two of spin.",
-        "One of these four stays out.",
-    ] {
+    for words in ["keeper, four", "two of spin.", "One of these four stays out."] {
         assert!(shows(&mut player, words), "{words}");
     }
 }
@@ -171,11 +144,7 @@ fn a_third_man_in_a_zone_is_refused_and_the_field_stays_to_be_set() {
         player.key(key);
     }
     player.press("r");
-    assert!(
-        player.prompt().contains("zone may hold more than 2"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("zone may hold more than 2"), "{}", player.prompt());
     player.press("p3r");
     assert!(shows(&mut player, "Hand over the keyboard"));
 }
@@ -194,30 +163,14 @@ fn esc_takes_the_field_back_before_it_leaves() {
 fn keys_that_mean_nothing_say_so_and_change_nothing() {
     let mut player = two_persons();
     player.press("r 7");
-    assert!(
-        player.prompt().contains("7 is no choice here: 1 to 5"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("7 is no choice here: 1 to 5"), "{}", player.prompt());
     player.press("z");
-    assert!(
-        player.prompt().contains("z is no choice here"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("z is no choice here"), "{}", player.prompt());
     player.press("1 9");
-    assert!(
-        player.prompt().contains("9 is no choice here: 1 to 5 or A"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("9 is no choice here: 1 to 5 or A"), "{}", player.prompt());
     assert!(player.prompt().contains("along the ground") || shows(&mut player, "def"));
     player.press("a");
-    assert!(
-        player.prompt().contains("hitting out"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("hitting out"), "{}", player.prompt());
 }
 
 #[test]
@@ -268,36 +221,16 @@ fn person_first() -> Player {
 fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
     let mut player = person_first();
     player.press("q");
-    assert!(
-        player.prompt().starts_with("Lay the queen of"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().starts_with("Lay the queen of"), "{}", player.prompt());
     player.press("x");
-    assert!(
-        player.prompt().contains("C, D, H or S"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().contains("C, D, H or S"), "{}", player.prompt());
     player.key(Key::Backspace);
     player.press("10h");
-    assert!(
-        player.prompt().starts_with("Lay the 10 of hearts"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().starts_with("Lay the 10 of hearts"), "{}", player.prompt());
     player.key(Key::Backspace);
-    assert!(
-        player.prompt().starts_with("Lay the 10 of"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().starts_with("Lay the 10 of"), "{}", player.prompt());
     player.key(Key::Backspace);
-    assert!(
-        player.prompt().starts_with("Lay a card"),
-        "{}",
-        player.prompt()
-    );
+    assert!(player.prompt().starts_with("Lay a card"), "{}", player.prompt());
     // He holds some of the eights, which ask for a suit, and some not.
     let refused: Vec<String> = ["8c", "8d", "8h", "8s"]
         .iter()
@@ -318,10 +251,7 @@ fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
 /// What stands in the box where the number spins.
 fn spinning(player: &mut Player) -> String {
     let line = player.line(9);
-    let boxed = line
-        .trim()
-        .strip_prefix('|')
-        .and_then(|line| line.strip_suffix('|'));
+    let boxed = line.trim().strip_prefix('|').and_then(|line| line.strip_suffix('|'));
     boxed.unwrap_or_default().trim().to_owned()
 }
 
@@ -336,16 +266,10 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
                 player.pass(90);
                 seen.push(spinning(&mut player));
             }
-            assert!(
-                seen.iter().all(|number| number.parse::<u16>().is_ok()),
-                "{seen:?}"
-            );
+            assert!(seen.iter().all(|number| number.parse::<u16>().is_ok()), "{seen:?}");
             let still = seen.windows(2).any(|two| two[0] == two[1]);
             assert!(!still, "{seen:?}");
-            assert!(
-                !shows(&mut player, "Number"),
-                "who begins is told too early"
-            );
+            assert!(!shows(&mut player, "Number"), "who begins is told too early");
             assert!(!shows(&mut player, ">"), "who begins is shown too early");
             // Nothing is done between two figures.
             let wait = player.app().wait().unwrap();
@@ -388,10 +312,8 @@ fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
             player.press(" ");
             assert!(!player.line(16).is_empty());
             // What is told beside the table ends with a full stop.
-            let lately: Vec<String> = player.lines()[7..15]
-                .iter()
-                .map(|line| line.chars().skip(43).collect())
-                .collect();
+            let lately: Vec<String> =
+                player.lines()[7..15].iter().map(|line| line.chars().skip(43).collect()).collect();
             let last = lately.iter().rev().find(|line| !line.is_empty());
             assert!(last.is_some_and(|line| line.ends_with('.')), "{lately:#?}");
         }
@@ -407,10 +329,7 @@ fn the_hands_of_two_persons_are_hidden_from_each_other() {
     player.press(" ");
     assert!(shows(&mut player, "Hand over the keyboard"));
     let handover = player.lines();
-    assert!(
-        handover[14..22].iter().all(String::is_empty),
-        "{handover:#?}"
-    );
+    assert!(handover[14..22].iter().all(String::is_empty), "{handover:#?}");
     player.press(" ");
     let first = player.line(16);
     assert!(!first.is_empty());
@@ -425,15 +344,8 @@ fn the_hands_of_two_persons_are_hidden_from_each_other() {
 fn rubbers_of_two_three_and_four_are_played_out() {
     for variant in ["two", "three", "four"] {
         let players = [PERSON, GOOD, GOOD, GOOD];
-        let many = 2 + ["two", "three", "four"]
-            .iter()
-            .position(|word| *word == variant)
-            .unwrap();
-        let changed = [
-            ("variant", variant),
-            ("rubber", "3"),
-            ("call-last", "by hand"),
-        ];
+        let many = 2 + ["two", "three", "four"].iter().position(|word| *word == variant).unwrap();
+        let changed = [("variant", variant), ("rubber", "3"), ("call-last", "by hand")];
         let mut player = seated::<Eights>(&changed, 4, &players[..many]);
         let mut over = 0;
         play_by_advice(&mut player, |player| {

@@ -93,9 +93,6 @@ fn the_menu_turns_the_colours_and_they_are_kept_for_all_files() {
     std::fs::create_dir(home.path("SETTINGS.CFG")).unwrap();
     player.press("C1");
     let told = player.lines()[4..].join(" ");
-    assert!(
-        told.contains("light") && told.contains("SETTINGS.CFG"),
-        "{told}"
-    );
+    assert!(told.contains("light") && told.contains("SETTINGS.CFG"), "{told}");
     assert_eq!(Colours::load(&home.folder()), None);
 }

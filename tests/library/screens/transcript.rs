@@ -47,10 +47,7 @@ pub(crate) fn dialogue(
     let answers = answers.into_iter().map(Into::into).collect();
     let transcript = Transcript::default();
     let output = Box::new(transcript.clone());
-    (
-        Dialogue::new(Box::new(Answers(answers)), output, true),
-        transcript,
-    )
+    (Dialogue::new(Box::new(Answers(answers)), output, true), transcript)
 }
 
 /// Answers what was said since the last answer, until there is no answer to it.
@@ -74,11 +71,7 @@ pub(crate) fn answering(
     answer: impl FnMut(&str) -> Option<String> + 'static,
 ) -> (Dialogue, Transcript) {
     let transcript = Transcript::default();
-    let input = Answering {
-        transcript: transcript.clone(),
-        heard: 0,
-        answer,
-    };
+    let input = Answering { transcript: transcript.clone(), heard: 0, answer };
     let output = Box::new(transcript.clone());
     (Dialogue::new(Box::new(input), output, true), transcript)
 }

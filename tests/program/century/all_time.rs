@@ -80,17 +80,9 @@ fn the_all_time_results_are_the_sum_of_the_seasons_in_their_order() {
             let tally = ["won", "lost", "drawn", "tied"].map(|field| number(row, field));
             assert_eq!(tally, career.sum.tally(), "{row}");
             let honours = ["seasons", firsts, lasts].map(|field| number(row, field));
-            assert_eq!(
-                honours,
-                [career.seasons, career.firsts, career.lasts],
-                "{row}"
-            );
+            assert_eq!(honours, [career.seasons, career.firsts, career.lasts], "{row}");
             let prize_money = (class == Class::First).then_some(career.prize_money);
-            assert_eq!(
-                row.get("prize_money").and_then(Value::as_u64),
-                prize_money,
-                "{row}"
-            );
+            assert_eq!(row.get("prize_money").and_then(Value::as_u64), prize_money, "{row}");
         }
     }
 }
@@ -130,9 +122,7 @@ fn enter(
     held: &Total,
 ) {
     let mut keep = |record, beats: fn(u64, u64) -> bool| {
-        let best = totals
-            .entry((county.to_owned(), record))
-            .or_insert_with(|| held.clone());
+        let best = totals.entry((county.to_owned(), record)).or_insert_with(|| held.clone());
         if beats(held.0, best.0) {
             *best = held.clone();
         }
@@ -169,9 +159,7 @@ fn all_four_totals_of_every_county_are_those_of_the_first_who_reached_them() {
         .iter()
         .filter(|row| row["wicket"].is_null())
         .map(|row| {
-            let record = totals
-                .keys()
-                .find(|(_, record)| *record == text(row, "record"));
+            let record = totals.keys().find(|(_, record)| *record == text(row, "record"));
             let year = number(row, "year") as u16;
             let total = (number(row, "runs"), text(row, "opponents").to_owned(), year);
             ((text(row, "county").to_owned(), record.unwrap().1), total)

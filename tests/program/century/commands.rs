@@ -10,9 +10,8 @@ use crate::century::file::{NAME, When, armchair, century, copy, printed, rows};
 fn the_file_ends_in_1989_and_refuses_more() {
     let folder = copy();
     assert!(century().championship.is_finished());
-    let years: Vec<u16> = (century().championship.completed().iter())
-        .map(|season| season.year())
-        .collect();
+    let years: Vec<u16> =
+        (century().championship.completed().iter()).map(|season| season.year()).collect();
     assert_eq!(years, (1890..=1989).collect::<Vec<_>>());
     let refusal = armchair(folder.path(), &["simulate", NAME]);
     let said = String::from_utf8(refusal.stderr).unwrap();
@@ -20,16 +19,10 @@ fn the_file_ends_in_1989_and_refuses_more() {
     assert!(said.contains(NAME) && said.contains("1989"), "{said}");
     assert!(refusal.stdout.is_empty());
     let file = std::fs::read(folder.path().join(format!("{NAME}.ACC"))).unwrap();
-    assert!(
-        file == century().bytes,
-        "the refused command wrote the file"
-    );
+    assert!(file == century().bytes, "the refused command wrote the file");
     let list = printed(folder.path(), &["list", "--format", "json"]);
     let list: Value = serde_json::from_str(&list).unwrap();
-    assert_eq!(
-        (&list[0]["year"], &list[0]["state"]),
-        (&1989.into(), &"finished".into())
-    );
+    assert_eq!((&list[0]["year"], &list[0]["state"]), (&1989.into(), &"finished".into()));
 }
 
 #[test]
@@ -37,10 +30,7 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
     let folder = copy();
     for table in TableName::ALL {
         let word = table.word();
-        let samples = [
-            (1890, Class::First, "first"),
-            (1947, Class::Second, "second"),
-        ];
+        let samples = [(1890, Class::First, "first"), (1947, Class::Second, "second")];
         for (year, class, competition) in samples {
             let year_word = year.to_string();
             let mut options = vec![];
@@ -51,18 +41,11 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
                 options.extend(["--competition", competition]);
             }
             let shown = show(folder.path(), word, &options);
-            assert_eq!(
-                shown,
-                rows(table, When { year, class }, None),
-                "{word} {year}"
-            );
+            assert_eq!(shown, rows(table, When { year, class }, None), "{word} {year}");
         }
     }
     // Without a year it is the last season's.
-    let last = When {
-        year: 1989,
-        class: Class::First,
-    };
+    let last = When { year: 1989, class: Class::First };
     let shown = show(folder.path(), "points", &[]);
     assert_eq!(shown, rows(TableName::Points, last, None));
     let kent = County::from_name("Kent").unwrap();

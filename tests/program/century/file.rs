@@ -98,11 +98,7 @@ pub(crate) fn every_season() -> impl Iterator<Item = When> {
 
 /// The rows of a table, as `show --format json` prints them.
 pub(crate) fn rows(table: TableName, when: When, county: Option<County>) -> Vec<Value> {
-    let query = Query {
-        class: when.class,
-        year: Some(when.year),
-        county,
-    };
+    let query = Query { class: when.class, year: Some(when.year), county };
     let table = report(&century().championship.view(), table, &query).unwrap();
     table.json().as_array().unwrap().clone()
 }

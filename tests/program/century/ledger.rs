@@ -54,9 +54,7 @@ pub(crate) enum Kind {
 impl Match {
     fn read(row: &Value) -> Match {
         let scores = |field| {
-            let scores = text(row, field)
-                .split(" & ")
-                .filter(|score| !score.is_empty());
+            let scores = text(row, field).split(" & ").filter(|score| !score.is_empty());
             scores.map(Score::read).collect::<Vec<_>>()
         };
         let mut sides = [text(row, "home"), text(row, "away")].map(str::to_owned);
@@ -77,12 +75,7 @@ impl Match {
 
     /// Whether it was drawn with the last side in and the scores level.
     pub(crate) fn drawn_level(&self) -> bool {
-        let total = |side: usize| {
-            self.innings[side]
-                .iter()
-                .map(|score| score.runs)
-                .sum::<u64>()
-        };
+        let total = |side: usize| self.innings[side].iter().map(|score| score.runs).sum::<u64>();
         self.drawn && self.innings[1].len() == 2 && total(0) == total(1)
     }
 
@@ -104,10 +97,7 @@ impl Match {
 
 /// The matches of a class in the order of play.
 pub(crate) fn matches(when: When) -> Vec<Match> {
-    rows(TableName::Results, when, None)
-        .iter()
-        .map(Match::read)
-        .collect()
+    rows(TableName::Results, when, None).iter().map(Match::read).collect()
 }
 
 /// What a county's matches come to.
@@ -132,11 +122,8 @@ impl Sum {
             Kind::Tied => &mut self.tied,
         } += 1;
         for (batting, score) in played.in_order() {
-            let [runs, wickets] = if batting == side {
-                &mut self.batting
-            } else {
-                &mut self.bowling
-            };
+            let [runs, wickets] =
+                if batting == side { &mut self.batting } else { &mut self.bowling };
             *runs += score.runs;
             *wickets += score.wickets;
         }

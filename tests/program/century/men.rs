@@ -23,11 +23,7 @@ fn the_hundreds_of_your_men_are_those_of_the_scorecards_that_are_kept() {
         let mut book = Scorebook::default();
         let kept = century().archive.open_match(championship, &fixture);
         let game = kept.unwrap().play(&mut book).unwrap();
-        let side = if fixture.home == kent {
-            Side::Home
-        } else {
-            Side::Away
-        };
+        let side = if fixture.home == kent { Side::Home } else { Side::Away };
         let pages = book.pages().iter().zip(game.public().innings());
         for (page, _) in pages.filter(|(_, innings)| innings.batting == side) {
             let mut made: BTreeMap<u8, u32> = BTreeMap::new();

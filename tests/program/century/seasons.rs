@@ -29,11 +29,7 @@ fn every_points_table_is_the_sum_of_its_results_in_the_order_of_the_laws() {
             assert_eq!((number(row, "place"), number(row, "played")), (place, 14));
             assert_eq!(row["yours"], text(row, "county") == "Kent");
             let ([made, lost], [conceded, taken]) = (sum.batting, sum.bowling);
-            assert_eq!(
-                row["quotient"],
-                rounded(made * taken, lost * conceded, 3),
-                "{when:?}"
-            );
+            assert_eq!(row["quotient"], rounded(made * taken, lost * conceded, 3), "{when:?}");
         }
     }
 }
@@ -46,11 +42,7 @@ fn in_all_averages_runs_for_are_runs_against_and_each_row_is_the_sum_of_its_inni
         assert_eq!(shown, order(&sums), "{when:?}");
         let total = |field| table.iter().map(|row| number(row, field)).sum::<u64>();
         assert_eq!(total("batting_runs"), total("bowling_runs"), "{when:?}");
-        assert_eq!(
-            total("batting_wickets"),
-            total("bowling_wickets"),
-            "{when:?}"
-        );
+        assert_eq!(total("batting_wickets"), total("bowling_wickets"), "{when:?}");
         for row in &table {
             let sum = &sums[text(row, "county")];
             let figures =
@@ -70,10 +62,9 @@ fn a_level_draw_is_two_points_to_the_side_batting_last_and_one_to_the_other() {
     for when in every_season() {
         for played in matches(when).iter().filter(|played| played.drawn_level()) {
             level += 1;
-            for (county, points, result) in [
-                (&played.sides[0], 1, "drawn"),
-                (&played.sides[1], 2, "tied"),
-            ] {
+            for (county, points, result) in
+                [(&played.sides[0], 1, "drawn"), (&played.sides[1], 2, "tied")]
+            {
                 let county = County::from_name(county).unwrap();
                 let season = rows(TableName::Results, when, Some(county));
                 let row = &season[played.round as usize - 1];
@@ -82,10 +73,7 @@ fn a_level_draw_is_two_points_to_the_side_batting_last_and_one_to_the_other() {
             }
         }
     }
-    assert!(
-        level >= 10,
-        "only {level} matches were drawn with the scores level"
-    );
+    assert!(level >= 10, "only {level} matches were drawn with the scores level");
 }
 
 /// Place and points of a county, with the points of the first of the others.
@@ -102,29 +90,19 @@ fn every_line_of_every_county_tells_its_points_its_place_and_its_distance() {
         let matches = matches(when);
         let rounds: Vec<Sums> = (1..=14).map(|round| sums_after(&matches, round)).collect();
         for county in rounds[13].keys() {
-            let lines = rows(
-                TableName::Results,
-                when,
-                Some(County::from_name(county).unwrap()),
-            );
+            let lines = rows(TableName::Results, when, Some(County::from_name(county).unwrap()));
             assert_eq!(lines.len(), 14);
             for (line, (round, sums)) in lines.iter().zip((1..).zip(&rounds)) {
                 let (place, own, rival) = standing(sums, county);
                 assert_eq!(number(line, "round"), round);
-                assert_eq!(
-                    number(line, "place"),
-                    place as u64,
-                    "{when:?} {county}: {line}"
-                );
+                assert_eq!(number(line, "place"), place as u64, "{when:?} {county}: {line}");
                 let (behind, lead) = match place {
                     1 => (Value::from(0), Value::from(own - rival)),
                     _ => (Value::from(rival - own), Value::Null),
                 };
                 assert_eq!((&line["behind"], &line["lead"]), (&behind, &lead), "{line}");
                 let mut of_round = matches.iter().filter(|played| played.round == round);
-                let played = of_round
-                    .find(|played| played.sides.contains(county))
-                    .unwrap();
+                let played = of_round.find(|played| played.sides.contains(county)).unwrap();
                 let side = usize::from(played.sides[1] == *county);
                 let (result, points) = match played.kind(side) {
                     Kind::Won => ("won", 4),
@@ -132,10 +110,7 @@ fn every_line_of_every_county_tells_its_points_its_place_and_its_distance() {
                     Kind::Drawn => ("drawn", 1),
                     Kind::Tied => ("tied", 2),
                 };
-                assert_eq!(
-                    (text(line, "result"), number(line, "points")),
-                    (result, points)
-                );
+                assert_eq!((text(line, "result"), number(line, "points")), (result, points));
                 assert_eq!(text(line, "opponents"), played.sides[1 - side]);
             }
         }
@@ -151,11 +126,7 @@ fn every_row_of_positions_has_the_places_of_the_final_points_tables() {
         assert_eq!(number(row, "year"), u64::from(when.year));
         for (place, county) in (1..).zip(order(&sums(when))) {
             let cell = &row[&county];
-            assert_eq!(
-                text(cell, "competition"),
-                when.class.name(),
-                "{when:?} {county}"
-            );
+            assert_eq!(text(cell, "competition"), when.class.name(), "{when:?} {county}");
             assert_eq!(number(cell, "place"), place, "{when:?} {county}");
         }
     }
@@ -167,18 +138,9 @@ fn every_honour_is_a_final_place_and_the_promoted_change_places_with_the_relegat
     assert_eq!(honours.len(), 100);
     for (row, year) in honours.iter().zip(1890..) {
         let [first, second] = Class::BOTH.map(|class| order(&sums(When { year, class })));
-        let shown = [
-            "first",
-            "second",
-            "third",
-            "promoted",
-            "relegated",
-            "wooden_spoon",
-        ]
-        .map(|field| text(row, field));
-        let due = [
-            &first[0], &first[1], &first[2], &second[0], &first[7], &second[7],
-        ];
+        let shown = ["first", "second", "third", "promoted", "relegated", "wooden_spoon"]
+            .map(|field| text(row, field));
+        let due = [&first[0], &first[1], &first[2], &second[0], &first[7], &second[7]];
         assert_eq!(shown, due.map(String::as_str), "{year}");
         assert_eq!(number(row, "year"), u64::from(year));
         let next = century().championship.season_of(year + 1);
@@ -186,20 +148,10 @@ fn every_honour_is_a_final_place_and_the_promoted_change_places_with_the_relegat
         let Some(next) = next else { continue };
         let mut expected: BTreeSet<&str> = first[..7].iter().map(String::as_str).collect();
         expected.insert(&second[0]);
-        let members = next
-            .members(Class::First)
-            .iter()
-            .map(|county| county.name());
+        let members = next.members(Class::First).iter().map(|county| county.name());
         assert_eq!(members.collect::<BTreeSet<_>>(), expected, "{}", year + 1);
         let class = Class::First;
-        let played = sums(When {
-            year: year + 1,
-            class,
-        });
-        assert!(
-            played.keys().map(String::as_str).eq(expected),
-            "{}",
-            year + 1
-        );
+        let played = sums(When { year: year + 1, class });
+        assert!(played.keys().map(String::as_str).eq(expected), "{}", year + 1);
     }
 }

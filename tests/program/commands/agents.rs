@@ -36,19 +36,9 @@ fn the_agent_of_the_manual_plays_match_after_match_which_keep_the_laws() {
     let record = folder.path().join("record.jsonl");
     let record = record.to_str().unwrap();
     let agent = greedy();
-    let words = [
-        "--home-agent",
-        &agent,
-        "--away-level",
-        "1",
-        "--matches",
-        matches,
-    ];
+    let words = ["--home-agent", &agent, "--away-level", "1", "--matches", matches];
     let words = [&words[..], &["--seed", "5", "--record", record]].concat();
-    let said = json(
-        folder.path(),
-        &[&friendly(&words)[..], &["--format", "json"]].concat(),
-    );
+    let said = json(folder.path(), &[&friendly(&words)[..], &["--format", "json"]].concat());
     assert_eq!(said["matches"].to_string(), matches);
     assert_eq!(said["home_agent"], "greedy 0.1");
     assert!(said.get("away_agent").is_none());
@@ -63,40 +53,19 @@ fn the_agent_of_the_manual_plays_match_after_match_which_keep_the_laws() {
 fn agents_may_play_each_other_and_the_computer_plays_as_ever() {
     let folder = folder();
     let agent = greedy();
-    let words = [
-        "--home-agent",
-        &agent,
-        "--away-agent",
-        &agent,
-        "--seed",
-        "1",
-    ];
+    let words = ["--home-agent", &agent, "--away-agent", &agent, "--seed", "1"];
     let said = done(folder.path(), &friendly(&words));
-    assert!(
-        said.contains("home agent") && said.contains("away agent"),
-        "{said}"
-    );
+    assert!(said.contains("home agent") && said.contains("away agent"), "{said}");
 }
 
 #[test]
 fn the_learner_improves() {
     let folder = folder();
     let agent = format!("python3 \"{AGENTS}/learner.py\"");
-    let words = [
-        "--home-agent",
-        &agent,
-        "--away-level",
-        "1",
-        "--matches",
-        "80",
-        "--seed",
-        "2",
-    ];
+    let words = ["--home-agent", &agent, "--away-level", "1", "--matches", "80", "--seed", "2"];
     let output = armchair(folder.path(), &friendly(&words));
     let said = String::from_utf8(output.stderr).unwrap();
-    let numbers = said
-        .split_whitespace()
-        .filter_map(|word| word.parse::<f64>().ok());
+    let numbers = said.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
     let [first, last] = numbers.collect::<Vec<f64>>()[..] else {
         panic!("{said}");
     };
@@ -115,10 +84,7 @@ fn the_manual_prints_the_agent_that_is_tested() {
             line => format!("      {line}\n"),
         })
         .collect();
-    assert!(
-        manual.contains(&indented),
-        "the manual prints another greedy.py"
-    );
+    assert!(manual.contains(&indented), "the manual prints another greedy.py");
 }
 
 /// Plays with a bad agent for the home side; gives the line said.
@@ -136,37 +102,16 @@ fn bad(agent: &str) -> String {
 fn a_bad_agent_is_named_with_the_question_and_its_answer() {
     let answers = |answer: &str| format!("{HELLO}; while :; do echo '{answer}'; done");
     let cases = [
-        (
-            "echo hello".to_owned(),
-            &["answered hello to \"hello\""][..],
-        ),
-        (
-            answers("batting"),
-            &["(bad)", "answered batting to", "match 1"],
-        ),
+        ("echo hello".to_owned(), &["answered hello to \"hello\""][..]),
+        (answers("batting"), &["(bad)", "answered batting to", "match 1"]),
         (answers(r#"{"choice":7}"#), &["answered {\"choice\":7} to"]),
-        (
-            answers(r#"{"choice":"12Z"}"#),
-            &["answered \"12Z\" to", "none of"],
-        ),
-        (
-            format!(r"{HELLO}; printf '{{\377}}\n'; sleep 60"),
-            &["not UTF-8"],
-        ),
-        (
-            format!("{HELLO}; head -c 1000000000 /dev/zero"),
-            &["more than 4096 bytes"],
-        ),
+        (answers(r#"{"choice":"12Z"}"#), &["answered \"12Z\" to", "none of"]),
+        (format!(r"{HELLO}; printf '{{\377}}\n'; sleep 60"), &["not UTF-8"]),
+        (format!("{HELLO}; head -c 1000000000 /dev/zero"), &["more than 4096 bytes"]),
         ("sleep 60".to_owned(), &["within 1 s", "\"hello\""]),
         (format!("{HELLO}; sleep 60"), &["within 1 s", "match 1"]),
-        (
-            HELLO.to_owned(),
-            &["ended without an answer", "exit status: 0"],
-        ),
-        (
-            "exit 3".to_owned(),
-            &["ended", "exit status: 3", "no match was begun"],
-        ),
+        (HELLO.to_owned(), &["ended without an answer", "exit status: 0"]),
+        ("exit 3".to_owned(), &["ended", "exit status: 3", "no match was begun"]),
         ("kill -9 $$".to_owned(), &["ended", "signal: 9"]),
     ];
     std::thread::scope(|scope| {
@@ -203,15 +148,8 @@ fn what_an_agent_says_on_its_standard_error_does_not_act_on_a_terminal() {
     let output = armchair(folder().path(), &friendly(&words));
     let said = String::from_utf8(output.stderr).unwrap();
     let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(
-        lines[..2],
-        ["?[2J?]0;pwned? first", "last words"],
-        "{said:?}"
-    );
-    assert!(
-        lines.len() == 3 && lines[2].contains("exit status: 3"),
-        "{said:?}"
-    );
+    assert_eq!(lines[..2], ["?[2J?]0;pwned? first", "last words"], "{said:?}");
+    assert!(lines.len() == 3 && lines[2].contains("exit status: 3"), "{said:?}");
 }
 
 #[test]
@@ -221,16 +159,7 @@ fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
     let record = record.to_str().unwrap();
     // It plays like the agent of the manual until its third match.
     let dies = format!("python3 \"{AGENTS}/dies.py\" 3");
-    let words = [
-        "--away-agent",
-        &dies,
-        "--seed",
-        "5",
-        "--matches",
-        "9",
-        "--record",
-        record,
-    ];
+    let words = ["--away-agent", &dies, "--seed", "5", "--matches", "9", "--record", record];
     let said = refused(folder.path(), &friendly(&words), 1);
     assert!(said.contains("the away agent (dies) has ended"), "{said}");
     assert!(said.contains("match 3 stops"), "{said}");
@@ -246,27 +175,15 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting_nor_reads() {
     let (answers, record) = (path("answers"), path("record.jsonl"));
     let play = |agent: &str| {
         let words = ["--home-agent", agent, "--away-level", "1", "--seed", "5"];
-        let words = [
-            &words[..],
-            &[
-                "--matches",
-                "40",
-                "--agent-seconds",
-                "2",
-                "--record",
-                &record,
-            ],
-        ]
-        .concat();
+        let words = [&words[..], &["--matches", "40", "--agent-seconds", "2", "--record", &record]]
+            .concat();
         armchair(folder.path(), &friendly(&words))
     };
     let whole = play(&format!("{} | tee '{answers}'", greedy()));
     assert_eq!(whole.status.code(), Some(0));
     // Every answer is there before its question, and then the signal; the shell keeps
     // its output open, so that the agent has not ended before it comes.
-    let output = play(&format!(
-        "{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null; :"
-    ));
+    let output = play(&format!("{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null; :"));
     assert_eq!(output.status.code(), Some(130));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
     // One that answers and never reads is waited for, and then told of.
@@ -310,13 +227,10 @@ fn no_process_of_an_agent_is_left_behind() {
 fn leaves_no_process(agent: &str, sleep: &str) {
     let words = ["--home-agent", agent, "--agent-seconds", "1", "--seed", "3"];
     armchair(folder().path(), &friendly(&words));
-    let alive = std::fs::read_dir("/proc")
-        .unwrap()
-        .flatten()
-        .filter(|entry| {
-            let line = std::fs::read(entry.path().join("cmdline")).unwrap_or_default();
-            String::from_utf8_lossy(&line).replace('\0', " ").trim() == sleep
-        });
+    let alive = std::fs::read_dir("/proc").unwrap().flatten().filter(|entry| {
+        let line = std::fs::read(entry.path().join("cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&line).replace('\0', " ").trim() == sleep
+    });
     assert_eq!(alive.count(), 0, "{agent}");
 }
 

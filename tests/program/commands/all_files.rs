@@ -27,15 +27,9 @@ fn path(of: &Path) -> &str {
 #[test]
 fn all_files_saved_and_loaded_elsewhere_are_the_same_bytes() {
     let (here, there, out) = (folder(), folder(), folder());
-    done(
-        here.path(),
-        &["new", "KENT", "--county", "Kent", "--seed", "1"],
-    );
+    done(here.path(), &["new", "KENT", "--county", "Kent", "--seed", "1"]);
     done(here.path(), &["simulate", "KENT", "--seasons", "1"]);
-    done(
-        here.path(),
-        &["new", "SURREY", "--county", "Surrey", "--seed", "2"],
-    );
+    done(here.path(), &["new", "SURREY", "--county", "Surrey", "--seed", "2"]);
     fs::write(here.path().join("SETTINGS.CFG"), "theme = amber\n").unwrap();
     fs::write(here.path().join("HOST.KEY"), "a secret").unwrap();
     fs::write(here.path().join("diary.txt"), "none of ours").unwrap();
@@ -55,38 +49,23 @@ fn all_files_saved_and_loaded_elsewhere_are_the_same_bytes() {
     assert_eq!(kept, files(there.path()));
     // A zip that is there is left alone.
     let said = refused(here.path(), &["save", path(&zip)], 1);
-    assert!(
-        said.contains("is there already and is left alone"),
-        "{said}"
-    );
+    assert!(said.contains("is there already and is left alone"), "{said}");
 }
 
 #[test]
 fn what_is_replaced_is_asked_for_and_set_aside() {
     let (here, there, out) = (folder(), folder(), folder());
-    done(
-        here.path(),
-        &["new", "KENT", "--county", "Kent", "--seed", "1"],
-    );
-    done(
-        there.path(),
-        &["new", "KENT", "--county", "Kent", "--seed", "2"],
-    );
+    done(here.path(), &["new", "KENT", "--county", "Kent", "--seed", "1"]);
+    done(there.path(), &["new", "KENT", "--county", "Kent", "--seed", "2"]);
     done(there.path(), &["simulate", "KENT", "--seasons", "1"]);
     let zip = out.path().join("all.zip");
     done(here.path(), &["save", path(&zip)]);
     let before = files(there.path());
     let said = refused(there.path(), &["load", path(&zip)], 1);
-    assert!(
-        said.contains("same names: KENT;") && said.contains("--yes"),
-        "{said}"
-    );
+    assert!(said.contains("same names: KENT;") && said.contains("--yes"), "{said}");
     assert_eq!(files(there.path()), before);
     let said = done(there.path(), &["load", path(&zip), "--yes"]);
-    assert!(
-        said.contains("what was in their place is kept as KENT.OLD"),
-        "{said}"
-    );
+    assert!(said.contains("what was in their place is kept as KENT.OLD"), "{said}");
     let now = files(there.path());
     let names: Vec<&str> = now.iter().map(|(name, _)| name.as_str()).collect();
     // The matches of the other competition have gone with it.
@@ -105,10 +84,7 @@ fn what_is_none_of_ours_changes_nothing() {
     let said = refused(there.path(), &["load", path(&zip)], 1);
     assert!(said.contains("cannot be read"), "{said}");
 
-    done(
-        here.path(),
-        &["new", "KENT", "--county", "Kent", "--seed", "1"],
-    );
+    done(here.path(), &["new", "KENT", "--county", "Kent", "--seed", "1"]);
     done(here.path(), &["save", path(&zip)]);
     let good = fs::read(&zip).unwrap();
     let data = fs::read(here.path().join("KENT.ACC")).unwrap();
@@ -117,10 +93,7 @@ fn what_is_none_of_ours_changes_nothing() {
     newer[8] = 99;
     let checksum = crc32fast::hash(&[&newer[..20], &newer[24..]].concat());
     newer[20..24].copy_from_slice(&checksum.to_le_bytes());
-    let at = good
-        .windows(data.len())
-        .position(|part| part == data)
-        .unwrap();
+    let at = good.windows(data.len()).position(|part| part == data).unwrap();
     let of = |bytes: &[u8]| {
         // The same zip with other bytes: its two checksums of them are put right.
         let (old, new) = (crc32fast::hash(&data), crc32fast::hash(bytes));
@@ -149,31 +122,13 @@ fn what_is_none_of_ours_changes_nothing() {
     for (bytes, why) in [
         (b"dear diary".to_vec(), "it is no zip archive"),
         (good[..good.len() - 1].to_vec(), "it is no zip archive"),
-        (
-            flipped,
-            "it is damaged: the checksum of its file \"KENT.ACC\"",
-        ),
+        (flipped, "it is damaged: the checksum of its file \"KENT.ACC\""),
         (of(&broken), "its KENT.ACC does not open: "),
-        (
-            of(&newer),
-            "its KENT.ACC does not open: it was written by a newer version",
-        ),
-        (
-            renamed("../T.ACC"),
-            "\"../T.ACC\" in it is no file of this game",
-        ),
-        (
-            renamed("kent.acc"),
-            "\"kent.acc\" in it is no file of this game",
-        ),
-        (
-            renamed("HOST.KEY"),
-            "\"HOST.KEY\" in it is no file of this game",
-        ),
-        (
-            renamed("KENT.LCK"),
-            "\"KENT.LCK\" in it is no file of this game",
-        ),
+        (of(&newer), "its KENT.ACC does not open: it was written by a newer version"),
+        (renamed("../T.ACC"), "\"../T.ACC\" in it is no file of this game"),
+        (renamed("kent.acc"), "\"kent.acc\" in it is no file of this game"),
+        (renamed("HOST.KEY"), "\"HOST.KEY\" in it is no file of this game"),
+        (renamed("KENT.LCK"), "\"KENT.LCK\" in it is no file of this game"),
     ] {
         fs::write(&zip, bytes).unwrap();
         let said = refused(there.path(), &["load", path(&zip), "--yes"], 1);

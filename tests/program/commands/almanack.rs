@@ -93,11 +93,7 @@ fn is_well_formed(page: &str) -> Result<(), String> {
             open.push(name);
         }
     }
-    if open.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("{open:?} stay open"))
-    }
+    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} stay open")) }
 }
 
 /// Every link leads somewhere, every page is reached from the cover, nothing
@@ -136,10 +132,8 @@ fn are_sound(pages: &BTreeMap<String, String>) {
             }
         }
     }
-    let lost: Vec<&String> = pages
-        .keys()
-        .filter(|name| name.ends_with(".html") && !reached.contains(*name))
-        .collect();
+    let lost: Vec<&String> =
+        pages.keys().filter(|name| name.ends_with(".html") && !reached.contains(*name)).collect();
     assert!(lost.is_empty(), "nothing leads to {lost:?}");
 }
 
@@ -167,10 +161,7 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     are_sound(&all);
     assert_eq!(but_men(&all), 3 + 4 * 5 + 3 * 14 + 112 + 17 + 120 + 2 + 4);
     // Every man of the file, and lists of all and of each county.
-    let careers = json(
-        folder.path(),
-        &["show", "QUICK", "careers", "--format", "json"],
-    );
+    let careers = json(folder.path(), &["show", "QUICK", "careers", "--format", "json"]);
     let men = careers.as_array().unwrap().len();
     assert_eq!(all.len() - but_men(&all), men + 1 + 16);
     assert_eq!(almanack(folder.path(), "QUICK", "again", &[]), last);
@@ -265,10 +256,7 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
             let round = round.to_string();
             let words = ["show", "MEN", "news", "--year", "1891", "--format"];
             let words = [&words[..], &["json", "--round", &round]].concat();
-            let news = json(
-                folder.path(),
-                &[&words[..], &["--competition", class]].concat(),
-            );
+            let news = json(folder.path(), &[&words[..], &["--competition", class]].concat());
             for fact in news.as_array().unwrap() {
                 let sentence = fact["sentence"].as_str().unwrap();
                 assert!(told.contains(sentence), "{sentence}");
@@ -289,9 +277,7 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
     }
     assert!(men > 0);
     // The end of the year, the story of the county, and all seasons.
-    let pages = pages
-        .iter()
-        .map(|(name, page)| (name.as_str(), plain(page)));
+    let pages = pages.iter().map(|(name, page)| (name.as_str(), plain(page)));
     let pages: BTreeMap<&str, String> = pages.collect();
     let whole = |name: &str, page: &str| {
         let words = ["show", "MEN", name, "--format", "json"];
@@ -319,25 +305,15 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
 fn whoever_is_named_has_a_page_with_what_he_did() {
     let folder = folder();
     let created = ["new", "MEN", "--county", "Kent", "--seed", "7"];
-    done(
-        folder.path(),
-        &[&created[..], &["--option", "days=1"]].concat(),
-    );
+    done(folder.path(), &[&created[..], &["--option", "days=1"]].concat());
     done(folder.path(), &["simulate", "MEN", "--seasons", "1"]);
     let pages = almanack(folder.path(), "MEN", "last", &[]);
     let season = &pages["1890/men.html"];
     let mut hundreds = 0;
     for class in ["first", "second"] {
-        let words = [
-            "show", "MEN", "batsmen", "--year", "1890", "--format", "json",
-        ];
+        let words = ["show", "MEN", "batsmen", "--year", "1890", "--format", "json"];
         let words = [&words[..], &["--competition", class]].concat();
-        for (place, row) in json(folder.path(), &words)
-            .as_array()
-            .unwrap()
-            .iter()
-            .enumerate()
-        {
+        for (place, row) in json(folder.path(), &words).as_array().unwrap().iter().enumerate() {
             hundreds += row["hundreds"].as_u64().unwrap() as usize;
             if place >= 20 {
                 continue;
@@ -387,10 +363,7 @@ fn the_name_of_a_file_is_escaped() {
             let entity = page[at + 1..].split(';').next().unwrap();
             !["amp", "lt", "gt", "quot"].contains(&entity)
         });
-        assert!(
-            bare.is_none() || !name.ends_with(".html"),
-            "{name}: {bare:?}"
-        );
+        assert!(bare.is_none() || !name.ends_with(".html"), "{name}: {bare:?}");
     }
 }
 
@@ -446,10 +419,7 @@ fn everybody_is_found_from_a_to_z_and_in_the_index_and_every_year_from_the_next(
         })
         .collect();
     ways.sort_unstable();
-    let mut men: Vec<&String> = pages
-        .keys()
-        .filter(|name| name.starts_with("men/"))
-        .collect();
+    let mut men: Vec<&String> = pages.keys().filter(|name| name.starts_with("men/")).collect();
     men.retain(|name| name.contains('-'));
     assert_eq!(ways.iter().collect::<Vec<_>>(), men);
     let mut links = attributes(listed, "href");
@@ -461,34 +431,19 @@ fn everybody_is_found_from_a_to_z_and_in_the_index_and_every_year_from_the_next(
         assert!(page.contains("#seasons\">All years</a>"), "{name}");
     }
     for page in ["index", "news", "men", "first", "second"] {
-        let top = pages[&format!("1891/{page}.html")]
-            .split("<main>")
-            .next()
-            .unwrap();
+        let top = pages[&format!("1891/{page}.html")].split("<main>").next().unwrap();
         for year in ["1890", "1892"] {
-            assert!(
-                top.contains(&format!("href=\"../{year}/{page}.html\">{year}</a>")),
-                "{page}"
-            );
+            assert!(top.contains(&format!("href=\"../{year}/{page}.html\">{year}</a>")), "{page}");
         }
     }
-    let card = pages
-        .keys()
-        .find(|name| name.starts_with("1891/first-"))
-        .unwrap();
+    let card = pages.keys().find(|name| name.starts_with("1891/first-")).unwrap();
     assert!(pages[card].contains("href=\"../1892/index.html\">1892</a>"));
     // The champions of each season lead to their page, and the opening is short.
     let cover = &pages["index.html"];
-    let rows = cover
-        .split("<tr>")
-        .filter(|row| row.contains("/index.html\">18"));
+    let rows = cover.split("<tr>").filter(|row| row.contains("/index.html\">18"));
     assert_eq!(rows.clone().count(), 4);
     for row in rows {
-        assert_eq!(
-            row.matches("<a class=\"county\" href=\"counties/").count(),
-            4,
-            "{row}"
-        );
+        assert_eq!(row.matches("<a class=\"county\" href=\"counties/").count(), 4, "{row}");
     }
     let opening = cover.split("<p class=\"told\">").nth(1).unwrap();
     let opening = text(opening.split("</p>").next().unwrap());
@@ -506,8 +461,5 @@ fn what_is_drawn_as_a_ground_is_drawn_on_paper_too() {
     let style = &pages["almanack.css"];
     let bar = style.split("td.bar span {").nth(1).unwrap();
     let bar = &bar[..bar.find('}').unwrap()];
-    assert!(
-        bar.contains("background") && bar.contains("print-color-adjust: exact"),
-        "{bar}"
-    );
+    assert!(bar.contains("background") && bar.contains("print-color-adjust: exact"), "{bar}");
 }

@@ -22,10 +22,7 @@ fn a_countys_record_leads_to_its_match_and_pairs_add_up() {
         let way = attributes(cells[1], "href");
         let card = &pages[&target("counties/kent.html", way.first().expect(&record))];
         if record.contains("total") {
-            assert!(
-                card.contains(&format!(">{}</td>", score.trim())),
-                "{record}"
-            );
+            assert!(card.contains(&format!(">{}</td>", score.trim())), "{record}");
             totals += 1;
         } else {
             stands += 1;
@@ -38,13 +35,9 @@ fn a_countys_record_leads_to_its_match_and_pairs_add_up() {
     let mut met = 0;
     for row in against.split("<tr").skip(2).take(15) {
         let way = attributes(row, "href")[0].to_owned();
-        let numbers: Vec<u32> = text(row)
-            .split_whitespace()
-            .filter_map(|word| word.parse().ok())
-            .collect();
-        let [played, won, lost, drawn, tied] = numbers[..] else {
-            panic!("{row}")
-        };
+        let numbers: Vec<u32> =
+            text(row).split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        let [played, won, lost, drawn, tied] = numbers[..] else { panic!("{row}") };
         assert_eq!(played, won + lost + drawn + tied, "{row}");
         let pair = text(&pages[&target("counties/kent.html", &way)]);
         let times = if played == 1 { "time" } else { "times" };
@@ -61,15 +54,10 @@ fn a_man_has_his_rank_his_partners_and_his_best_innings_with_their_matches() {
     new_quick(folder.path(), "QUICK", "Kent");
     done(folder.path(), &["simulate", "QUICK", "--seasons", "4"]);
     let pages = almanack(folder.path(), "QUICK", "all", &["--year", "all"]);
-    let careers = json(
-        folder.path(),
-        &["show", "QUICK", "careers", "--format", "json"],
-    );
+    let careers = json(folder.path(), &["show", "QUICK", "careers", "--format", "json"]);
     let careers = careers.as_array().unwrap();
-    let of_kent: Vec<&serde_json::Value> = careers
-        .iter()
-        .filter(|career| career["county"] == "Kent")
-        .collect();
+    let of_kent: Vec<&serde_json::Value> =
+        careers.iter().filter(|career| career["county"] == "Kent").collect();
     let listed = &pages["men/kent.html"];
     let mut charts = 0;
     for career in &of_kent {
@@ -77,9 +65,7 @@ fn a_man_has_his_rank_his_partners_and_his_best_innings_with_their_matches() {
         let (before, _) = listed.split_once(&name).unwrap();
         let way = before.rsplit("href=\"").next().unwrap();
         let page = &pages[&target("men/kent.html", way)];
-        let ahead = of_kent
-            .iter()
-            .filter(|other| other["runs"].as_u64() > career["runs"].as_u64());
+        let ahead = of_kent.iter().filter(|other| other["runs"].as_u64() > career["runs"].as_u64());
         let rank = match ahead.count() {
             0 => "first".to_owned(),
             1 => "second".to_owned(),
@@ -96,10 +82,7 @@ fn a_man_has_his_rank_his_partners_and_his_best_innings_with_their_matches() {
         assert!(text(first).trim().starts_with(highest), "{way}: {first}");
         // Every match of Kent is kept: the innings stands on the card to which it leads.
         let card = &pages[&target("men/kent.html", attributes(first, "href")[0])];
-        assert!(
-            card.contains(&format!("<b>{highest}</b>")),
-            "{way}: {first}"
-        );
+        assert!(card.contains(&format!("<b>{highest}</b>")), "{way}: {first}");
         charts += page.matches("<figure class=\"seasons\">").count();
     }
     assert!(charts > 0);
@@ -118,21 +101,12 @@ fn the_best_of_each_county_are_its_records() {
     for row in rows {
         let cells: Vec<&str> = row.split("<td").skip(1).collect();
         let county = attributes(cells[0], "href")[0];
-        let own = pages[county]
-            .split("<section class=\"records\">")
-            .nth(1)
-            .unwrap();
-        for (record, cell) in [
-            ("highest total for", cells[1]),
-            ("lowest total for", cells[2]),
-        ] {
+        let own = pages[county].split("<section class=\"records\">").nth(1).unwrap();
+        for (record, cell) in [("highest total for", cells[1]), ("lowest total for", cells[2])] {
             let cell = text(&format!("<td{cell}"));
             let score = cell.split_whitespace().next().unwrap().to_owned();
             let row = own.split("<tr").find(|row| row.contains(record)).unwrap();
-            assert!(
-                row.contains(&format!(">{score}<")),
-                "{county}: {record}: {cell}"
-            );
+            assert!(row.contains(&format!(">{score}<")), "{county}: {record}: {cell}");
         }
         for cell in &cells[3..] {
             assert!(cell.contains(", round "), "{county}: {cell}");
@@ -196,17 +170,12 @@ fn each_kind_of_close_finish_has_its_list_and_its_matches_lead_to_it() {
         lists += 1;
     }
     assert!(lists > 2);
-    let close = pages
-        .iter()
-        .filter(|(_, page)| page.contains("A close finish: "));
+    let close = pages.iter().filter(|(_, page)| page.contains("A close finish: "));
     for (name, page) in close.clone() {
         let way = page.split("A close finish: <a href=\"").nth(1).unwrap();
         let (page, id) = way.split('"').next().unwrap().split_once('#').unwrap();
         assert_eq!(page, "../records.html", "{name}");
-        assert!(
-            records.contains(&format!("<section id=\"{id}\">")),
-            "{name}: {id}"
-        );
+        assert!(records.contains(&format!("<section id=\"{id}\">")), "{name}: {id}");
     }
     assert!(close.count() > 3);
 }

@@ -32,9 +32,7 @@ fn a_scorecard_adds_up() {
                 let rows = table.split("<tr>").skip(2);
                 let cells = |row: &str| {
                     let cells = row.split("<td").skip(1);
-                    cells
-                        .map(|cell| text(&format!("<td{cell}")).trim().to_owned())
-                        .collect()
+                    cells.map(|cell| text(&format!("<td{cell}")).trim().to_owned()).collect()
                 };
                 rows.map(cells).collect()
             };
@@ -48,11 +46,7 @@ fn a_scorecard_adds_up() {
             let stands = rows("Fall of wickets and partnerships");
             assert_eq!(sum(&stands, 3), number(total), "{name}");
             let fallen = out + card.matches(">run out<").count();
-            assert_eq!(
-                stands.iter().filter(|row| !row[1].is_empty()).count(),
-                fallen,
-                "{name}"
-            );
+            assert_eq!(stands.iter().filter(|row| !row[1].is_empty()).count(), fallen, "{name}");
             assert!(stands.iter().all(|row| row[4].contains(", ")), "{name}");
             innings += 1;
         }
@@ -62,18 +56,10 @@ fn a_scorecard_adds_up() {
     // each pair of innings.
     let matches = pages.iter().filter(|(name, _)| name.contains("/first-"));
     for (name, page) in matches {
-        assert_eq!(
-            page.matches("<figure class=\"course\">").count(),
-            1,
-            "{name}"
-        );
+        assert_eq!(page.matches("<figure class=\"course\">").count(), 1, "{name}");
         assert!(page.contains("The turning point was the "), "{name}");
         let cards = page.matches("<section class=\"card\">").count();
-        assert_eq!(
-            page.matches("Worm of the ").count(),
-            cards.div_ceil(2),
-            "{name}"
-        );
+        assert_eq!(page.matches("Worm of the ").count(), cards.div_ceil(2), "{name}");
     }
 }
 
@@ -98,10 +84,7 @@ fn men(part: &str) -> Vec<(String, String)> {
 #[test]
 fn an_amateur_is_mr_wherever_a_scorecard_names_him() {
     let folder = folder();
-    done(
-        folder.path(),
-        &["new", "MEN", "--county", "Kent", "--option", "days=1"],
-    );
+    done(folder.path(), &["new", "MEN", "--county", "Kent", "--option", "days=1"]);
     done(folder.path(), &["simulate", "MEN", "--seasons", "1"]);
     let pages = almanack(folder.path(), "MEN", "last", &[]);
     let (mut bowling, mut batting_together) = (0, 0);
@@ -128,16 +111,11 @@ fn an_amateur_is_mr_wherever_a_scorecard_names_him() {
             let rows = card[2].split("<tr>").skip(2);
             for (pair, row) in order.windows(2).zip(rows) {
                 let last = text(row.rsplit("<td>").next().unwrap());
-                let [(_, one), (_, other)] = pair else {
-                    unreachable!()
-                };
+                let [(_, one), (_, other)] = pair else { unreachable!() };
                 assert_eq!(last.trim(), format!("{one}, {other}"), "{name}");
                 batting_together += usize::from(last.contains("Mr "));
             }
         }
     }
-    assert!(
-        bowling > 20 && batting_together > 20,
-        "{bowling} {batting_together}"
-    );
+    assert!(bowling > 20 && batting_together > 20, "{bowling} {batting_together}");
 }

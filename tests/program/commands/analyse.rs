@@ -9,15 +9,7 @@ use super::{QUICK, done, folder, refused};
 /// A record of a professional against a novice, by its path.
 fn record(folder: &Path) -> String {
     let path = folder.join("record.jsonl").to_str().unwrap().to_owned();
-    let words = [
-        "friendly",
-        "Kent",
-        "Essex",
-        "--away-level",
-        "1",
-        "--record",
-        &path,
-    ];
+    let words = ["friendly", "Kent", "Essex", "--away-level", "1", "--record", &path];
     done(folder, &[&words[..], &QUICK].concat());
     path
 }
@@ -33,36 +25,19 @@ fn a_match_has_a_line_a_ball_and_its_worst_choices_first() {
     let record = record(folder.path());
     let words = ["analyse", "--record", &record];
     let text = done(folder.path(), &words);
-    let told = lines(&done(
-        folder.path(),
-        &[&words[..], &["--format", "json"]].concat(),
-    ));
+    let told = lines(&done(folder.path(), &[&words[..], &["--format", "json"]].concat()));
     let (summary, balls) = told.split_last().unwrap();
     let checked = done(folder.path(), &["replay", &record, "--check"]);
-    assert!(
-        checked.contains(&format!(" {} balls", balls.len())),
-        "{checked}"
-    );
+    assert!(checked.contains(&format!(" {} balls", balls.len())), "{checked}");
     let (of_balls, of_worst) = text.split_once("\n\n").unwrap();
     assert_eq!(of_balls.lines().count(), balls.len());
-    assert!(
-        of_worst.starts_with("The choices that gave most away"),
-        "{of_worst}"
-    );
+    assert!(of_worst.starts_with("The choices that gave most away"), "{of_worst}");
     let worst = summary["worst"].as_array().unwrap();
     let short = |choice: &Value| choice["runs_short"].as_f64().unwrap();
     assert_eq!(worst.len(), 10);
-    assert!(
-        worst
-            .iter()
-            .is_sorted_by(|one, other| short(one) >= short(other))
-    );
-    let all = balls
-        .iter()
-        .flat_map(|ball| ball["choices"].as_array().unwrap());
-    let most = all
-        .filter_map(|choice| choice["runs_short"].as_f64())
-        .fold(0.0, f64::max);
+    assert!(worst.iter().is_sorted_by(|one, other| short(one) >= short(other)));
+    let all = balls.iter().flat_map(|ball| ball["choices"].as_array().unwrap());
+    let most = all.filter_map(|choice| choice["runs_short"].as_f64()).fold(0.0, f64::max);
     assert_eq!(short(&worst[0]), most);
     // The professional is the coach himself.
     assert_eq!(summary["given_away"]["home"]["batting"], 0.0);
@@ -74,15 +49,9 @@ fn a_match_has_a_line_a_ball_and_its_worst_choices_first() {
 fn a_view_is_told_what_its_ball_is_told() {
     let folder = folder();
     let record = record(folder.path());
-    let words = [
-        "analyse", "--record", &record, "--ball", "3", "--side", "home",
-    ];
-    let json = |words: &[&str]| {
-        lines(&done(
-            folder.path(),
-            &[words, &["--format", "json"]].concat(),
-        ))
-    };
+    let words = ["analyse", "--record", &record, "--ball", "3", "--side", "home"];
+    let json =
+        |words: &[&str]| lines(&done(folder.path(), &[words, &["--format", "json"]].concat()));
     let of_ball = json(&words);
     assert!(!of_ball.is_empty());
     for mut decision in of_ball {
@@ -93,9 +62,7 @@ fn a_view_is_told_what_its_ball_is_told() {
         let text = done(folder.path(), &["analyse", &view]);
         assert!(text.starts_with(&view) && text.contains("best"), "{text}");
     }
-    let before = json(&[
-        "analyse", "--record", &record, "--ball", "0", "--side", "away",
-    ]);
+    let before = json(&["analyse", "--record", &record, "--ball", "0", "--side", "away"]);
     assert!(before.iter().any(|decision| decision["ask"] == "throw"));
 }
 
@@ -103,49 +70,23 @@ fn a_view_is_told_what_its_ball_is_told() {
 fn what_cannot_be_analysed_is_refused_with_the_reason() {
     let folder = folder();
     let record = record(folder.path());
-    let view = done(
-        folder.path(),
-        &[
-            "analyse", "--record", &record, "--ball", "0", "--side", "home",
-        ],
-    );
+    let view =
+        done(folder.path(), &["analyse", "--record", &record, "--ball", "0", "--side", "home"]);
     let view = view.lines().next().unwrap();
     let cases: &[(&[&str], i32, &str)] = &[
         (&["analyse"], 2, "VIEW"),
-        (
-            &["analyse", "--record", &record, "--ball", "3"],
-            2,
-            "--side",
-        ),
-        (
-            &["analyse", "--record", &record, "--side", "home"],
-            2,
-            "--ball",
-        ),
-        (
-            &["analyse", "--record", &record, "--format", "csv"],
-            2,
-            "csv",
-        ),
+        (&["analyse", "--record", &record, "--ball", "3"], 2, "--side"),
+        (&["analyse", "--record", &record, "--side", "home"], 2, "--ball"),
+        (&["analyse", "--record", &record, "--format", "csv"], 2, "csv"),
         (&["analyse", "home and away"], 1, "twelve fields"),
         (&["analyse", &view.replacen("/?7", "/?9", 1)], 1, "no view"),
+        (&["analyse", &view.replacen("home ", "umpire ", 1)], 1, "no view"),
         (
-            &["analyse", &view.replacen("home ", "umpire ", 1)],
-            1,
-            "no view",
-        ),
-        (
-            &[
-                "analyse", "--record", &record, "--ball", "60000", "--side", "home",
-            ],
+            &["analyse", "--record", &record, "--ball", "60000", "--side", "home"],
             1,
             "chose nothing at ball 60000",
         ),
-        (
-            &["analyse", "--record", "/no/such/record"],
-            1,
-            "/no/such/record",
-        ),
+        (&["analyse", "--record", "/no/such/record"], 1, "/no/such/record"),
     ];
     for (words, code, why) in cases {
         let said = refused(folder.path(), words, *code);

@@ -30,9 +30,8 @@ fn shards_of_centuries_put_together_are_one_long_run_and_add_up_to_its_sums() {
     let whole = centuries("2", "7", "json", "2");
     let shard = centuries("1", "7", "json", "1");
     assert_eq!(whole.lines().next(), shard.lines().next());
-    let rows: Vec<Value> = (whole.lines())
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let rows: Vec<Value> =
+        (whole.lines()).map(|line| serde_json::from_str(line).unwrap()).collect();
     for (row, number) in rows.iter().zip(7..) {
         is_a_century(row, number);
     }
@@ -40,10 +39,7 @@ fn shards_of_centuries_put_together_are_one_long_run_and_add_up_to_its_sums() {
     let csv = centuries("1", "8", "csv", "16");
     let cell = |value: &Value| value.as_str().map_or(value.to_string(), str::to_owned);
     let cells: Vec<String> = rows[1].as_object().unwrap().values().map(cell).collect();
-    assert_eq!(
-        csv,
-        format!("{}\n{}\n", fields(&rows[1]).join(","), cells.join(","))
-    );
+    assert_eq!(csv, format!("{}\n{}\n", fields(&rows[1]).join(","), cells.join(",")));
     // And what a long run says in text.
     let text = centuries("2", "7", "text", "3");
     for name in ["matches", "balls", "drawn", "tied"] {
@@ -63,10 +59,7 @@ fn shards_of_centuries_put_together_are_one_long_run_and_add_up_to_its_sums() {
 
 fn is_a_century(row: &Value, number: u64) {
     assert_eq!(row["century"], number);
-    assert_eq!(
-        (&row["batting_level"], &row["bowling_level"]),
-        (&1.into(), &2.into())
-    );
+    assert_eq!((&row["batting_level"], &row["bowling_level"]), (&1.into(), &2.into()));
     let number = |name: &str| row[name].as_u64().unwrap();
     assert_eq!(number("matches"), 100 * 112);
     let results = ["home_wins", "away_wins", "drawn", "tied"].map(number);
@@ -88,18 +81,9 @@ fn what_does_not_go_with_centuries_is_refused_in_a_sentence() {
         (&[&long[..], &["--first", "-1"]].concat(), "0 to 4294967295"),
         (&["simulate", "--first", "3"], "--centuries"),
         (&["simulate", "--format", "csv"], "--centuries"),
-        (
-            &["simulate", "REAL", "--centuries", "2"],
-            "leave the data file out",
-        ),
-        (
-            &["simulate", "REAL", "--option", "days=1"],
-            "leave --option out",
-        ),
-        (
-            &[&long[..], &["--seasons", "3"]].concat(),
-            "leave --seasons out",
-        ),
+        (&["simulate", "REAL", "--centuries", "2"], "leave the data file out"),
+        (&["simulate", "REAL", "--option", "days=1"], "leave --option out"),
+        (&[&long[..], &["--seasons", "3"]].concat(), "leave --seasons out"),
         (&[&long[..], &["--record", "x.jsonl"]].concat(), "--record"),
         (&["simulate", "--option", "days=0"], "1 to 9"),
     ] {
@@ -107,8 +91,5 @@ fn what_does_not_go_with_centuries_is_refused_in_a_sentence() {
         assert!(said.contains(word), "{arguments:?}: {said}");
     }
     let files: Vec<String> = names(folder.path());
-    assert!(
-        files.iter().all(|name| name.starts_with("REAL.")),
-        "{files:?}"
-    );
+    assert!(files.iter().all(|name| name.starts_with("REAL.")), "{files:?}");
 }

@@ -40,11 +40,7 @@ fn a_number_below_nought_or_with_a_sign_is_answered_by_its_own_field() {
         let said = refused(folder.path(), &arguments, 2);
         assert!(said.contains(sentence), "{said}");
     }
-    let said = refused(
-        folder.path(),
-        &["friendly", "Kent", "Essex", "--matches", "0"],
-        2,
-    );
+    let said = refused(folder.path(), &["friendly", "Kent", "Essex", "--matches", "0"], 2);
     assert!(said.contains("from 1 to") && !said.contains(".."), "{said}");
     assert_eq!(names(folder.path()), [""; 0]);
 }

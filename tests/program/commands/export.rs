@@ -22,9 +22,7 @@ fn export<'a>(out: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
 }
 
 fn matches(out: &Path) -> Vec<Value> {
-    let files = names(out)
-        .into_iter()
-        .filter(|name| name.ends_with(".json"));
+    let files = names(out).into_iter().filter(|name| name.ends_with(".json"));
     files
         .map(|name| {
             let file = std::fs::read(out.join(name)).unwrap();
@@ -36,10 +34,7 @@ fn matches(out: &Path) -> Vec<Value> {
 /// What the deliveries of an innings come to, as a scorer writes it.
 fn score(innings: &Value, wickets_to_fall: usize) -> String {
     let balls: Vec<&Value> = deliveries(innings).collect();
-    let runs: u64 = balls
-        .iter()
-        .map(|ball| ball["runs"]["total"].as_u64().unwrap())
-        .sum();
+    let runs: u64 = balls.iter().map(|ball| ball["runs"]["total"].as_u64().unwrap()).sum();
     let wickets = balls.iter().filter(|ball| ball.get("wickets").is_some());
     match (wickets.count(), innings.get("declared")) {
         (wickets, Some(_)) => format!("{runs}-{wickets}d"),
@@ -160,11 +155,7 @@ fn whoever_the_game_does_not_name_is_named_by_the_stated_rules() {
                 let kind = extra.and_then(|extra| extra.keys().next());
                 extras.extend(kind.cloned());
                 if !matches!(kind.map(String::as_str), Some("noballs" | "wides")) {
-                    (over, number) = if number == 6 {
-                        (over + 1, 1)
-                    } else {
-                        (over, number + 1)
-                    };
+                    (over, number) = if number == 6 { (over + 1, 1) } else { (over, number + 1) };
                 }
             }
         }
@@ -173,17 +164,7 @@ fn whoever_the_game_does_not_name_is_named_by_the_stated_rules() {
         list.sort_unstable();
         list.dedup();
     }
-    assert_eq!(
-        kinds,
-        [
-            "bowled",
-            "caught",
-            "hit wicket",
-            "lbw",
-            "run out",
-            "stumped"
-        ]
-    );
+    assert_eq!(kinds, ["bowled", "caught", "hit wicket", "lbw", "run out", "stumped"]);
     assert_eq!(extras, ["byes", "noballs", "wides"]);
 }
 
@@ -291,10 +272,8 @@ fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
 }
 
 /// Both commands that fill a folder, with the words before it.
-const FILLERS: [&[&str]; 2] = [
-    &["export", "QUICK", "--format", "cricsheet", "--out"],
-    &["almanack", "QUICK", "--out"],
-];
+const FILLERS: [&[&str]; 2] =
+    [&["export", "QUICK", "--format", "cricsheet", "--out"], &["almanack", "QUICK", "--out"]];
 
 fn fill<'a>(words: &[&'a str], out: &'a Path) -> Vec<&'a str> {
     [words, &[out.to_str().unwrap()]].concat()
@@ -361,11 +340,7 @@ fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() 
         assert_eq!(contents(&out), first);
     }
     // What one command wrote the other does not take for its own.
-    let said = refused(
-        data.path(),
-        &fill(FILLERS[1], &place.path().join("export")),
-        1,
-    );
+    let said = refused(data.path(), &fill(FILLERS[1], &place.path().join("export")), 1);
     assert!(said.contains("did not write"), "{said}");
 }
 
@@ -425,9 +400,7 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
             std::thread::yield_now();
         }
         let pid = child.id().to_string();
-        let _ = std::process::Command::new("kill")
-            .args(["-s", signal, &pid])
-            .status();
+        let _ = std::process::Command::new("kill").args(["-s", signal, &pid]).status();
         let status = child.wait().unwrap();
         let stopped = [130, 143, 129][number];
         match status.code() {
@@ -466,8 +439,7 @@ fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
 /// What is in a folder, by the paths below it.
 fn below(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     let all = contents(folder).into_iter();
-    all.map(|(path, bytes)| (path.strip_prefix(folder).unwrap().to_owned(), bytes))
-        .collect()
+    all.map(|(path, bytes)| (path.strip_prefix(folder).unwrap().to_owned(), bytes)).collect()
 }
 
 #[test]

@@ -30,36 +30,19 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
     ]);
     assert!(made.contains("Surrey for Ann, Kent for Ben"), "{made}");
     let joined = run(&["league", "LEAGUE", "--add", "Cy", "--county", "Essex"]);
-    assert_eq!(
-        joined,
-        "Cy joins LEAGUE with Essex, from the season of 1890 on.\n"
-    );
-    refused(
-        &["league", "LEAGUE", "--add", "CY", "--county", "Notts"],
-        "a person Cy already",
-    );
-    refused(
-        &["league", "LEAGUE", "--add", "Dee", "--county", "Essex"],
-        "taken by Cy",
-    );
-    refused(
-        &["league", "LEAGUE", "--name", "Eve"],
-        "nobody is without a name",
-    );
+    assert_eq!(joined, "Cy joins LEAGUE with Essex, from the season of 1890 on.\n");
+    refused(&["league", "LEAGUE", "--add", "CY", "--county", "Notts"], "a person Cy already");
+    refused(&["league", "LEAGUE", "--add", "Dee", "--county", "Essex"], "taken by Cy");
+    refused(&["league", "LEAGUE", "--name", "Eve"], "nobody is without a name");
     run(&["simulate", "LEAGUE"]);
     let joined = run(&["league", "LEAGUE", "--add", "Dee", "--county", "Notts"]);
     assert!(joined.contains("from the season of 1891"), "{joined}");
     let people = run(&["league", "LEAGUE", "--format", "csv"]);
     assert_eq!(people.lines().count(), 5, "{people}");
     assert!(people.contains("Dee,Nottinghamshire,"), "{people}");
-    let points = run(&[
-        "show", "LEAGUE", "points", "--person", "ben", "--year", "1890",
-    ]);
+    let points = run(&["show", "LEAGUE", "points", "--person", "ben", "--year", "1890"]);
     let line = |county: &str| points.lines().find(|line| line.contains(county)).unwrap();
-    assert!(
-        line("Kent").contains(" * ") && line("Surrey").contains(" + "),
-        "{points}"
-    );
+    assert!(line("Kent").contains(" * ") && line("Surrey").contains(" + "), "{points}");
     for (who, county) in [("Ann", "Surrey"), ("Ben", "Kent"), ("Cy", "Essex")] {
         let story = run(&["show", "LEAGUE", "story", "--person", who]);
         assert!(story.contains(&format!("{county}'s story")), "{story}");
@@ -68,10 +51,7 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
     let year = run(&["show", "LEAGUE", "year", "--person", "ben"]);
     let told = |line: &str| year.contains(line);
     assert!(told("Kent came ") && !told("Ben: Kent"), "{year}");
-    assert!(
-        told("Ann: Surrey came ") && told("Cy: Essex came "),
-        "{year}"
-    );
+    assert!(told("Ann: Surrey came ") && told("Cy: Essex came "), "{year}");
     // Who joined afterwards played none of it.
     assert!(!told("Dee: "), "{year}");
     let out = folder.path().join("almanack");
@@ -82,17 +62,10 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
         cover.contains("fortunes of <a class=\"county\" href=\"counties/kent.html\""),
         "{cover}"
     );
-    let said = super::refused(
-        folder.path(),
-        &["almanack", "LEAGUE", "--out", out, "--person", "Zed"],
-        2,
-    );
+    let said =
+        super::refused(folder.path(), &["almanack", "LEAGUE", "--out", out, "--person", "Zed"], 2);
     assert!(said.contains("there are Ann, Ben, Cy, Dee"), "{said}");
-    let said = super::refused(
-        folder.path(),
-        &["show", "LEAGUE", "points", "--person", "Zed"],
-        2,
-    );
+    let said = super::refused(folder.path(), &["show", "LEAGUE", "points", "--person", "Zed"], 2);
     assert!(said.contains("there are Ann, Ben, Cy, Dee"), "{said}");
     let list = run(&["list"]);
     assert!(list.contains("4 people"), "{list}");
@@ -103,14 +76,9 @@ fn somebody_joins_a_file_of_one_person_who_may_be_named() {
     let folder = folder();
     let run = |arguments: &[&str]| done(folder.path(), arguments);
     run(&["new", "ONE", "--county", "Surrey", "--seed", "7"]);
-    run(&[
-        "league", "ONE", "--add", "Ben", "--county", "Kent", "--name", "Ann",
-    ]);
+    run(&["league", "ONE", "--add", "Ben", "--county", "Kent", "--name", "Ann"]);
     let people = run(&["league", "ONE"]);
-    assert!(
-        people.contains("Ann ") && people.contains("Ben "),
-        "{people}"
-    );
+    assert!(people.contains("Ann ") && people.contains("Ben "), "{people}");
     run(&["new", "NONE", "--county", "none", "--seed", "7"]);
     assert!(run(&["league", "NONE"]).contains("Nobody plays in it"));
     run(&["league", "NONE", "--add", "Ben", "--county", "Kent"]);

@@ -12,11 +12,7 @@ use super::{armchair, done, folder, names};
 
 /// A folder with a competition whose first match is the person's.
 fn yours_first(folder: &Path) -> (Folder, FileName) {
-    let options = Options {
-        batsmen: 5,
-        packs_per_session: 1,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 5, packs_per_session: 1, ..Options::default() };
     let first = Championship::new(1, options, None).next_fixture(Class::First);
     let championship = Championship::new(1, options, Some(first.unwrap().home));
     let found = Folder::find(Some(folder.to_owned())).unwrap();
@@ -123,10 +119,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 fn the_list_has_the_round_of_the_person_s_class_and_without_a_person_the_earlier_one() {
     let folder = folder();
     yours_first(folder.path());
-    done(
-        folder.path(),
-        &["new", "ALONE", "--county", "none", "--seed", "1"],
-    );
+    done(folder.path(), &["new", "ALONE", "--county", "none", "--seed", "1"]);
     // The first round of the first class: in CLUB its first match is the person's.
     let played = scripted(folder.path(), "CLUB", "2\nM\nY\n\n\n1\n1\n1\nQ\n");
     // Before its first match it had no place to stay in or to leave.
@@ -174,13 +167,7 @@ fn a_script_s_lines_do_not_go_to_another_file_than_the_one_it_named() {
         ("ALIEN", "not a data file of this game"),
         ("FOLDER", "is a folder"),
     ] {
-        for answers in [
-            "",
-            "s\n2\ny\n0\nC\nQ\n",
-            "Y\n0\nC\n",
-            "R\n",
-            "N\nOTHER\nY\n0\nC\n",
-        ] {
+        for answers in ["", "s\n2\ny\n0\nC\nQ\n", "Y\n0\nC\n", "R\n", "N\nOTHER\nY\n0\nC\n"] {
             let output = scripted(folder.path(), file, answers);
             let said = String::from_utf8(output.stderr).unwrap();
             assert_eq!(output.status.code(), Some(1), "{file}: {said}");
@@ -217,13 +204,7 @@ fn signals_leave_in_order_and_tell_the_shell_why() {
         talking.answer("2");
         talking.listen();
         let pid = talking.child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args([signal, &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
         assert_eq!(talking.child.wait().unwrap().code(), Some(code), "{signal}");
         let mut rest = String::new();
         talking.said.read_line(&mut rest).unwrap();
@@ -283,9 +264,7 @@ fn output_that_nobody_takes_ends_it_quietly() {
 fn a_terminal_that_cannot_show_screens_is_offered_the_line_mode() {
     let folder = folder();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("armchair"));
-    command
-        .env("ARMCHAIR_DIR", folder.path())
-        .env("TERM", "dumb");
+    command.env("ARMCHAIR_DIR", folder.path()).env("TERM", "dumb");
     let output = command.arg("CLUB").stdin(Stdio::null()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
@@ -321,41 +300,15 @@ fn a_record_is_played_back_in_lines_match_by_match() {
     let path = path.to_str().unwrap();
     done(
         folder.path(),
-        &[
-            "friendly",
-            "Kent",
-            "Essex",
-            "--matches",
-            "2",
-            "--seed",
-            "1",
-            "--record",
-            path,
-        ],
+        &["friendly", "Kent", "Essex", "--matches", "2", "--seed", "1", "--record", path],
     );
-    let said = said_by(
-        folder.path(),
-        &["replay", path, "--plain"],
-        "x\n\n\nB\nM\nN\n",
-    );
-    assert!(
-        said.contains("Match 1 of the record: Kent v Essex."),
-        "{said}"
-    );
+    let said = said_by(folder.path(), &["replay", path, "--plain"], "x\n\n\nB\nM\nN\n");
+    assert!(said.contains("Match 1 of the record: Kent v Essex."), "{said}");
     assert!(said.contains("A friendly."), "{said}");
-    assert!(
-        said.contains("X is no choice here: Enter, N or Q."),
-        "{said}"
-    );
-    assert!(
-        said.contains("Ball 1 of over 1, to batsman no. 1."),
-        "{said}"
-    );
+    assert!(said.contains("X is no choice here: Enter, N or Q."), "{said}");
+    assert!(said.contains("Ball 1 of over 1, to batsman no. 1."), "{said}");
     assert!(said.contains("Fall of wickets: "), "{said}");
-    assert!(
-        said.contains("Match 2 of the record: Kent v Essex."),
-        "{said}"
-    );
+    assert!(said.contains("Match 2 of the record: Kent v Essex."), "{said}");
     let check = armchair(folder.path(), &["replay", path, "--plain", "--check"]);
     assert_eq!(check.status.code(), Some(2));
 }

@@ -35,10 +35,7 @@ use crate::temporary;
 
 fn armchair(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::cargo_bin("armchair").unwrap();
-    command
-        .env_remove("ARMCHAIR_DIR")
-        .arg("--data-dir")
-        .arg(folder);
+    command.env_remove("ARMCHAIR_DIR").arg("--data-dir").arg(folder);
     command.args(arguments).output().unwrap()
 }
 
@@ -61,11 +58,7 @@ fn json(folder: &Path, arguments: &[&str]) -> Value {
 fn refused(folder: &Path, arguments: &[&str], code: i32) -> String {
     let output = armchair(folder, arguments);
     let complaint = String::from_utf8(output.stderr.clone()).unwrap();
-    assert_eq!(
-        output.status.code(),
-        Some(code),
-        "{arguments:?}: {complaint}"
-    );
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
     assert!(output.stdout.is_empty(), "{arguments:?} printed something");
     assert_eq!(complaint.lines().count(), 1, "{arguments:?}: {complaint}");
     complaint
@@ -77,9 +70,8 @@ fn folder() -> TempDir {
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
 }
@@ -103,11 +95,7 @@ fn new_quick(folder: &Path, name: &str, county: &str) {
 }
 
 fn fields(row: &Value) -> Vec<&str> {
-    row.as_object()
-        .unwrap()
-        .keys()
-        .map(String::as_str)
-        .collect()
+    row.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
 #[test]
@@ -117,20 +105,14 @@ fn a_new_file_is_made_listed_and_never_made_twice() {
     assert!(folder.path().join("SURREY11.ACC").exists());
     let list = json(folder.path(), &["list", "--format", "json"]);
     let row = &list.as_array().unwrap()[0];
-    assert_eq!(
-        fields(row),
-        ["file", "county", "people", "year", "state", "in_progress"]
-    );
+    assert_eq!(fields(row), ["file", "county", "people", "year", "state", "in_progress"]);
     assert_eq!(row["file"], "SURREY11");
     assert_eq!(row["county"], "Nottinghamshire");
     assert_eq!(row["year"], 1890);
     let before = std::fs::read(folder.path().join("SURREY11.ACC")).unwrap();
     let said = refused(folder.path(), &["new", "SURREY11", "--county", "none"], 1);
     assert!(said.contains("SURREY11"), "{said}");
-    assert_eq!(
-        std::fs::read(folder.path().join("SURREY11.ACC")).unwrap(),
-        before
-    );
+    assert_eq!(std::fs::read(folder.path().join("SURREY11.ACC")).unwrap(), before);
 }
 
 #[test]
@@ -138,15 +120,7 @@ fn simulate_prints_the_figures_by_their_names() {
     let folder = folder();
     let figures = json(
         folder.path(),
-        &[
-            "simulate",
-            "--seed",
-            "3",
-            "--batting-level",
-            "1",
-            "--format",
-            "json",
-        ],
+        &["simulate", "--seed", "3", "--batting-level", "1", "--format", "json"],
     );
     assert_eq!(
         fields(&figures),
@@ -242,10 +216,7 @@ fn every_table_is_shown_as_text_and_as_rows() {
                 arguments.extend(["--year", "1891"]);
             }
             let text = done(folder.path(), &arguments);
-            assert!(
-                text.lines().all(|line| line.chars().count() <= 80),
-                "{text}"
-            );
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
             arguments.extend(["--format", "json"]);
             let found = json(folder.path(), &arguments);
             let count = found.as_array().unwrap().len();
@@ -260,12 +231,8 @@ fn every_table_is_shown_as_text_and_as_rows() {
             );
         }
     }
-    let points = json(
-        folder.path(),
-        &[
-            "show", "TABLES", "points", "--year", "1890", "--format", "json",
-        ],
-    );
+    let points =
+        json(folder.path(), &["show", "TABLES", "points", "--year", "1890", "--format", "json"]);
     assert_eq!(
         fields(&points[0]),
         [
@@ -273,17 +240,9 @@ fn every_table_is_shown_as_text_and_as_rows() {
             "points"
         ]
     );
-    let yours = points
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|row| row["yours"] == true)
-        .unwrap();
+    let yours = points.as_array().unwrap().iter().find(|row| row["yours"] == true).unwrap();
     assert_eq!(yours["county"], "Kent");
-    let now = json(
-        folder.path(),
-        &["show", "TABLES", "points", "--format", "json"],
-    );
+    let now = json(folder.path(), &["show", "TABLES", "points", "--format", "json"]);
     assert!(now[0]["quotient"].is_null());
 }
 
@@ -317,15 +276,8 @@ fn results_of_a_county_add_up_to_its_row_of_the_points_table() {
                 ],
             );
             let results = results.as_array().unwrap();
-            let sum: u64 = results
-                .iter()
-                .map(|row| row["points"].as_u64().unwrap())
-                .sum();
-            assert_eq!(
-                (results.len(), Some(sum)),
-                (14, row["points"].as_u64()),
-                "{county}"
-            );
+            let sum: u64 = results.iter().map(|row| row["points"].as_u64().unwrap()).sum();
+            assert_eq!((results.len(), Some(sum)), (14, row["points"].as_u64()), "{county}");
             let last = results.last().unwrap();
             assert_eq!(last["place"], row["place"], "{county}");
         }
@@ -337,16 +289,10 @@ fn records_on_standard_output_leave_the_summary_to_standard_error() {
     let folder = folder();
     let output = armchair(
         folder.path(),
-        &[
-            "friendly", "Kent", "Essex", "--seed", "1", "--record", "-", "--format", "json",
-        ],
+        &["friendly", "Kent", "Essex", "--seed", "1", "--record", "-", "--format", "json"],
     );
     assert_eq!(output.status.code(), Some(0));
-    assert!(
-        stdout(&output)
-            .lines()
-            .all(|line| line.starts_with("{\"type\":"))
-    );
+    assert!(stdout(&output).lines().all(|line| line.starts_with("{\"type\":")));
     let summary: Value = serde_json::from_slice(&output.stderr).unwrap();
     assert_eq!(summary["matches"], 1);
 }
@@ -356,40 +302,22 @@ fn a_record_is_checked_and_its_first_wrong_line_named() {
     let folder = folder();
     let path = folder.path().join("match.jsonl");
     let name = path.to_str().unwrap();
-    done(
-        folder.path(),
-        &["friendly", "Kent", "Essex", "--seed", "1", "--record", name],
-    );
+    done(folder.path(), &["friendly", "Kent", "Essex", "--seed", "1", "--record", name]);
     let said = done(folder.path(), &["replay", name, "--check"]);
     assert!(said.contains("keeps the laws: 1 matches"), "{said}");
 
     let record = std::fs::read_to_string(&path).unwrap();
-    let cut: String = record
-        .lines()
-        .take(50)
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let cut: String = record.lines().take(50).map(|line| format!("{line}\n")).collect();
     std::fs::write(&path, cut).unwrap();
     let said = refused(folder.path(), &["replay", name, "--check"], 1);
     assert!(said.contains("line 50"), "{said}");
 
     let broken = record.replacen("\"balls\":", "\"balls\":9", 1);
     std::fs::write(&path, &broken).unwrap();
-    let line = 1 + broken
-        .lines()
-        .position(|line| line.contains("\"balls\":9"))
-        .unwrap();
+    let line = 1 + broken.lines().position(|line| line.contains("\"balls\":9")).unwrap();
     let said = refused(folder.path(), &["replay", name, "--check"], 1);
     assert!(said.contains(&format!("line {line}:")), "{said}");
     let missing = folder.path().join("none.jsonl");
-    refused(
-        folder.path(),
-        &["replay", missing.to_str().unwrap(), "--check"],
-        1,
-    );
-    refused(
-        folder.path(),
-        &["replay", folder.path().to_str().unwrap(), "--check"],
-        1,
-    );
+    refused(folder.path(), &["replay", missing.to_str().unwrap(), "--check"], 1);
+    refused(folder.path(), &["replay", folder.path().to_str().unwrap(), "--check"], 1);
 }

@@ -9,12 +9,8 @@ use serde_json::Value;
 use super::{armchair, done, folder, refused};
 
 /// The games, with a variant that each takes.
-const GAMES: [(&str, &str); 4] = [
-    ("camp", "hill"),
-    ("minden", "timeless"),
-    ("twenty20", "t20"),
-    ("eights", "three"),
-];
+const GAMES: [(&str, &str); 4] =
+    [("camp", "hill"), ("minden", "timeless"), ("twenty20", "t20"), ("eights", "three")];
 
 #[test]
 fn the_figures_of_every_game_are_one_object_and_the_same_for_a_seed() {
@@ -56,9 +52,7 @@ fn a_record_has_a_heading_every_choice_and_the_result_of_every_game() {
     let path = folder.path().join("games.jsonl");
     let named = path.to_str().unwrap();
     for (game, _) in GAMES {
-        let arguments = [
-            "pavilion", game, "--games", "2", "--seed", "1", "--record", named,
-        ];
+        let arguments = ["pavilion", game, "--games", "2", "--seed", "1", "--record", named];
         done(folder.path(), &arguments);
         let record = fs::read_to_string(&path).unwrap();
         let kind = |line: &str| {
@@ -81,15 +75,9 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
         (&["camp", "--variant", "t20"][..], "one of camp, hill, veld"),
         (&["camp", "--level-a", "club"][..], "one of easy, good"),
         (&["minden", "--level-b", "5"][..], "one of easy, good"),
-        (
-            &["camp", "--option", "rain=on"][..],
-            "there is no option \"rain\"",
-        ),
+        (&["camp", "--option", "rain=on"][..], "there is no option \"rain\""),
         (&["camp", "--option", "days"][..], "NAME=VALUE"),
-        (
-            &["camp", "--games", "0"][..],
-            "how many games is a whole number from 1",
-        ),
+        (&["camp", "--games", "0"][..], "how many games is a whole number from 1"),
         (&["eights", "--games", "4294967296"][..], "to 4294967295"),
         (&["--games", "5"][..], "name a game before it"),
     ] {
@@ -151,10 +139,7 @@ fn a_record_is_checked_choice_by_choice() {
     let lines = record.split_inclusive(|byte| *byte == b'\n').count();
     let told = check(folder.path(), &record).unwrap();
     assert!(
-        told.contains(&format!(
-            "keeps the laws: 8 games, {} choices, {lines} lines.",
-            lines - 16
-        )),
+        told.contains(&format!("keeps the laws: 8 games, {} choices, {lines} lines.", lines - 16)),
         "{told}"
     );
     // Without its last end of line too.
@@ -183,10 +168,7 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
         .replace("\"winner\":1", "\"winner\":0");
     let twice = [lines[last - 1], lines[last - 1]].join("\n");
     for (record, why) in [
-        (
-            with(3, "{\"type\":\"choices\"}"),
-            "line 3: neither choices nor the result".to_owned(),
-        ),
+        (with(3, "{\"type\":\"choices\"}"), "line 3: neither choices nor the result".to_owned()),
         (
             with(3, "{\"type\":\"choices\",\"made\":[[0,\"fly\",1]]}"),
             "line 3: neither choices".to_owned(),
@@ -196,27 +178,12 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
             "line 3: a choice breaks a law: that answers another question".to_owned(),
         ),
         (with(3, lines[3]), "line 3: ".to_owned()),
-        (
-            with(2, &long),
-            "line 2: the line has more than 65536 bytes".to_owned(),
-        ),
-        (
-            with(1, &newer),
-            "line 1: it was written by a newer version".to_owned(),
-        ),
+        (with(2, &long), "line 2: the line has more than 65536 bytes".to_owned()),
+        (with(1, &newer), "line 1: it was written by a newer version".to_owned()),
         (with(1, &name), "line 1: its heading is damaged".to_owned()),
-        (
-            with(last, &result),
-            format!("line {last}: it does not tell what the game comes to"),
-        ),
-        (
-            with(last, &twice),
-            format!("line {}: it does not begin with the heading", last + 1),
-        ),
-        (
-            lines[..last - 1].join("\n") + "\n",
-            format!("line {}: the record is cut off", last - 1),
-        ),
+        (with(last, &result), format!("line {last}: it does not tell what the game comes to")),
+        (with(last, &twice), format!("line {}: it does not begin with the heading", last + 1)),
+        (lines[..last - 1].join("\n") + "\n", format!("line {}: the record is cut off", last - 1)),
     ] {
         let told = check(path, record.as_bytes()).unwrap_err();
         assert!(told.contains(&why), "{why}: {told}");
@@ -229,10 +196,7 @@ fn replay_tells_the_scorecards_of_a_record_of_games() {
     let folder = folder();
     let path = folder.path().join("games.jsonl");
     let named = path.to_str().unwrap();
-    done(
-        folder.path(),
-        &["pavilion", "minden", "--games", "2", "--record", named],
-    );
+    done(folder.path(), &["pavilion", "minden", "--games", "2", "--record", named]);
     let told = done(folder.path(), &["replay", named]);
     assert_eq!(told.matches("Minden Cricket: A v B.").count(), 2, "{told}");
     assert!(told.contains("A, against B: "), "{told}");
@@ -242,11 +206,7 @@ fn replay_tells_the_scorecards_of_a_record_of_games() {
 #[test]
 fn what_is_for_games_without_a_screen_needs_a_game_whatever_its_value() {
     let folder = folder();
-    for option in [
-        ["--games", "1"],
-        ["--level-a", "good"],
-        ["--level-b", "good"],
-    ] {
+    for option in [["--games", "1"], ["--level-a", "good"], ["--level-b", "good"]] {
         let said = refused(folder.path(), &["pavilion", option[0], option[1]], 2);
         let told = format!("{} is for games without a screen", option[0]);
         assert!(said.contains(&told), "{said}");

@@ -49,10 +49,7 @@ fn the_cast_is_an_asciicast_that_ends_with_its_innings() {
     let cast = std::fs::read_to_string(pictures().join("innings.cast")).unwrap();
     let mut lines = cast.lines().map(|line| serde_json::from_str(line).unwrap());
     let heading: serde_json::Value = lines.next().unwrap();
-    assert_eq!(
-        (&heading["version"], &heading["width"]),
-        (&2.into(), &80.into())
-    );
+    assert_eq!((&heading["version"], &heading["width"]), (&2.into(), &80.into()));
     let [rows, columns] = [25, 80].map(|size| NonZero::new(size).unwrap());
     let (mut parser, mut before, mut shown) = (vt100::Parser::new(rows, columns, 0), 0.0, 0);
     let mut overs = Vec::new();

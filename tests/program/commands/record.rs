@@ -62,10 +62,7 @@ fn a_run_that_is_cut_short_by_a_limit_leaves_no_part_of_a_record() {
         .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains(path.to_str().unwrap()) && said.contains("--record"),
-        "{said}"
-    );
+    assert!(said.contains(path.to_str().unwrap()) && said.contains("--record"), "{said}");
     assert_eq!(std::fs::read(&path).unwrap(), DEAR);
     assert_eq!(names(place.path()), ["season.jsonl"]);
 }
@@ -92,11 +89,7 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
         "real.acc",
         "SETTINGS.CFG",
     ];
-    let runs: [&[&str]; 3] = [
-        &["simulate", "REAL"],
-        &["simulate"],
-        &["friendly", "Kent", "Essex"],
-    ];
+    let runs: [&[&str]; 3] = [&["simulate", "REAL"], &["simulate"], &["friendly", "Kent", "Essex"]];
     for file in ours {
         let path = folder.path().join(".").join(file);
         for run in runs {
@@ -106,17 +99,11 @@ fn a_record_does_not_take_the_place_of_what_belongs_to_a_data_file() {
             assert!(said.contains(file) && said.contains("--record"), "{said}");
         }
     }
-    assert_eq!(
-        std::fs::read(folder.path().join("REAL.ACC")).unwrap(),
-        before
-    );
+    assert_eq!(std::fs::read(folder.path().join("REAL.ACC")).unwrap(), before);
     assert_eq!(names(folder.path()), files);
     // Elsewhere, and under other names, they are names like any other.
     let elsewhere = temporary::folder();
-    for path in [
-        elsewhere.path().join("REAL.ACC"),
-        folder.path().join("REAL.jsonl"),
-    ] {
+    for path in [elsewhere.path().join("REAL.ACC"), folder.path().join("REAL.jsonl")] {
         let path = path.to_str().unwrap();
         let arguments = ["friendly", "Kent", "Essex", "--seed", "1", "--record", path];
         done(folder.path(), &arguments);
@@ -182,10 +169,7 @@ fn a_file_that_is_open_already_is_appended_to_if_it_is_a_record() {
         let path = place.path().join("open");
         std::fs::write(&path, bytes).unwrap();
         let output = std::process::Command::new("sh")
-            .args([
-                "-c",
-                "exec \"$0\" friendly Kent Essex --record /dev/fd/3 3>>\"$1\"",
-            ])
+            .args(["-c", "exec \"$0\" friendly Kent Essex --record /dev/fd/3 3>>\"$1\""])
             .args([&program, &path])
             .env("ARMCHAIR_DIR", folder.path())
             .output()
@@ -264,14 +248,8 @@ fn a_season_whose_records_cannot_be_written_is_not_played() {
     let before = std::fs::read(folder.path().join("REAL.ACC")).unwrap();
     let arguments = ["simulate", "REAL", "--record", "/dev/full"];
     let said = refused(folder.path(), &arguments, 1);
-    assert!(
-        said.contains("/dev/full") && said.contains("another path"),
-        "{said}"
-    );
-    assert_eq!(
-        std::fs::read(folder.path().join("REAL.ACC")).unwrap(),
-        before
-    );
+    assert!(said.contains("/dev/full") && said.contains("another path"), "{said}");
+    assert_eq!(std::fs::read(folder.path().join("REAL.ACC")).unwrap(), before);
     // The same where the records go to standard output.
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let output = std::process::Command::new(program)
@@ -281,10 +259,7 @@ fn a_season_whose_records_cannot_be_written_is_not_played() {
         .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains("standard output") && said.contains("--record"),
-        "{said}"
-    );
+    assert!(said.contains("standard output") && said.contains("--record"), "{said}");
 }
 
 /// Takes everything and can keep nothing.
@@ -302,22 +277,12 @@ impl Write for Unflushed {
 
 #[test]
 fn results_are_entered_and_saved_after_their_records_are_out() {
-    let options = Options {
-        batsmen: 4,
-        days: 1,
-        packs_per_session: 2,
-        ..Options::default()
-    };
+    let options = Options { batsmen: 4, days: 1, packs_per_session: 2, ..Options::default() };
     let fresh = Championship::new(7, options, None);
     let mut championship = fresh.clone();
     let mut totals = MatchTotals::default();
-    let stopped = play_seasons(
-        &mut championship,
-        1,
-        every_core(),
-        &mut totals,
-        Some(&mut Unflushed),
-    );
+    let stopped =
+        play_seasons(&mut championship, 1, every_core(), &mut totals, Some(&mut Unflushed));
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!((&championship, totals), (&fresh, MatchTotals::default()));
 
@@ -326,13 +291,8 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     let name = "REAL".parse().unwrap();
     let mut competition =
         Competition::create(&folder, &name, fresh.clone(), Existing::Refuse).unwrap();
-    let stopped = play_seasons_of(
-        &mut competition,
-        1,
-        every_core(),
-        &mut totals,
-        Some(&mut Unflushed),
-    );
+    let stopped =
+        play_seasons_of(&mut competition, 1, every_core(), &mut totals, Some(&mut Unflushed));
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!(competition.championship(), &fresh);
     assert_eq!(Competition::read(&folder, &name).unwrap(), fresh);
@@ -342,10 +302,7 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
 fn journal(folder: &Path, file: &str, choices: usize) -> Vec<u8> {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
     let competition = Competition::open(&folder, &file.parse().unwrap()).unwrap();
-    let fixture = competition
-        .championship()
-        .next_fixture(Class::First)
-        .unwrap();
+    let fixture = competition.championship().next_fixture(Class::First).unwrap();
     let setup = competition.setup(&fixture);
     let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
     let mut journal = competition.begin(&fixture, table.game()).unwrap();
@@ -375,11 +332,7 @@ fn a_match_in_progress_is_checked_as_it_stands() {
     assert!(said.contains(torn), "{said}");
     for (bytes, why) in [
         (
-            [
-                &good[..],
-                b"{\"type\":\"result\",\"winner\":0,\"tied\":false}\n",
-            ]
-            .concat(),
+            [&good[..], b"{\"type\":\"result\",\"winner\":0,\"tied\":false}\n"].concat(),
             "line 11: it does not tell what the game comes to",
         ),
         (

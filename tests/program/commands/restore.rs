@@ -14,10 +14,7 @@ fn two_seasons() -> (TempDir, Vec<u8>, Vec<u8>) {
     new_quick(folder.path(), "REAL", "none");
     done(folder.path(), &["simulate", "REAL"]);
     done(folder.path(), &["simulate", "REAL"]);
-    let (now, before) = (
-        read(folder.path(), "REAL.ACC"),
-        read(folder.path(), "REAL.BAK"),
-    );
+    let (now, before) = (read(folder.path(), "REAL.ACC"), read(folder.path(), "REAL.BAK"));
     (folder, now, before)
 }
 
@@ -31,12 +28,7 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
     let path = folder.path();
     let files = names(path);
     let said = refused(path, &["restore", "REAL"], 1);
-    for told in [
-        "REAL is sound",
-        "112 matches",
-        "in round 14 of 1891",
-        "--yes",
-    ] {
+    for told in ["REAL is sound", "112 matches", "in round 14 of 1891", "--yes"] {
         assert!(said.contains(told), "{told:?} is not told: {said}");
     }
     assert_eq!((read(path, "REAL.ACC"), names(path)), (now.clone(), files));
@@ -44,10 +36,7 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
     let said = done(path, &["restore", "REAL", "--yes"]);
     assert!(said.contains("kept as REAL.OLD"), "{said}");
     assert!(said.contains("armchair restore REAL --from REAL.OLD takes it back"));
-    assert_eq!(
-        (read(path, "REAL.ACC"), read(path, "REAL.OLD")),
-        (before.clone(), now)
-    );
+    assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OLD")), (before.clone(), now));
 
     // Twice, it would step back no further.
     let files = names(path);
@@ -64,22 +53,13 @@ fn what_was_set_aside_is_taken_back_and_asked_about_where_that_loses_anything() 
     // Nothing is lost: what is in place is all in what is taken back.
     let said = done(path, &["restore", "REAL", "--from", "real.old"]);
     assert!(said.contains("kept as REAL.OL1"), "{said}");
-    assert_eq!(
-        (read(path, "REAL.ACC"), read(path, "REAL.OL1")),
-        (now, before)
-    );
+    assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OL1")), (now, before));
     assert!(!names(path).contains(&"REAL.OLD".to_owned()));
 
     let said = refused(path, &["restore", "REAL", "--from", "REAL.OL1"], 1);
-    assert!(
-        said.contains("112 matches") && said.contains("--yes"),
-        "{said}"
-    );
+    assert!(said.contains("112 matches") && said.contains("--yes"), "{said}");
     let said = refused(path, &["restore", "REAL", "--from", "REAL.OL7"], 1);
-    assert!(
-        said.contains("there is no") && said.contains("REAL.OL7"),
-        "{said}"
-    );
+    assert!(said.contains("there is no") && said.contains("REAL.OL7"), "{said}");
     fs::write(path.join("REAL.OLD"), "dear diary").unwrap();
     let said = refused(path, &["restore", "REAL", "--from", "REAL.OLD"], 1);
     assert!(said.contains("is no use"), "{said}");
@@ -87,11 +67,7 @@ fn what_was_set_aside_is_taken_back_and_asked_about_where_that_loses_anything() 
         let said = refused(path, &["restore", "REAL", "--from", other], 2);
         assert!(said.contains("REAL.OLD, REAL.OL1"), "{said}");
     }
-    for apart in [
-        ["--match", "--ball"],
-        ["--match", "--yes"],
-        ["--ball", "--yes"],
-    ] {
+    for apart in [["--match", "--ball"], ["--match", "--yes"], ["--ball", "--yes"]] {
         refused(path, &[&["restore", "REAL"][..], &apart].concat(), 2);
     }
 }
@@ -141,26 +117,18 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
     play_a_ball(path);
     let good = read(path, "REAL.JN1");
     let said = refused(path, &["restore", "REAL", "--ball"], 1);
-    assert!(
-        said.contains("no match in progress of REAL is damaged"),
-        "{said}"
-    );
+    assert!(said.contains("no match in progress of REAL is damaged"), "{said}");
     let mut damaged = good.clone();
     *damaged.last_mut().unwrap() ^= 1;
     fs::write(path.join("REAL.JN1"), &damaged).unwrap();
     let said = refused(path, &["simulate", "REAL"], 1);
-    for way in [
-        "armchair restore REAL --ball",
-        "armchair restore REAL --match",
-    ] {
+    for way in ["armchair restore REAL --ball", "armchair restore REAL --match"] {
         assert!(said.contains(way), "{said}");
     }
     let said = done(path, &["restore", "REAL", "--ball"]);
     assert!(said.contains("kept as REAL.OLD"), "{said}");
     assert_eq!(read(path, "REAL.OLD"), damaged);
-    let before = good[..good.len() - 1]
-        .iter()
-        .rposition(|byte| *byte == b'\n');
+    let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
     assert_eq!(read(path, "REAL.JN1"), good[..=before.unwrap()]);
     assert!(done(path, &["list"]).contains(", a match in progress\n"));
     done(path, &["simulate", "REAL"]);
@@ -172,10 +140,5 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
     let said = refused(path, &["restore", "REAL", "--ball"], 1);
     assert!(said.contains("armchair restore REAL --match"), "{said}");
     assert_eq!(read(path, "REAL.JN1"), damaged);
-    assert_eq!(
-        armchair(path, &["restore", "REAL", "--match"])
-            .status
-            .code(),
-        Some(0)
-    );
+    assert_eq!(armchair(path, &["restore", "REAL", "--match"]).status.code(), Some(0));
 }

@@ -25,15 +25,7 @@ fn a_scorecard_is_shown_as_text_json_and_csv_with_the_same_figures() {
     let folder = folder();
     two_seasons(folder.path());
     for round in ["1", "14"] {
-        let ask = [
-            "show",
-            "BOOK",
-            "scorecard",
-            "--year",
-            "1891",
-            "--round",
-            round,
-        ];
+        let ask = ["show", "BOOK", "scorecard", "--year", "1891", "--round", round];
         let with = |format| [&ask[..], &["--format", format]].concat();
         let card = json(folder.path(), &with("json"));
         assert_eq!(
@@ -43,10 +35,7 @@ fn a_scorecard_is_shown_as_text_json_and_csv_with_the_same_figures() {
         assert!(card["home"] == "Kent" || card["away"] == "Kent");
         let rows = csv(&done(folder.path(), &with("csv")));
         let text = done(folder.path(), &ask);
-        assert!(
-            text.lines().all(|line| line.chars().count() <= 80),
-            "{text}"
-        );
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         let innings = card["innings"].as_array().unwrap();
         assert!((2..=4).contains(&innings.len()));
         for (place, one) in innings.iter().enumerate() {
@@ -67,17 +56,10 @@ fn a_scorecard_is_shown_as_text_json_and_csv_with_the_same_figures() {
             let mine = |row: &&std::collections::BTreeMap<String, String>| {
                 row["innings"] == (place + 1).to_string()
             };
-            let total = rows
-                .iter()
-                .filter(mine)
-                .find(|row| row["line"] == "total")
-                .unwrap();
+            let total = rows.iter().filter(mine).find(|row| row["line"] == "total").unwrap();
             assert_eq!(total["runs"], runs.to_string());
             assert_eq!(total["batting"], one["batting"].as_str().unwrap());
-            let batsmen = rows
-                .iter()
-                .filter(mine)
-                .filter(|row| row["line"].parse::<u8>().is_ok());
+            let batsmen = rows.iter().filter(mine).filter(|row| row["line"].parse::<u8>().is_ok());
             assert_eq!(batsmen.count(), one["batsmen"].as_array().unwrap().len());
             assert!(
                 text.contains(&format!("{} innings", one["batting"].as_str().unwrap()))
@@ -86,15 +68,7 @@ fn a_scorecard_is_shown_as_text_json_and_csv_with_the_same_figures() {
         }
     }
     // Without a round, the last one played.
-    let ask = [
-        "show",
-        "BOOK",
-        "scorecard",
-        "--year",
-        "1890",
-        "--format",
-        "json",
-    ];
+    let ask = ["show", "BOOK", "scorecard", "--year", "1890", "--format", "json"];
     assert_eq!(json(folder.path(), &ask)["round"], 14);
 }
 
@@ -103,24 +77,11 @@ fn the_totals_of_a_scorecard_are_those_of_the_results() {
     let folder = folder();
     two_seasons(folder.path());
     for year in ["1890", "1891"] {
-        let results = [
-            "show", "BOOK", "results", "--county", "Kent", "--year", year,
-        ];
-        let results = json(
-            folder.path(),
-            &[&results[..], &["--format", "json"]].concat(),
-        );
+        let results = ["show", "BOOK", "results", "--county", "Kent", "--year", year];
+        let results = json(folder.path(), &[&results[..], &["--format", "json"]].concat());
         for (place, row) in results.as_array().unwrap().iter().enumerate() {
             let round = (place + 1).to_string();
-            let ask = [
-                "show",
-                "BOOK",
-                "scorecard",
-                "--year",
-                year,
-                "--round",
-                &round,
-            ];
+            let ask = ["show", "BOOK", "scorecard", "--year", year, "--round", &round];
             let card = json(folder.path(), &[&ask[..], &["--format", "json"]].concat());
             let result = row["result"].as_str().unwrap();
             let expected = match result {
@@ -140,11 +101,7 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
     two_seasons(folder.path());
     done(folder.path(), &["simulate", "BOOK", "--seasons", "1"]);
     let refuse = |rest: &[&str], code| {
-        refused(
-            folder.path(),
-            &[&["show", "BOOK", "scorecard"][..], rest].concat(),
-            code,
-        )
+        refused(folder.path(), &[&["show", "BOOK", "scorecard"][..], rest].concat(), code)
     };
     let line = refuse(&["--year", "1950"], 1);
     assert!(line.contains("1950 is not played in this file"), "{line}");
@@ -154,18 +111,8 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
     assert!(line.contains("has played no match in 1893 yet"), "{line}");
     assert!(refuse(&["--round", "15"], 2).contains("a round is a whole number from 1 to 14"));
     assert!(refuse(&["--round", "-1"], 2).contains("1 to 14"));
-    let class = json(
-        folder.path(),
-        &[
-            "show",
-            "BOOK",
-            "scorecard",
-            "--year",
-            "1892",
-            "--format",
-            "json",
-        ],
-    );
+    let class =
+        json(folder.path(), &["show", "BOOK", "scorecard", "--year", "1892", "--format", "json"]);
     let other = match class["competition"].as_str().unwrap() {
         "first-class" => "second",
         _ => "first",
@@ -173,44 +120,19 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
     let line = refuse(&["--year", "1892", "--competition", other], 2);
     assert!(line.contains("leave --competition out"), "{line}");
     // A match of others in a season that is neither this one nor the last.
-    let results = json(
-        folder.path(),
-        &[
-            "show", "BOOK", "results", "--year", "1890", "--format", "json",
-        ],
-    );
+    let results =
+        json(folder.path(), &["show", "BOOK", "results", "--year", "1890", "--format", "json"]);
     let others = results.as_array().unwrap().iter();
     let others = others.filter(|row| row["home"] != "Kent" && row["away"] != "Kent");
     let row = others.into_iter().next().unwrap();
     let round = row["round"].to_string();
     let line = refuse(
-        &[
-            "--year",
-            "1890",
-            "--round",
-            &round,
-            "--county",
-            row["home"].as_str().unwrap(),
-        ],
+        &["--year", "1890", "--round", &round, "--county", row["home"].as_str().unwrap()],
         1,
     );
-    assert!(
-        line.contains("only the totals of that match are kept"),
-        "{line}"
-    );
+    assert!(line.contains("only the totals of that match are kept"), "{line}");
     // The county's own of all seasons are there.
-    done(
-        folder.path(),
-        &[
-            "show",
-            "BOOK",
-            "scorecard",
-            "--year",
-            "1890",
-            "--round",
-            "5",
-        ],
-    );
+    done(folder.path(), &["show", "BOOK", "scorecard", "--year", "1890", "--round", "5"]);
     new_quick(folder.path(), "NOBODY", "none");
     let line = refused(folder.path(), &["show", "NOBODY", "scorecard"], 2);
     assert!(line.contains("--county"), "{line}");
@@ -228,23 +150,12 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
     std::fs::write(&path, &bytes).unwrap();
     let mut shown = 0;
     for round in 1..=14 {
-        let ask = [
-            "show",
-            "BOOK",
-            "scorecard",
-            "--year",
-            "1890",
-            "--round",
-            &round.to_string(),
-        ];
+        let ask = ["show", "BOOK", "scorecard", "--year", "1890", "--round", &round.to_string()];
         let output = armchair(folder.path(), &ask);
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert!(complaint.starts_with("armchair: ") && complaint.contains("BOOK.MAT"));
         assert_eq!(complaint.lines().count(), 1, "{complaint}");
-        assert!(
-            complaint.contains("1 of them cannot be opened again"),
-            "{complaint}"
-        );
+        assert!(complaint.contains("1 of them cannot be opened again"), "{complaint}");
         shown += u32::from(output.status.success());
     }
     assert!(shown >= 13);
@@ -253,20 +164,11 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
     for told in [1, 0] {
         let output = armchair(folder.path(), &["simulate", "BOOK"]);
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(
-            output.status.success() && said.lines().count() == told,
-            "{said}"
-        );
+        assert!(output.status.success() && said.lines().count() == told, "{said}");
         let names = ["BOOK.MAT", "BOOK.OLD"];
-        assert!(
-            told == 0 || names.iter().all(|name| said.contains(name)),
-            "{said}"
-        );
+        assert!(told == 0 || names.iter().all(|name| said.contains(name)), "{said}");
     }
-    assert_eq!(
-        std::fs::read(folder.path().join("BOOK.OLD")).unwrap(),
-        bytes
-    );
+    assert_eq!(std::fs::read(folder.path().join("BOOK.OLD")).unwrap(), bytes);
 }
 
 #[test]
@@ -284,10 +186,7 @@ fn every_table_is_had_as_csv_with_the_fields_of_its_json() {
         assert!(!found.is_empty() || !is_past, "{table}");
         for (row, object) in rows.iter().zip(found) {
             let object = object.as_object().unwrap();
-            assert!(
-                row.keys()
-                    .eq(object.keys().collect::<std::collections::BTreeSet<_>>())
-            );
+            assert!(row.keys().eq(object.keys().collect::<std::collections::BTreeSet<_>>()));
             for (name, value) in object {
                 let field = &row[name];
                 match value {
@@ -314,9 +213,7 @@ fn results_have_the_figures_of_every_innings_as_fields() {
     let of_class = [("home", "home_score"), ("away", "away_score")];
     let of_county = [("for", "for"), ("against", "against")];
     for (county, sides) in [(None, of_class), (Some("Kent"), of_county)] {
-        let mut ask = vec![
-            "show", "BOOK", "results", "--year", "1890", "--format", "json",
-        ];
+        let mut ask = vec!["show", "BOOK", "results", "--year", "1890", "--format", "json"];
         ask.extend(county.iter().flat_map(|county| ["--county", county]));
         let rows = json(folder.path(), &ask);
         for row in rows.as_array().unwrap() {
@@ -342,10 +239,7 @@ fn results_have_the_figures_of_every_innings_as_fields() {
 fn positions_have_place_and_class_in_fields_of_their_own() {
     let folder = folder();
     two_seasons(folder.path());
-    let years = json(
-        folder.path(),
-        &["show", "BOOK", "positions", "--format", "json"],
-    );
+    let years = json(folder.path(), &["show", "BOOK", "positions", "--format", "json"]);
     for year in years.as_array().unwrap() {
         for county in ["Surrey", "Kent", "Cheshire"] {
             assert_eq!(year[format!("{county}_place")], year[county]["place"]);
@@ -385,10 +279,7 @@ fn text_has_colours_only_where_they_are_wanted() {
     let run = |when: Option<&str>, variables: &[(&str, &str)]| {
         let mut command = assert_cmd::Command::cargo_bin("armchair").unwrap();
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
-        command
-            .arg("--data-dir")
-            .arg(folder.path())
-            .args(["show", "BOOK", "points"]);
+        command.arg("--data-dir").arg(folder.path()).args(["show", "BOOK", "points"]);
         command.args(when.into_iter().flat_map(|when| ["--color", when]));
         command.envs(variables.iter().copied());
         let output = command.output().unwrap();
@@ -410,10 +301,7 @@ fn text_has_colours_only_where_they_are_wanted() {
     assert_eq!(bare, plain, "only the colours differ");
     assert_eq!(run(None, &[("CLICOLOR_FORCE", "1")]), always);
     assert_eq!(run(None, &[("CLICOLOR_FORCE", "0")]), plain);
-    assert_eq!(
-        run(None, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]),
-        plain
-    );
+    assert_eq!(run(None, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), plain);
     assert_eq!(run(Some("always"), &[("NO_COLOR", "1")]), always);
     assert_eq!(run(Some("never"), &[("CLICOLOR_FORCE", "1")]), plain);
 }
@@ -434,12 +322,7 @@ fn a_reader_who_has_enough_is_no_failure() {
         // Gone before the program has begun to write.
         drop(child.stdout.take());
         let mut said = String::new();
-        child
-            .stderr
-            .take()
-            .unwrap()
-            .read_to_string(&mut said)
-            .unwrap();
+        child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
         let status = child.wait().unwrap();
         assert_eq!((status.code(), said.as_str()), (Some(0), ""), "{format}");
     }
@@ -449,10 +332,7 @@ fn a_reader_who_has_enough_is_no_failure() {
 fn a_century_with_its_matches_stays_under_a_mebibyte() {
     const SEASONS: u64 = 3;
     let folder = folder();
-    done(
-        folder.path(),
-        &["new", "SIZE", "--county", "none", "--seed", "1890"],
-    );
+    done(folder.path(), &["new", "SIZE", "--county", "none", "--seed", "1890"]);
     let seasons = SEASONS.to_string();
     done(folder.path(), &["simulate", "SIZE", "--seasons", &seasons]);
     let size = |file: &str| folder.path().join(file).metadata().unwrap().len();

@@ -84,9 +84,6 @@ fn no_threads_and_too_many_are_refused() {
     let folder = folder();
     for threads in ["0", "-1", "1025", "many"] {
         let said = refused(folder.path(), &["simulate", "--threads", threads], 2);
-        assert!(
-            said.contains("--threads") && said.contains("1 to 1024"),
-            "{said}"
-        );
+        assert!(said.contains("--threads") && said.contains("1 to 1024"), "{said}");
     }
 }

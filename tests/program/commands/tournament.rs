@@ -67,16 +67,7 @@ fn shards_add_up_and_what_was_killed_is_gone_on_from() {
     let (first, first_name) = place(folder.path(), "first.jsonl");
     let (second, second_name) = place(folder.path(), "second.jsonl");
     run(&["--results", &first_name, "--deals", "2"]);
-    run(&[
-        "--results",
-        &second_name,
-        "--first",
-        "2",
-        "--deals",
-        "4",
-        "--threads",
-        "1",
-    ]);
+    run(&["--results", &second_name, "--first", "2", "--deals", "4", "--threads", "1"]);
     let shards = [fs::read(first).unwrap(), fs::read(second).unwrap()].concat();
     assert_eq!(shards, rows);
     // Twice is once.
@@ -95,27 +86,15 @@ fn an_agent_plays_and_one_that_fails_leaves_the_results_so_far() {
     let agents = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/independent/agents");
     let with =
         |command: &str| format!("{LEVELS}\n[[players]]\nname = \"agent\"\nagent = '{command}'\n");
-    let config = written(
-        folder.path(),
-        &with(&format!("python3 \"{agents}/greedy.py\"")),
-    );
+    let config = written(folder.path(), &with(&format!("python3 \"{agents}/greedy.py\"")));
     let words = ["tournament", &config, "--deals", "1", "--format", "json"];
     let table = json(folder.path(), &words);
-    assert!(
-        table
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|row| row["player"] == "agent")
-    );
+    assert!(table.as_array().unwrap().iter().any(|row| row["player"] == "agent"));
     let config = written(folder.path(), &with("exit 3"));
     let (results, name) = place(folder.path(), "results.jsonl");
     let words = ["tournament", &config, "--results", &name, "--threads", "1"];
     let said = refused(folder.path(), &words, 1);
-    assert!(
-        said.contains("professional v agent, deal 0 stops"),
-        "{said}"
-    );
+    assert!(said.contains("professional v agent, deal 0 stops"), "{said}");
     // The pairs before the first with the agent, in both orders.
     assert_eq!(fs::read_to_string(&results).unwrap().lines().count(), 4);
 }
@@ -127,27 +106,12 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
         ("seed = 1", "deals"),
         ("seed = x", "line 1"),
         (&LEVELS.replace("level = 5", "level = 7"), "a level is"),
-        (
-            &LEVELS.replace("level = 5", "level = 5\nagent = \"x\""),
-            "either a level or an agent",
-        ),
-        (
-            &LEVELS.replace("club", "novice"),
-            "two players are called novice",
-        ),
-        (
-            &LEVELS.replace("days = 1", "nights = 1"),
-            "no option \"nights\"",
-        ),
-        (
-            &LEVELS.replace("days = 1", "batting-level = 1"),
-            "said of each player",
-        ),
+        (&LEVELS.replace("level = 5", "level = 5\nagent = \"x\""), "either a level or an agent"),
+        (&LEVELS.replace("club", "novice"), "two players are called novice"),
+        (&LEVELS.replace("days = 1", "nights = 1"), "no option \"nights\""),
+        (&LEVELS.replace("days = 1", "batting-level = 1"), "said of each player"),
         (&LEVELS.replace("deals = 6", "deals = 0"), "deals is"),
-        (
-            &LEVELS.replace("deals = 6", "deals = 6\ndoubles = 1"),
-            "doubles",
-        ),
+        (&LEVELS.replace("deals = 6", "deals = 6\ndoubles = 1"), "doubles"),
     ];
     for (text, why) in cases {
         let config = written(folder.path(), text);
@@ -188,11 +152,7 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
     }
     fs::write(&results, &before).unwrap();
     let config = written(folder.path(), &LEVELS.replace("1890", "1891"));
-    let said = refused(
-        folder.path(),
-        &["tournament", &config, "--results", &name],
-        1,
-    );
+    let said = refused(folder.path(), &["tournament", &config, "--results", &name], 1);
     assert!(said.contains("another seed"), "{said}");
     assert_eq!(fs::read(&results).unwrap(), before);
 }

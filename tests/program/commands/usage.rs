@@ -15,64 +15,18 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["new", "nul.txt", "--county", "none"], "nul"),
         (&["new", "NAME"], "--county"),
         (&["new", "NAME", "--county", "Rutland"], "Rutland"),
+        (&["new", "NAME", "--county", "none", "--option", "tea=on"], "tea"),
+        (&["new", "NAME", "--county", "none", "--option", "batsmen=12"], "2 to 11"),
+        (&["new", "NAME", "--county", "none", "--option", "batting-level=7"], "1 to 6"),
+        (&["new", "NAME", "--county", "none", "--option", "no-ball=perhaps"], "on or off"),
+        (&["new", "NAME", "--county", "none", "--option", "wide"], "NAME=VALUE"),
+        (&["new", "NAME", "--county", "none", "--seed", "lucky"], "seed"),
+        (&["new", "NAME", "--county", "Kent", "--person", "A B"], "a space"),
+        (&["new", "NAME", "--county", "Kent", "--person", "con"], "device"),
+        (&["new", "NAME", "--county", "none", "--person", "Ann"], "needs a county"),
+        (&["new", "NAME", "--county", "Kent", "--county", "Essex"], "2 counties and 0 names"),
         (
-            &["new", "NAME", "--county", "none", "--option", "tea=on"],
-            "tea",
-        ),
-        (
-            &["new", "NAME", "--county", "none", "--option", "batsmen=12"],
-            "2 to 11",
-        ),
-        (
-            &[
-                "new",
-                "NAME",
-                "--county",
-                "none",
-                "--option",
-                "batting-level=7",
-            ],
-            "1 to 6",
-        ),
-        (
-            &[
-                "new",
-                "NAME",
-                "--county",
-                "none",
-                "--option",
-                "no-ball=perhaps",
-            ],
-            "on or off",
-        ),
-        (
-            &["new", "NAME", "--county", "none", "--option", "wide"],
-            "NAME=VALUE",
-        ),
-        (
-            &["new", "NAME", "--county", "none", "--seed", "lucky"],
-            "seed",
-        ),
-        (
-            &["new", "NAME", "--county", "Kent", "--person", "A B"],
-            "a space",
-        ),
-        (
-            &["new", "NAME", "--county", "Kent", "--person", "con"],
-            "device",
-        ),
-        (
-            &["new", "NAME", "--county", "none", "--person", "Ann"],
-            "needs a county",
-        ),
-        (
-            &["new", "NAME", "--county", "Kent", "--county", "Essex"],
-            "2 counties and 0 names",
-        ),
-        (
-            &[
-                "new", "NAME", "--county", "Kent", "--person", "A", "--person", "B",
-            ],
+            &["new", "NAME", "--county", "Kent", "--person", "A", "--person", "B"],
             "1 county and 2 names",
         ),
         (
@@ -91,40 +45,22 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         ),
         (&["league", "NAME", "--add", "Ann"], "--county"),
         (&["league", "NAME", "--county", "Kent"], "--add"),
-        (
-            &["league", "NAME", "--add", "../A", "--county", "Kent"],
-            "names a place",
-        ),
+        (&["league", "NAME", "--add", "../A", "--county", "Kent"], "names a place"),
         (&["league", "NAME", "--name", "NINECHARS"], "too long"),
         (&["today", "--date", "2026-02-29"], "is no date"),
         (&["today", "--date", "9999-12-31"], "yet to come"),
         (&["today", "--card", "--check", "NAME"], "--check"),
         (&["simulate", "--batting-level", "0"], "novice"),
         (&["simulate", "--bowling-level", "6"], "your own county"),
-        (
-            &[
-                "simulate",
-                "--option",
-                "batting-level=6",
-                "--centuries",
-                "1",
-            ],
-            "your own county",
-        ),
+        (&["simulate", "--option", "batting-level=6", "--centuries", "1"], "your own county"),
         (&["simulate", "--seasons", "0"], "from 1 to 100;"),
         (&["simulate", "--seasons", "many"], "many"),
         (&["simulate", "NAME", "--seed", "1"], "--seed"),
-        (
-            &["simulate", "NAME", "--bowling-level", "1"],
-            "--bowling-level",
-        ),
+        (&["simulate", "NAME", "--bowling-level", "1"], "--bowling-level"),
         (&["friendly", "Kent", "Kent"], "itself"),
         (&["friendly", "Kent", "Rutland"], "Rutland"),
         (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
-        (
-            &["friendly", "Kent", "Essex", "--option", "strength=alike"],
-            "of the counties of a file",
-        ),
+        (&["friendly", "Kent", "Essex", "--option", "strength=alike"], "of the counties of a file"),
         (
             &["new", "NAME", "--county", "none", "--option", "strength=2"],
             "strength is alike or different",
@@ -137,10 +73,7 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
     ];
     for (arguments, word) in cases {
         let said = refused(folder.path(), arguments, 2);
-        assert!(
-            said.contains(word),
-            "{arguments:?} does not say {word}: {said}"
-        );
+        assert!(said.contains(word), "{arguments:?} does not say {word}: {said}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -161,23 +94,14 @@ fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
         (&["friendly", "Kent", "Essex", "--away-level"], "a level is"),
         (&["friendly", "Kent", "Essex", "--matches"], "matches is"),
         (&["friendly", "Kent", "Essex", "--seed"], "a seed is"),
-        (
-            &["friendly", "Kent", "Essex", "--agent-seconds"],
-            "seconds is",
-        ),
+        (&["friendly", "Kent", "Essex", "--agent-seconds"], "seconds is"),
         (&["tournament", "A", "--first"], "deals is"),
         (&["tournament", "A", "--deals"], "deals is"),
         (&["tournament", "A", "--threads"], "threads is"),
-        (
-            &["analyse", "--record", "A", "--side", "home", "--ball"],
-            "balls is",
-        ),
+        (&["analyse", "--record", "A", "--side", "home", "--ball"], "balls is"),
         (&["show", "A", "points", "--year"], "a season is"),
         (&["show", "A", "points", "--round"], "a round is"),
-        (
-            &["export", "A", "--format", "cricsheet", "--year"],
-            "a season is",
-        ),
+        (&["export", "A", "--format", "cricsheet", "--year"], "a season is"),
         (&["almanack", "A", "--year"], "a season is"),
         (&["picture", "record", "--at"], "balls is"),
         (&["cast", "record", "--innings"], "an innings is"),
@@ -202,10 +126,7 @@ fn a_data_folder_that_cannot_be_there_is_not_taken_for_an_empty_one() {
     let too_long = folder.path().join("x".repeat(300));
     for home in [&file, &too_long] {
         let mut command = Command::cargo_bin("armchair").unwrap();
-        command
-            .env_remove("ARMCHAIR_DIR")
-            .env("XDG_DATA_HOME", home)
-            .env("HOME", folder.path());
+        command.env_remove("ARMCHAIR_DIR").env("XDG_DATA_HOME", home).env("HOME", folder.path());
         // Elsewhere than on Linux `XDG_DATA_HOME` is not read.
         if cfg!(not(target_os = "linux")) {
             command.env("ARMCHAIR_DIR", home.join("armchair"));
@@ -238,24 +159,15 @@ fn what_fails_is_told_in_one_line_with_exit_code_one() {
         (&["show", "BROKEN", "points"], "damaged"),
         (&["simulate", "BROKEN"], "damaged"),
         (&["show", "REAL", "points", "--year", "1950"], "1950"),
-        (
-            &["simulate", "--record", "/no/such/folder/x.jsonl"],
-            "/no/such/folder/x.jsonl",
-        ),
+        (&["simulate", "--record", "/no/such/folder/x.jsonl"], "/no/such/folder/x.jsonl"),
     ];
     for (arguments, word) in cases {
         let said = refused(folder.path(), arguments, 1);
-        assert!(
-            said.contains(word),
-            "{arguments:?} does not say {word}: {said}"
-        );
+        assert!(said.contains(word), "{arguments:?} does not say {word}: {said}");
     }
     let kept = std::fs::read(folder.path().join("ALIEN.ACC")).unwrap();
     assert_eq!(kept, b"dear diary");
-    assert_eq!(
-        std::fs::read(folder.path().join("BROKEN.ACC")).unwrap(),
-        damaged
-    );
+    assert_eq!(std::fs::read(folder.path().join("BROKEN.ACC")).unwrap(), damaged);
 }
 
 #[test]
@@ -275,18 +187,12 @@ fn a_reader_that_has_had_enough_ends_it_quietly() {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("armchair"));
     command.args(["simulate", "--seed", "1", "--record", "-"]);
     command.env("ARMCHAIR_DIR", folder.path());
-    command
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped());
+    command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
     let mut child = command.spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
-    assert!(
-        output.stderr.is_empty(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
@@ -301,10 +207,7 @@ fn help_and_version_are_asked_for_and_given() {
 fn the_manual_page_tells_of_every_command_and_option() {
     let folder = folder();
     let page = done(folder.path(), &["man"]);
-    assert!(
-        page.starts_with(".ie ") || page.starts_with(".TH"),
-        "{page}"
-    );
+    assert!(page.starts_with(".ie ") || page.starts_with(".TH"), "{page}");
     for word in [
         ".TH armchair",
         "ARMCHAIR SIMULATE",
@@ -330,11 +233,7 @@ fn the_manual_page_tells_of_every_command_and_option() {
     // Commands are sections of the page, and their parts parts of those.
     let sections = page.lines().filter(|line| line.starts_with(".SH"));
     let sections: std::collections::BTreeSet<&str> = sections.collect();
-    assert_eq!(
-        sections.len(),
-        page.matches("\n.SH").count(),
-        "{sections:?}"
-    );
+    assert_eq!(sections.len(), page.matches("\n.SH").count(), "{sections:?}");
 }
 
 #[test]
@@ -358,10 +257,7 @@ fn a_shell_that_asks_is_told_files_tables_counties_and_options() {
         ("armchair sho", "show\n"),
         ("armchair show sur", "SURREY11\n"),
         ("armchair show SURREY11 av", "averages\n"),
-        (
-            "armchair show SURREY11 results --county Not",
-            "Nottinghamshire\n",
-        ),
+        ("armchair show SURREY11 results --county Not", "Nottinghamshire\n"),
         ("armchair new KENT --county non", "none\n"),
         ("armchair new KENT --option bye", "bye=off\nbye=on\n"),
         // As bash breaks the line.

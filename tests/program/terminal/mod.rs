@@ -61,11 +61,7 @@ fn lines_are_broken_between_words_in_a_narrow_terminal() {
     let mut terminal = Terminal::start_sized(folder.path(), &["nets", "--plain"], 48, 24);
     terminal.wait_for("F field first:");
     assert!(!(0..24).any(|row| terminal.modes().row_wrapped(row)));
-    assert!(
-        terminal
-            .screen()
-            .contains("Welcome to the nets. You are Kent: four men a\n")
-    );
+    assert!(terminal.screen().contains("Welcome to the nets. You are Kent: four men a\n"));
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 130);
 }
@@ -74,22 +70,16 @@ fn lines_are_broken_between_words_in_a_narrow_terminal() {
 fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     let folder = temporary::folder();
     let record = record(&folder);
-    for (signal, code) in [
-        ("-INT", 130),
-        ("-QUIT", 131),
-        ("-TERM", 143),
-        ("-HUP", 129),
-        ("ctrl-c", 130),
-    ] {
+    for (signal, code) in
+        [("-INT", 130), ("-QUIT", 131), ("-TERM", 143), ("-HUP", 129), ("ctrl-c", 130)]
+    {
         let mut terminal = Terminal::start(folder.path(), &["replay", &record]);
         terminal.wait_for("match 1 of the record");
         if signal == "ctrl-c" {
             terminal.keys("\x03");
         } else {
             let pid = terminal.pid().to_string();
-            let kill = std::process::Command::new("kill")
-                .args([signal, &pid])
-                .status();
+            let kill = std::process::Command::new("kill").args([signal, &pid]).status();
             assert!(kill.unwrap().success());
         }
         assert_eq!(terminal.end(), code, "{signal}");
@@ -99,10 +89,7 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
 
 /// "9 of @gloves@", of a card of a record.
 fn named(card: &serde_json::Value) -> String {
-    let (rank, suit) = card
-        .as_str()
-        .unwrap()
-        .split_at(card.as_str().unwrap().len() - 1);
+    let (rank, suit) = card.as_str().unwrap().split_at(card.as_str().unwrap().len() - 1);
     let suits = ["$pads$", "!bats!", "*balls*", "#stumps#", "@gloves@"];
     let place = "PBLSG".find(suit).unwrap();
     format!("{rank} of {}", suits[place])
@@ -155,10 +142,7 @@ fn both_cards_of_each_of_200_deliveries_stand_on_the_screen_when_the_record_says
         let mut steps = 0;
         while duel(&terminal.screen()) == before || !duel(&terminal.screen()).starts_with(&cards) {
             let now = duel(&terminal.screen());
-            assert!(
-                now.is_empty() || now == before,
-                "ball {number}: {now}, not {cards}"
-            );
+            assert!(now.is_empty() || now == before, "ball {number}: {now}, not {cards}");
             assert!(steps < 20, "ball {number}: {cards} is never shown");
             step_watching(&mut terminal);
             steps += 1;
@@ -241,11 +225,7 @@ fn begin(folder: &TempDir) -> Terminal {
     assert!(folder.path().join("KENT11.ACC").exists());
     // The county plays in one of the four matches of the round.
     for _ in 0..4 {
-        if terminal
-            .screen()
-            .lines()
-            .any(|line| line.contains("Next:") && line.contains("Kent"))
-        {
+        if terminal.screen().lines().any(|line| line.contains("Next:") && line.contains("Kent")) {
             terminal.press("2", "Kent's hand:");
             terminal.wait_until("the first question", asks);
             return terminal;
@@ -289,21 +269,15 @@ fn a_click_presses_the_key_that_it_falls_on() {
 #[test]
 fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
     let folder = temporary::folder();
-    for (arguments, term, asked) in [
-        (&[][..], "xterm", true),
-        (&["--no-mouse"], "xterm", false),
-        (&[], "linux", false),
-    ] {
+    for (arguments, term, asked) in
+        [(&[][..], "xterm", true), (&["--no-mouse"], "xterm", false), (&[], "linux", false)]
+    {
         let mut command = Terminal::command(folder.path(), arguments);
         command.env("TERM", term);
         let mut terminal = Terminal::run(command, 80, 25);
         terminal.wait_for("Begin in the nets?");
         let mode = terminal.modes().mouse_protocol_mode();
-        assert_eq!(
-            mode != vt100::MouseProtocolMode::None,
-            asked,
-            "{arguments:?} {term}"
-        );
+        assert_eq!(mode != vt100::MouseProtocolMode::None, asked, "{arguments:?} {term}");
         terminal.keys("\x03");
         assert_eq!(terminal.end(), 130);
     }
@@ -321,11 +295,7 @@ fn a_key_held_down_through_a_wicket_loses_one() {
         std::thread::sleep(Duration::from_millis(30));
         terminal.keys("=");
         terminal.look();
-        assert_eq!(
-            board(&terminal.screen()),
-            fallen,
-            "the key held down went on"
-        );
+        assert_eq!(board(&terminal.screen()), fallen, "the key held down went on");
     }
     std::thread::sleep(Duration::from_millis(300));
     terminal.keys("=");
@@ -349,9 +319,7 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
         let left = board(&terminal.screen());
         if killed {
             let pid = terminal.pid().to_string();
-            let kill = std::process::Command::new("kill")
-                .args(["-KILL", &pid])
-                .status();
+            let kill = std::process::Command::new("kill").args(["-KILL", &pid]).status();
             assert!(kill.unwrap().success());
             terminal.end();
         } else {
@@ -401,10 +369,7 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
         }
         terminal.assert_clean();
         let file = folder.path().join(format!("{name}.ACC"));
-        assert!(
-            std::fs::metadata(file).unwrap().len() > 500,
-            "{name} holds no results"
-        );
+        assert!(std::fs::metadata(file).unwrap().len() > 500, "{name} holds no results");
     }
 }
 
@@ -463,13 +428,7 @@ fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
     terminal.press("4", "A hit: same suit");
     let left = terminal.screen();
     let pid = terminal.pid().to_string();
-    assert!(
-        std::process::Command::new("kill")
-            .args(["-KILL", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(std::process::Command::new("kill").args(["-KILL", &pid]).status().unwrap().success());
     terminal.end();
     let mut terminal = Terminal::start(folder.path(), &["nets"]);
     terminal.wait_for("A hit: same suit");
@@ -490,18 +449,13 @@ fn restore_asks_before_it_goes_back_from_a_sound_file() {
         assert!(command.output().unwrap().status.success(), "{words:?}");
     };
     let short = ["--option", "batsmen=2", "--option", "days=1"];
-    run(&[
-        &["new", "KENT", "--county", "none", "--seed", "1"][..],
-        &short,
-    ]
-    .concat());
+    run(&[&["new", "KENT", "--county", "none", "--seed", "1"][..], &short].concat());
     run(&["simulate", "KENT"]);
     let read = |file: &str| std::fs::read(folder.path().join(file)).unwrap();
     let (now, before) = (read("KENT.ACC"), read("KENT.BAK"));
-    for (answer, told, then) in [
-        ("n\r", "Nothing was changed", &now),
-        ("y\r", "kept as KENT.OLD", &before),
-    ] {
+    for (answer, told, then) in
+        [("n\r", "Nothing was changed", &now), ("y\r", "kept as KENT.OLD", &before)]
+    {
         let mut terminal = Terminal::start(folder.path(), &["restore", "KENT"]);
         terminal.wait_for("Going back loses 112 matches");
         terminal.wait_for("Go back? Y/N:");

@@ -250,11 +250,8 @@ impl Terminal {
         let name = self.master.as_ref().unwrap().tty_name().unwrap();
         let stty = Command::new("stty").arg("-a").arg("-F").arg(name).output();
         let modes = String::from_utf8(stty.unwrap().stdout).unwrap();
-        let on = |mode: &str| {
-            modes
-                .split_whitespace()
-                .any(|word| word.trim_end_matches(';') == mode)
-        };
+        let on =
+            |mode: &str| modes.split_whitespace().any(|word| word.trim_end_matches(';') == mode);
         on("echo") && on("icanon") && on("isig") && on("opost")
     }
 
@@ -266,11 +263,7 @@ impl Terminal {
         assert!(!modes.hide_cursor(), "the cursor is hidden");
         assert!(!modes.bracketed_paste(), "pastes are still bracketed");
         let mouse = modes.mouse_protocol_mode();
-        assert_eq!(
-            mouse,
-            vt100::MouseProtocolMode::None,
-            "the mouse is still asked for"
-        );
+        assert_eq!(mouse, vt100::MouseProtocolMode::None, "the mouse is still asked for");
         assert!(self.is_cooked(), "the line discipline is raw");
         assert_eq!(modes.fgcolor(), vt100::Color::Default);
         assert_eq!(modes.bgcolor(), vt100::Color::Default);
@@ -285,10 +278,5 @@ fn emulated(cols: u16, rows: u16) -> (u16, u16) {
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols,
-        pixel_width: 0,
-        pixel_height: 0,
-    }
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }

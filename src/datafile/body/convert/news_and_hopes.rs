@@ -24,21 +24,13 @@ pub(super) fn news(news: &news::News) -> SavedNews {
     };
     SavedNews {
         facts: Class::BOTH.map(|class| news.facts(class).iter().map(fact).collect()),
-        stands: (news.stands().iter())
-            .map(|one| one.as_ref().map(stand))
-            .collect(),
+        stands: (news.stands().iter()).map(|one| one.as_ref().map(stand)).collect(),
         reviews: news.reviews().iter().map(review).collect(),
     }
 }
 
 fn review(review: &MatchReview) -> SavedReview {
-    let SideReview {
-        before,
-        after,
-        choices,
-        best,
-        worst,
-    } = review.side;
+    let SideReview { before, after, choices, best, worst } = review.side;
     let highlight = |one: review::Highlight| SavedHighlight {
         decision: one.decision,
         ball: one.ball,
@@ -163,10 +155,7 @@ pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
             }
             county => Wish::Beat(county_of(county - COUNTIES)?),
         };
-        Some(committee::Hope {
-            year: hope.year,
-            wish,
-        })
+        Some(committee::Hope { year: hope.year, wish })
     };
     all(hopes, hope)
 }

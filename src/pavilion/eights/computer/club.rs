@@ -63,9 +63,7 @@ fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
         Power::Wild => Some(3),
         _ => None,
     };
-    let card = *(cards.iter())
-        .filter(|card| rank(card).is_some())
-        .min_by_key(|card| rank(card))?;
+    let card = *(cards.iter()).filter(|card| rank(card).is_some()).min_by_key(|card| rank(card))?;
     Some(lay(view, card, named(view, card)))
 }
 

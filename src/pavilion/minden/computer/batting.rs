@@ -164,10 +164,7 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
 /// A chance in the hand has to be played some time: better while it is void, or
 /// the bowler is of low rank, and the more chances the hand holds.
 fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
-    let chances = view
-        .hand
-        .iter()
-        .filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
+    let chances = view.hand.iter().filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
     // Of a wicket, in thousandths: what is feared of the chance later by how many are
     // held, and how often it takes one.
     let share = match chances.count() {
@@ -190,18 +187,9 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
 /// chance, or else the one that brings least.
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
-    let danger = |card: &&Card| {
-        (
-            now.wicket(**card),
-            u8::from(card.rank() >= JACK),
-            -now.runs(**card),
-        )
-    };
-    view.hand
-        .iter()
-        .max_by_key(danger)
-        .copied()
-        .map(Choice::Discard)
+    let danger =
+        |card: &&Card| (now.wicket(**card), u8::from(card.rank() >= JACK), -now.runs(**card));
+    view.hand.iter().max_by_key(danger).copied().map(Choice::Discard)
 }
 
 #[cfg(test)]

@@ -33,11 +33,7 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     let worth = |man: u8| {
         let man = usize::from(man);
         let rank = i64::from(innings.rank(man)) * RUN;
-        let tired = if innings.spell(man) > LONG_SPELL {
-            TIRED
-        } else {
-            0
-        };
+        let tired = if innings.spell(man) > LONG_SPELL { TIRED } else { 0 };
         rank - tired
     };
     // The best first; of equals the one further up the order.
@@ -92,9 +88,7 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     };
     let passes = view.hand.iter().map(pass);
     let choices = passes.chain(view.hand.iter().filter_map(at_once));
-    choices
-        .min_by_key(|(cost, _)| *cost)
-        .map(|(_, choice)| choice)
+    choices.min_by_key(|(cost, _)| *cost).map(|(_, choice)| choice)
 }
 
 /// The runs that a card brings the other side; a chance may yet take a wicket
@@ -107,10 +101,7 @@ fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
 }
 
 fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Choice> {
-    let live = view
-        .hand
-        .iter()
-        .find(|card| card.rank() >= JACK && now.wicket(**card) > 0);
+    let live = view.hand.iter().find(|card| card.rank() >= JACK && now.wicket(**card) > 0);
     if let Some(card) = live
         && random.below(4) < 3
     {
@@ -140,9 +131,5 @@ pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Optio
         // In thirteenths of a card, as the stock has them.
         RANKS * chances + unknown * now.live_ranks() > held * now.live_ranks()
     };
-    Some(if from_hand {
-        Choice::ExtraHand
-    } else {
-        Choice::ExtraStock
-    })
+    Some(if from_hand { Choice::ExtraHand } else { Choice::ExtraStock })
 }

@@ -66,11 +66,7 @@ impl BattingFacts {
         if skill.memory > 0 && next.of_ball != NONE {
             gaps[1].mark_known(hand, unseen, &contexts, tail, next.of_ball);
         }
-        BattingFacts {
-            contexts,
-            called: called_counts(unseen.all(), &public.options),
-            gaps,
-        }
+        BattingFacts { contexts, called: called_counts(unseen.all(), &public.options), gaps }
     }
 }
 
@@ -85,11 +81,7 @@ impl Next {
         Next {
             ball,
             of_ball: ball.map_or(NONE, Card::suit_index),
-            no_ball_suit: if public.options.no_ball {
-                no_ball_suit as usize
-            } else {
-                NONE
-            },
+            no_ball_suit: if public.options.no_ball { no_ball_suit as usize } else { NONE },
             balls_left,
         }
     }
@@ -151,12 +143,7 @@ impl Gaps {
 /// By context and by whether a suit is a gap, which rows count as [`Gaps`].
 static THREATEN: [[[Row; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
-    [
-        [never, if_gap],
-        [if_gap, never],
-        [never, never],
-        [never, never],
-    ]
+    [[never, if_gap], [if_gap, never], [never, never], [never, never]]
 };
 
 /// Whether any of these ranks is high enough to defend with.

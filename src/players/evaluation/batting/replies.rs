@@ -24,10 +24,8 @@ struct SharedReplies {
 }
 
 impl SharedReplies {
-    const NOTHING: SharedReplies = SharedReplies {
-        change: [PackedExpectation::NOTHING; 8],
-        answers: [0; 8],
-    };
+    const NOTHING: SharedReplies =
+        SharedReplies { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
 }
 
 /// A byte for each card of a hand, its highest bit set for the cards with
@@ -56,10 +54,7 @@ impl<T: Weights> Batting<'_, T> {
             let choice = Choice::Play(*card);
             let mut worth = Expectation::of_reply(ball, choice);
             let out = worth.wickets > 0;
-            worth += self
-                .change_by_playing::<true>(&shared, *card)
-                .plus(whole)
-                .worth();
+            worth += self.change_by_playing::<true>(&shared, *card).plus(whole).worth();
             let value = worth.to_batting(self.wicket);
             outs |= u8::from(out) << position;
             least_safe = least_safe.min(if out { i32::MAX } else { value });
@@ -106,9 +101,7 @@ impl<T: Weights> Batting<'_, T> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
             let mut sum = self.without_a_card(Choice::NoMore);
-            sum -= self
-                .table
-                .entry(group::KIND.at(self.kind(Choice::Change(*any))));
+            sum -= self.table.entry(group::KIND.at(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
         self.best_of_hand(self.view.hand.positions(), |_| 0, keeping)
@@ -148,9 +141,7 @@ impl<T: Weights> Batting<'_, T> {
             let (position, card) = self.view.hand.first_of(left);
             // Clears the lowest bit that is set: that of this card.
             left &= left - 1;
-            let parts = self
-                .change_by_playing::<PAIRED>(&shared, card)
-                .parts(self.wicket)
+            let parts = self.change_by_playing::<PAIRED>(&shared, card).parts(self.wicket)
                 + immediate(card);
             least.weigh(-parts, position);
         }
@@ -197,9 +188,7 @@ impl<T: Weights> Batting<'_, T> {
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
         if self.next.no_ball_suit != NONE {
             let change = &mut shared.change[self.next.no_ball_suit & 7];
-            *change += self
-                .table
-                .entry(self.no_ball_feature(self.next.no_ball_suit));
+            *change += self.table.entry(self.no_ball_feature(self.next.no_ball_suit));
             *change -= self.table.entry(self.no_ball_feature(NONE));
         }
     }
@@ -230,9 +219,7 @@ impl<T: Weights> Batting<'_, T> {
         let ranks = self.hand.ranks::<PAIRED>(suit);
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
-        sum += self
-            .table
-            .entry(self.threat_feature(&PlayedCard { card, left }));
+        sum += self.table.entry(self.threat_feature(&PlayedCard { card, left }));
         sum += self.table.entry(self.top_feature(rank));
         sum += self.table.entry(same_feature(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);

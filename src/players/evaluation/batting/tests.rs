@@ -16,11 +16,7 @@ fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {
             let card = pads(one);
             let guarded = defends(hand.at(Suit::Pads as usize).held, tail);
             let gap = guarded && two <= tail;
-            assert_eq!(
-                leaves_gap(&PlayedCard { card, left }, tail),
-                gap,
-                "{one} {two} {tail}"
-            );
+            assert_eq!(leaves_gap(&PlayedCard { card, left }, tail), gap, "{one} {two} {tail}");
         }
     }
 }
@@ -33,20 +29,12 @@ fn the_cards_that_would_be_called_are_those_of_the_rank_and_of_the_next() {
     }
     let copies = |rank| rank_counts::of_rank(&unseen.all, rank);
     for (wide, bye) in [(true, true), (true, false), (false, true), (false, false)] {
-        let options = Options {
-            wide,
-            bye,
-            ..Options::default()
-        };
+        let options = Options { wide, bye, ..Options::default() };
         let called = called_counts(&unseen.all, &options);
         for rank in 1..=11 {
             let wides = if wide { copies(rank) } else { 0 };
             let byes = if bye { copies(rank + 1) } else { 0 };
-            assert_eq!(
-                called[usize::from(rank)],
-                wides + byes,
-                "{rank} {options:?}"
-            );
+            assert_eq!(called[usize::from(rank)], wides + byes, "{rank} {options:?}");
         }
     }
 }

@@ -99,10 +99,7 @@ impl<T: Weights> Bowling<'_, T> {
         let ends = self.last & (self.no_ball_suit != NONE);
         let (mut counted, mut wide) = (PackedExpectation::NOTHING, PackedExpectation::NOTHING);
         if self.no_ball_suit != NONE {
-            let (bowled, ranks) = (
-                self.view.public.balls_in_over,
-                self.hand.at(self.no_ball_suit),
-            );
+            let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.no_ball_suit));
             wide = self.no_ball_suit_sum(bowled, ranks.count);
             if ends {
                 // Its no-ball suit is free once the over ends.
@@ -126,11 +123,7 @@ impl<T: Weights> Bowling<'_, T> {
             by_call[usize::from(WIDE) + stops] = wide.plus(wide_worth);
             by_call[usize::from(BYE) + stops] = counted.plus(bye_worth);
         }
-        SharedBalls {
-            by_call,
-            ends,
-            bests: self.bests_sums(),
-        }
+        SharedBalls { by_call, ends, bests: self.bests_sums() }
     }
 
     /// What it would give for not bowling a ball that is called, with the card to
@@ -138,9 +131,7 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn shunned(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
         let gives_four = !stops & (extras::runs(call, rank) >= STOPPABLE_RUNS);
-        let Skill {
-            shuns, shuns_four, ..
-        } = *self.skill;
+        let Skill { shuns, shuns_four, .. } = *self.skill;
         PackedExpectation::new((shuns + i32::from(gives_four) * shuns_four) as i16, 0)
     }
 

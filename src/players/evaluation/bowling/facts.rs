@@ -64,11 +64,7 @@ impl BowlingFacts {
 /// called.
 #[inline(always)]
 pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
-    if view.public.options.no_ball {
-        view.public.no_ball_suit as usize
-    } else {
-        NONE
-    }
+    if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NONE }
 }
 
 /// The ranks that would be a wide and a bye on this card, 0 for none.
@@ -133,11 +129,7 @@ mod tests {
     fn a_ball_of_a_rank_would_be_what_the_law_calls_it() {
         let sets = [(true, true), (true, false), (false, true), (false, false)];
         for (wide, bye) in sets {
-            let options = Options {
-                wide,
-                bye,
-                ..Options::default()
-            };
+            let options = Options { wide, bye, ..Options::default() };
             for top in (1..=HIGHEST).map(|rank| Card::new(rank, Suit::Pads).unwrap()) {
                 let calls = calls(Some(top), &options);
                 for rank in 1..=HIGHEST {

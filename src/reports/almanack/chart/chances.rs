@@ -36,17 +36,8 @@ pub(crate) struct ChancesChart<'s> {
 
 /// The strip of a match.
 pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup {
-    let ChancesChart {
-        fixture,
-        card,
-        marks,
-        turn,
-    } = chart;
-    let lower = if almanack.yours(fixture.away) {
-        Side::Away
-    } else {
-        Side::Home
-    };
+    let ChancesChart { fixture, card, marks, turn } = chart;
+    let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
     let [below, above] = [lower, lower.other()].map(|side| fixture.county(side));
     let coloured = Coloured::for_counties(almanack, &[below, above]);
     let about = yearbook::course(below, above);
@@ -56,12 +47,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let innings = card.innings.iter().map(|card| {
         let from = overs;
         overs += card.overs().len();
-        (
-            fixture.county(card.sums.batting),
-            card.number,
-            x(from),
-            x(overs),
-        )
+        (fixture.county(card.sums.batting), card.number, x(from), x(overs))
     });
     html! {
         figure.course {

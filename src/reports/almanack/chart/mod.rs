@@ -108,10 +108,8 @@ impl Plane {
     /// Where the labels stand: each as near to the end of its line as the
     /// others let it.
     fn labels<'l>(&self, lines: &'l [ChartLine]) -> Vec<(f64, &'l ChartLine)> {
-        let mut labels: Vec<(f64, &ChartLine)> = lines
-            .iter()
-            .filter_map(|line| Some((self.y(line.points.last()?.1), line)))
-            .collect();
+        let mut labels: Vec<(f64, &ChartLine)> =
+            lines.iter().filter_map(|line| Some((self.y(line.points.last()?.1), line))).collect();
         labels.sort_by(|(one, _), (two, _)| one.total_cmp(two));
         let mut free = LABEL / 2.0;
         for (y, _) in &mut labels {
@@ -183,11 +181,7 @@ fn bold(line: &ChartLine) -> Text<'static> {
 /// How far a value is between two others, from 0 to 1; the middle where they
 /// are equal.
 fn share(value: f64, from: f64, to: f64) -> f64 {
-    if from == to {
-        0.5
-    } else {
-        (value - from) / (to - from)
-    }
+    if from == to { 0.5 } else { (value - from) / (to - from) }
 }
 
 /// A length with one decimal, which is finer than a screen.
@@ -232,13 +226,7 @@ fn write_tenths(text: &mut String, tenths: i32) {
 const COLOURED: usize = 5;
 
 /// The CSS classes of the colours.
-const COLOURS: [&str; COLOURED] = [
-    "own",
-    "second-line",
-    "third-line",
-    "fourth-line",
-    "fifth-line",
-];
+const COLOURS: [&str; COLOURED] = ["own", "second-line", "third-line", "fourth-line", "fifth-line"];
 
 /// Which counties of a chart have a colour: the person's own and the first of
 /// the others. The colours can be distinguished by the colour-blind too.
@@ -251,11 +239,7 @@ impl Coloured {
         let yours = counties.iter().filter(|county| almanack.yours(**county));
         let theirs = counties.iter().filter(|county| !almanack.yours(**county));
         let coloured = yours.map(|county| (*county, *own));
-        Coloured(
-            coloured
-                .chain(theirs.copied().zip(others.iter().copied()))
-                .collect(),
-        )
+        Coloured(coloured.chain(theirs.copied().zip(others.iter().copied())).collect())
     }
 
     /// The CSS class of a county's line.
@@ -316,13 +300,9 @@ mod tests {
 
     #[test]
     fn lengths_have_at_most_one_decimal() {
-        for (length, text) in [
-            (0.0, "0"),
-            (-0.02, "0"),
-            (-0.26, "-0.3"),
-            (12.34, "12.3"),
-            (480.95, "481"),
-        ] {
+        for (length, text) in
+            [(0.0, "0"), (-0.02, "0"), (-0.26, "-0.3"), (12.34, "12.3"), (480.95, "481")]
+        {
             assert_eq!(one(length).render().into_string(), text);
         }
     }

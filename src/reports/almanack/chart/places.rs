@@ -17,13 +17,11 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         return None;
     };
     let (first, last) = (f64::from(first.year), f64::from(last.year));
-    let mut counties: Vec<County> = County::all()
-        .filter(|one| county.is_none_or(|county| county == *one))
-        .collect();
+    let mut counties: Vec<County> =
+        County::all().filter(|one| county.is_none_or(|county| county == *one)).collect();
     let titles = |county: &County| {
         let won = finishes.iter();
-        won.filter(|finish| finish.positions(Class::First).first() == Some(county))
-            .count()
+        won.filter(|finish| finish.positions(Class::First).first() == Some(county)).count()
     };
     counties.sort_by_cached_key(|county| std::cmp::Reverse(titles(county)));
     let coloured = Coloured::for_counties(almanack, &counties);

@@ -41,10 +41,8 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
             }
         })
         .collect();
-    let most = lines
-        .iter()
-        .flat_map(|line| &line.points)
-        .fold(1.0, |most: f64, (_, y)| most.max(-y));
+    let most =
+        lines.iter().flat_map(|line| &line.points).fold(1.0, |most: f64, (_, y)| most.max(-y));
     let plane = Plane {
         width: 480.0,
         height: 320.0,

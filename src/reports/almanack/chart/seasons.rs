@@ -23,11 +23,7 @@ pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     let (from, runs_from) = (*first, LINE);
     let wickets_from = runs_from + RUNS + LINE;
     let bowled = most_wickets.0 > 0;
-    let height = if bowled {
-        wickets_from + WICKETS + LINE
-    } else {
-        runs_from + RUNS + LINE
-    };
+    let height = if bowled { wickets_from + WICKETS + LINE } else { runs_from + RUNS + LINE };
     let step = SEASON.min(WIDTH / (u32::from(last - first) + 1));
     let bars = |of: fn(&Sums) -> u32, most: u32, floor: u32, tall: u32| Bars {
         seasons,

@@ -70,11 +70,7 @@ fn line(county: County, class: &str, bold: bool, innings: &Card) -> ChartLine {
         points: [start].into_iter().chain(totals).collect(),
         label: county.short().to_owned(),
         class: class.to_owned(),
-        marks: innings
-            .fall
-            .iter()
-            .map(|fall| (overs(fall.balls), f64::from(fall.runs)))
-            .collect(),
+        marks: innings.fall.iter().map(|fall| (overs(fall.balls), f64::from(fall.runs))).collect(),
         bold,
     }
 }

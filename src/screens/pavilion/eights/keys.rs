@@ -195,11 +195,7 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
         entry.eight = Some(card);
         return GameKeyMeaning::Typed;
     }
-    GameKeyMeaning::Choose(Choice::Lay {
-        card,
-        suit: None,
-        called: entry.called,
-    })
+    GameKeyMeaning::Choose(Choice::Lay { card, suit: None, called: entry.called })
 }
 
 impl GameKeyMeaning<Choice> {

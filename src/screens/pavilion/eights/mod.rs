@@ -48,11 +48,7 @@ impl DrawnGame for Eights {
 
     /// The card is typed anew.
     fn refused(entry: Entry) -> Entry {
-        Entry {
-            place: entry.place,
-            called: entry.called,
-            ..Entry::default()
-        }
+        Entry { place: entry.place, called: entry.called, ..Entry::default() }
     }
 
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Entry) {
@@ -83,9 +79,6 @@ impl DrawnGame for Eights {
     }
 
     fn pauses(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::Won(_) | Event::Blocked(_) | Event::TooLong | Event::Standing(..)
-        )
+        matches!(event, Event::Won(_) | Event::Blocked(_) | Event::TooLong | Event::Standing(..))
     }
 }

@@ -54,22 +54,13 @@ fn draw_rubber(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     let scores: Vec<String> = (table_view.names.iter().enumerate())
         .map(|(place, name)| format!("{name} {}", score(place)))
         .collect();
-    let text = format!(
-        "Game {} of {}.  {what}: {}",
-        public.game,
-        options.games,
-        scores.join(", ")
-    );
+    let text = format!("Game {} of {}.  {what}: {}", public.game, options.games, scores.join(", "));
     canvas.put(1, RUBBER, &text, TEXT);
 }
 
 /// Red cards in red.
 fn ink(card: Card) -> Style {
-    if card.suit().is_red() {
-        RED_CARD
-    } else {
-        FIGURE
-    }
+    if card.suit().is_red() { RED_CARD } else { FIGURE }
 }
 
 fn draw_box(canvas: &mut Canvas<'_>, column: u16, fill: &str) {
@@ -150,12 +141,7 @@ fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry:
         let line = HAND + (place / ROW * 2) as u16;
         let column = 2 + (place % ROW) as u16 * CARD_WIDTH;
         if let (true, Some(letter)) = (table_view.asked, letters.get(place)) {
-            canvas.put(
-                column + 1,
-                line,
-                &letter.to_ascii_lowercase().to_string(),
-                KEY,
-            );
+            canvas.put(column + 1, line, &letter.to_ascii_lowercase().to_string(), KEY);
         }
         let style = match (table_view.asked, playable.contains(card)) {
             (true, false) => DIM,

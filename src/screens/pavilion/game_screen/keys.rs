@@ -13,10 +13,7 @@ use crate::tabletop::Pending;
 use crate::words::count::capitalised;
 use crate::words::question;
 
-const STOPPED: GameMoment = GameMoment::Watching {
-    stopped: true,
-    has_innings: true,
-};
+const STOPPED: GameMoment = GameMoment::Watching { stopped: true, has_innings: true };
 
 /// The shared keys, the most needed first.
 const ORDER: &str = " \n+-=SW?OIMQ\u{1b}";
@@ -161,10 +158,7 @@ impl<G: DrawnGame> GameScreen<G> {
             _ => Vec::new(),
         };
         let shared = keymap::ordered(keymap::keys(KEYS, &self.moment(), |_| true), ORDER);
-        let shared: Vec<Key> = shared
-            .into_iter()
-            .filter(|key| !keys.contains(key))
-            .collect();
+        let shared: Vec<Key> = shared.into_iter().filter(|key| !keys.contains(key)).collect();
         keys.extend(shared);
         if !G::IS_ONE_PART {
             // Nothing that is pressed often stands beside a declaration.
@@ -264,14 +258,12 @@ impl<G: DrawnGame> GameScreen<G> {
     /// What tells which shared keys hold.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
-            Some(_) => GameMoment::Asked {
-                q_is_a_card: G::Q_IS_A_CARD,
-                has_innings: !G::IS_ONE_PART,
-            },
-            None => GameMoment::Watching {
-                stopped: self.pace.stopped(),
-                has_innings: !G::IS_ONE_PART,
-            },
+            Some(_) => {
+                GameMoment::Asked { q_is_a_card: G::Q_IS_A_CARD, has_innings: !G::IS_ONE_PART }
+            }
+            None => {
+                GameMoment::Watching { stopped: self.pace.stopped(), has_innings: !G::IS_ONE_PART }
+            }
         }
     }
 

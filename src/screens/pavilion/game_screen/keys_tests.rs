@@ -50,10 +50,7 @@ mod tests {
         let mut screen = GameScreen::begun(in_progress, &events, &GameSession::empty());
         let mut seen: Vec<String> = Vec::new();
         while let Pending::Ask(_, ask) = screen.pending() {
-            let kind: String = format!("{ask:?}")
-                .chars()
-                .take_while(|sign| *sign != ' ')
-                .collect();
+            let kind: String = format!("{ask:?}").chars().take_while(|sign| *sign != ' ').collect();
             let often = seen.iter().filter(|one| **one == kind).count();
             if screen.person_asked().is_some() && often < 20 {
                 seen.push(kind);

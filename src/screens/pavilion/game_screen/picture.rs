@@ -73,11 +73,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// "Camp Cricket: Surrey v Kent".
     pub(super) fn title(&self) -> String {
-        format!(
-            "{}: {}",
-            G::TITLE,
-            G::title(&self.in_progress.heading().names)
-        )
+        format!("{}: {}", G::TITLE, G::title(&self.in_progress.heading().names))
     }
 
     /// Where not all fits, the last whole sentences are what matters.

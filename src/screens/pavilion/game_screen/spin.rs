@@ -101,12 +101,7 @@ mod tests {
     fn every_number_comes_and_none_stands_for_long() {
         let mut figures: Vec<u128> = (0..FIGURES as u32).map(|of| figure(STANDS * of)).collect();
         figures.sort_unstable();
-        assert!(
-            figures
-                .iter()
-                .enumerate()
-                .all(|(place, of)| place as u128 == *of)
-        );
+        assert!(figures.iter().enumerate().all(|(place, of)| place as u128 == *of));
         for now in [0, 1, 79, 80, 12_345].map(Duration::from_millis) {
             let wait = wait(now);
             assert!(!wait.is_zero() && wait <= STANDS);

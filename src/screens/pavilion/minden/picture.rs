@@ -47,12 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, 
 fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     let public = table_view.view.public;
     let first = public.innings.first().map_or(Party::A, |one| one.batting);
-    let width = table_view
-        .names
-        .iter()
-        .map(|name| name.len())
-        .max()
-        .unwrap_or(0) as u16;
+    let width = table_view.names.iter().map(|name| name.len()).max().unwrap_or(0) as u16;
     for (line, party) in [(5, first), (6, first.other())] {
         canvas.put(1, line, side(table_view.names, party), TEXT);
         canvas.put(width + 3, line, &scores(public, party), FIGURE);
@@ -80,10 +75,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
-    let men = [
-        (first, innings.striker, '>'),
-        (first + each, innings.partner, ' '),
-    ];
+    let men = [(first, innings.striker, '>'), (first + each, innings.partner, ' ')];
     let is_out = |man: usize| innings.bats.get(man).is_some_and(|bat| bat.out);
     for (line, man, mark) in men {
         let (mark, style, how) = match mark {
@@ -123,11 +115,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
         return;
     }
     let (own, now) = (innings.own_rank(man), innings.rank(man));
-    let tired = if own == now {
-        String::new()
-    } else {
-        format!(", tired to {now}")
-    };
+    let tired = if own == now { String::new() } else { format!(", tired to {now}") };
     let spell = innings.spell(man);
     let who = capitalised(&table_view.names.man(innings.batting.other().index(), man));
     let text = format!("{who} bowls: rank {own}{tired}");
@@ -215,12 +203,7 @@ fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         if over.wickets > 0 {
             total.push_str(&" W".repeat(over.wickets.into()));
         }
-        canvas.put(
-            RIGHT,
-            line,
-            &format!("{:<16}{total}", played.join(" ")),
-            TEXT,
-        );
+        canvas.put(RIGHT, line, &format!("{:<16}{total}", played.join(" ")), TEXT);
     }
 }
 
@@ -231,25 +214,16 @@ fn draw_bowlers(
     innings: &Innings,
     entry: &Entry,
 ) {
-    let men = table_view
-        .view
-        .legal()
-        .into_iter()
-        .filter_map(|choice| match choice {
-            Choice::Bowler(man) => Some(usize::from(man)),
-            _ => None,
-        });
+    let men = table_view.view.legal().into_iter().filter_map(|choice| match choice {
+        Choice::Bowler(man) => Some(usize::from(man)),
+        _ => None,
+    });
     let text = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
         let who = table_view.names.man(innings.batting.other().index(), man);
         format!("{who:<15}{:>6}{overs:>7}", innings.rank(man))
     });
-    draw_list(
-        canvas,
-        "Who may bowl:         rank  overs",
-        text,
-        entry.bowler,
-    );
+    draw_list(canvas, "Who may bowl:         rank  overs", text, entry.bowler);
 }
 
 fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
@@ -261,12 +235,7 @@ fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
 fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Mode::ALL.iter().position(|one| *one == entry.mode);
     let text = Mode::ALL.map(|mode| manner(mode).to_owned());
-    draw_list(
-        canvas,
-        "The batting of this over:",
-        text,
-        marked.unwrap_or(0),
-    );
+    draw_list(canvas, "The batting of this over:", text, marked.unwrap_or(0));
 }
 
 /// What there is to choose from, each under its figure, one marked.
@@ -278,18 +247,9 @@ fn draw_list(
 ) {
     canvas.put(RIGHT, OVERS, title, HEADING);
     for (place, (line, sentence)) in (OVERS + 1..).zip(sentences).enumerate() {
-        let (mark, style) = if place == marked {
-            (">", HEADING)
-        } else {
-            (" ", TEXT)
-        };
+        let (mark, style) = if place == marked { (">", HEADING) } else { (" ", TEXT) };
         canvas.put(RIGHT, line, mark, HEADING);
-        canvas.keyed(
-            RIGHT + 1,
-            line,
-            &format!("[{}] {sentence}", place + 1),
-            style,
-        );
+        canvas.keyed(RIGHT + 1, line, &format!("[{}] {sentence}", place + 1), style);
     }
 }
 
@@ -337,10 +297,8 @@ fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
 /// " (KH 7S)": what was passed to one of four hands, which all saw.
 fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     let public = table_view.view.public;
-    let known: Vec<String> = known(public, Seat(seat as u8))
-        .into_iter()
-        .map(cards::short)
-        .collect();
+    let known: Vec<String> =
+        known(public, Seat(seat as u8)).into_iter().map(cards::short).collect();
     if known.is_empty() || !public.options.pairs {
         return String::new();
     }
@@ -371,12 +329,7 @@ fn draw_card(canvas: &mut Canvas<'_>, public: &Public, place: u16, card: Card, m
     let column = 3 + place * CARD;
     let style = suit(card.suit());
     canvas.put(column, HAND, &cards::rank(card.rank()), style);
-    canvas.put(
-        column,
-        HAND + 1,
-        &format!("of {}", cards::suit(card.suit())),
-        style,
-    );
+    canvas.put(column, HAND + 1, &format!("of {}", cards::suit(card.suit())), style);
     canvas.put(column, HAND + 2, &annotation(public, card, mode), TEXT);
     canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
     if let Some(innings) = public.current().filter(|_| public.options.advanced) {

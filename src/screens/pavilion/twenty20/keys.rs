@@ -26,10 +26,7 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
 /// The question, with its keys; with two persons at the keyboard, whose it is.
 pub(super) fn prompt(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = question(table_view, entry);
-    let persons = table_view
-        .players
-        .iter()
-        .filter(|who| **who == SeatPlayer::Person);
+    let persons = table_view.players.iter().filter(|who| **who == SeatPlayer::Person);
     let asked = table_view.pending.seat();
     match asked.and_then(|seat| table_view.names.get(seat.index())) {
         Some(name) if persons.count() > 1 => format!("{name}: {question}"),
@@ -157,11 +154,9 @@ pub(super) fn meaning(
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
         Ask::Field => key_field(key, table_view.view.public, entry),
         Ask::Bowl => match key.figure() {
-            Some(number) if number > 0 => offered(
-                table_view,
-                Choice::Bowl(number as u8 - 1),
-                "He has no such bowl",
-            ),
+            Some(number) if number > 0 => {
+                offered(table_view, Choice::Bowl(number as u8 - 1), "He has no such bowl")
+            }
             _ => GameKeyMeaning::Unknown,
         },
         Ask::Stroke => key_stroke(key, table_view.view.public, entry),

@@ -132,11 +132,7 @@ fn face(card: &OverCard, public: &Public, place: usize) -> String {
 /// `bowler -1 [0] 1 2 3 bat`.
 fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     let settled = public.ball.stroke.is_some() && public.ball.bowler_faces > 0;
-    let meter = if settled {
-        public.ball.meter
-    } else {
-        now.confidence()
-    };
+    let meter = if settled { public.ball.meter } else { now.confidence() };
     let mut at = canvas.put(1, METER, "Meter: bowler ", TEXT);
     for place in -1..=3 {
         let (text, style) = if place == meter {
@@ -148,12 +144,7 @@ fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     }
     at = canvas.put(at, METER, " bat", TEXT);
     if let Some(pitch) = public.pitch {
-        canvas.put(
-            at + 4,
-            METER,
-            &format!("Pitch: {}", words::pitch(pitch)),
-            TEXT,
-        );
+        canvas.put(at + 4, METER, &format!("Pitch: {}", words::pitch(pitch)), TEXT);
     }
     if public.ball.free {
         canvas.put(RIGHT + 12, CARDS, "FREE BALL", WARNING);
@@ -186,11 +177,7 @@ fn draw_ground(
     }
     for area in 1..=areas {
         let line = GROUND + BANDS - u16::from(area);
-        let name = if Spot::new(Zone::On, area).is_infield() {
-            "in"
-        } else {
-            "out"
-        };
+        let name = if Spot::new(Zone::On, area).is_infield() { "in" } else { "out" };
         canvas.put(1, line, &format!("{area} {name}"), TEXT);
         for zone in Zone::STROKES {
             let spot = Spot::new(zone, area);
@@ -296,20 +283,13 @@ fn skills(man: Man, now: &Innings) -> String {
         Skill::RollTheWrists => 'R',
     };
     let left = Skill::ALL.into_iter();
-    left.filter(|skill| used.allows(man, *skill))
-        .map(letter)
-        .collect()
+    left.filter(|skill| used.allows(man, *skill)).map(letter).collect()
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     canvas.put(RIGHT, GROUND + 3, "Bowling", HEADING);
     if let Some(man) = now.bowler {
-        canvas.put(
-            RIGHT,
-            GROUND + 4,
-            &bowling(man, now, table_view.names),
-            TEXT,
-        );
+        canvas.put(RIGHT, GROUND + 4, &bowling(man, now, table_view.names), TEXT);
         let style = man.bowls().map_or("", words::style);
         let yard = if now.over.yard_used { "" } else { "yard " };
         let shift = if now.over.shift_used { "" } else { "shift" };
@@ -367,10 +347,7 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
         let text = match choice {
             Choice::GiveBall(man) => {
                 let style = man.bowls().map_or("", words::style);
-                format!(
-                    "{} {style}",
-                    bowling(*man, now, table_view.names).trim_start()
-                )
+                format!("{} {style}", bowling(*man, now, table_view.names).trim_start())
             }
             Choice::Send(man) => {
                 let name = words::man(table_view.names, now.batting, *man);
@@ -395,9 +372,8 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
 /// What happened lately.
 fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
     let width = usize::from(RIGHT - 3);
-    let rows: Vec<String> = (table_view.log.iter())
-        .flat_map(|text| rows::wrap(text, width))
-        .collect();
+    let rows: Vec<String> =
+        (table_view.log.iter()).flat_map(|text| rows::wrap(text, width)).collect();
     let first = rows.len().saturating_sub(usize::from(LAST - BELOW + 1));
     for (line, row) in (BELOW..).zip(rows.iter().skip(first)) {
         canvas.put(1, line, row, DIM);

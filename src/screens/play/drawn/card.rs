@@ -48,24 +48,14 @@ const fn mark(suit: Suit, colours: Colours) -> char {
 impl FaceUp {
     /// A card in a theme.
     pub(super) fn new(card: Card, colours: Colours) -> FaceUp {
-        FaceUp {
-            card,
-            colours,
-            is_dim: false,
-            is_new: false,
-            key: None,
-        }
+        FaceUp { card, colours, is_dim: false, is_new: false, key: None }
     }
 
     /// Filled with the colour of its suit, which is its ground; an outline where it
     /// is dim.
     fn style(&self) -> Style {
         let colour = suit(self.card.suit()).fg.unwrap_or(Color::Gray);
-        if self.is_dim {
-            DIM
-        } else {
-            Style::new().fg(Color::Black).bg(colour)
-        }
+        if self.is_dim { DIM } else { Style::new().fg(Color::Black).bg(colour) }
     }
 
     /// Draws it from its upper left corner.

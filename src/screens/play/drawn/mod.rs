@@ -72,11 +72,7 @@ fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let title = if full.chars().count() as u16 <= room {
         full
     } else {
-        format!(
-            "{} v {}",
-            scene.sides.short(Side::Home),
-            scene.sides.short(Side::Away)
-        )
+        format!("{} v {}", scene.sides.short(Side::Home), scene.sides.short(Side::Away))
     };
     let at = canvas.put(1, 0, &title, HEADING);
     canvas.put(at + (column - at - length) / 2, 0, &session, TEXT);
@@ -157,19 +153,11 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let last = scene.last_ball();
     match (public.delivery, last) {
         (Some(delivery), _) => {
-            put(
-                BOWLED,
-                Some(delivery.bowled),
-                &called(batting.other(), "BOWL"),
-            );
+            put(BOWLED, Some(delivery.bowled), &called(batting.other(), "BOWL"));
             put(PLAYED, None, &called(batting, "PLAY"));
         }
         (None, Some(last)) => {
-            put(
-                BOWLED,
-                Some(last.bowled),
-                &called(batting.other(), "BOWLED"),
-            );
+            put(BOWLED, Some(last.bowled), &called(batting.other(), "BOWLED"));
             let (side, words) = match (last.reply, last.stop) {
                 (Some(_), _) => (batting, "PLAYED"),
                 (None, Some(_)) => (batting.other(), "STOPPED"),
@@ -200,12 +188,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let mut line = PAIR + 1;
     let end = line + OUTCOME_LINES as u16;
     if let (Some(last), None) = (scene.last_ball(), public.delivery) {
-        canvas.put(
-            OUTCOME,
-            line,
-            &(scene.mark() + &ball::headline(last)),
-            style,
-        );
+        canvas.put(OUTCOME, line, &(scene.mark() + &ball::headline(last)), style);
         line += 1;
         if let Some(why) = ball::why(last) {
             canvas.put(OUTCOME, line, why, TEXT);

@@ -18,10 +18,7 @@ pub(in crate::screens::play) fn draw(
     line: u16,
 ) -> u16 {
     let other = looks.other();
-    let title = format!(
-        "{} replies, balls ago",
-        possessive(scene.sides.short(other))
-    );
+    let title = format!("{} replies, balls ago", possessive(scene.sides.short(other)));
     canvas.put(0, line, &title, HEADING);
     let mut at = line + 1;
     for of in Suit::ALL {
@@ -60,11 +57,9 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
 /// What a reply tells of the suit of its ball; none where no card was played.
 fn answer(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply?;
-    Some(
-        match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
-            (true, _) => "followed",
-            (false, true) => "out",
-            (false, false) => "left",
-        },
-    )
+    Some(match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
+        (true, _) => "followed",
+        (false, true) => "out",
+        (false, false) => "left",
+    })
 }

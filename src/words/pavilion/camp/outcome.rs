@@ -21,14 +21,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
 }
 
 fn turn(event: &Event) -> Option<String> {
-    let Event::TurnEnded {
-        bowls,
-        cards,
-        besides,
-        runs: made,
-        wickets: fell,
-    } = *event
-    else {
+    let Event::TurnEnded { bowls, cards, besides, runs: made, wickets: fell } = *event else {
         return None;
     };
     let dealt = counted(cards, "card", "cards");

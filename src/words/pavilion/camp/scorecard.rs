@@ -63,10 +63,7 @@ fn card(page: &Page, own: Option<u8>, names: &Seats) -> InningsCard {
         of_a: page.batting == Seat(0),
         heading: innings_heading(bats, own, fielders),
         batted: batted.collect(),
-        to_come: men()
-            .skip(been_in)
-            .map(|(number, _)| name(names, page.batting, number))
-            .collect(),
+        to_come: men().skip(been_in).map(|(number, _)| name(names, page.batting, number)).collect(),
         has_ended: page.ended.is_some(),
         extras: 0,
         total: total(&score, page.rounds(), UNIT),

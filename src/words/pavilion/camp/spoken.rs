@@ -12,11 +12,9 @@ use crate::words::pavilion::spoken::{Spoken, total};
 impl Spoken for Camp {
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         match event {
-            Event::Laid { cell, card, .. } => Some(format!(
-                "{} on cell {}.",
-                capitalised(&whole(*card)),
-                cell + 1
-            )),
+            Event::Laid { cell, card, .. } => {
+                Some(format!("{} on cell {}.", capitalised(&whole(*card)), cell + 1))
+            }
             Event::Covered { cells, .. } => Some(format!("Covered: cells {}.", numbers(*cells))),
             other => text::event(other, names),
         }
@@ -61,9 +59,7 @@ impl Spoken for Camp {
                 format!("lay the next card, on cell {cell}")
             }
             Choice::Cover(cells) => {
-                let shown = cells
-                    .iter()
-                    .filter_map(|cell| public.turn.grid.get(cell).copied());
+                let shown = cells.iter().filter_map(|cell| public.turn.grid.get(cell).copied());
                 let shown: Vec<String> = shown.flatten().map(whole).collect();
                 format!("cover cells {}: {}", numbers(cells), shown.join(", "))
             }
@@ -81,10 +77,7 @@ impl Spoken for Camp {
         }
         // Where what may be covered is not told, he must find it himself.
         named.retain(|choice| !matches!(choice, Choice::Cover(_)));
-        (
-            named,
-            Some("cover and the cells of a set, such as cover 25".to_owned()),
-        )
+        (named, Some("cover and the cells of a set, such as cover 25".to_owned()))
     }
 }
 
@@ -101,11 +94,7 @@ fn men(page: &Page, names: &Seats) -> Vec<String> {
     let mut sentences = Vec::new();
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        sentences.push(format!(
-            "{} is in with {}.",
-            capitalised(&who(man)),
-            bat.runs
-        ));
+        sentences.push(format!("{} is in with {}.", capitalised(&who(man)), bat.runs));
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
@@ -139,11 +128,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         times => format!("; gathered up {}", counted(times, "time", "times")),
     };
     vec![
-        format!(
-            "{} {does}: the {batted}, round {}.",
-            called(names, turn.seat),
-            innings.rounds
-        ),
+        format!("{} {does}: the {batted}, round {}.", called(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
             cards.trim_end_matches(','),

@@ -30,10 +30,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::TurnBegan { .. }
         | Event::Laid { .. }
         | Event::Covered { set: Set::Pair, .. }
-        | Event::Runs {
-            source: RunSource::Cards,
-            ..
-        } => return None,
+        | Event::Runs { source: RunSource::Cards, .. } => return None,
         Event::Covered { set, .. } => match set {
             Set::Pair | Set::Three => "Three of a rank in a line are covered.".to_owned(),
             Set::Court => "King, queen and jack are covered.".to_owned(),
@@ -43,30 +40,21 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             "They count as {} more towards the next wicket.",
             counted(*cards, "card", "cards")
         ),
-        Event::Wicket {
-            how,
-            batsman,
-            batting,
-        } => {
+        Event::Wicket { how, batsman, batting } => {
             let who = names.man(batting.index(), usize::from(*batsman).saturating_sub(1));
             format!("{} is {}.", capitalised(&who), how_out(*how))
         }
         Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
-        Event::CoverMissed(seat) => format!(
-            "{} overlooked a cover: the turn is worth nothing.",
-            called(names, *seat)
-        ),
-        Event::TurnEnded {
-            bowls,
-            cards,
-            besides,
-            runs: made,
-            wickets: fallen,
-        } => turn(*bowls, &dealt(*cards, *besides), *made, *fallen),
+        Event::CoverMissed(seat) => {
+            format!("{} overlooked a cover: the turn is worth nothing.", called(names, *seat))
+        }
+        Event::TurnEnded { bowls, cards, besides, runs: made, wickets: fallen } => {
+            turn(*bowls, &dealt(*cards, *besides), *made, *fallen)
+        }
         Event::FollowedOn(seat) => format!("{} follow on.", called(names, *seat)),
-        Event::InningsEnded {
-            batting, own, why, ..
-        } => innings_ended(called(names, *batting), *own, *why),
+        Event::InningsEnded { batting, own, why, .. } => {
+            innings_ended(called(names, *batting), *own, *why)
+        }
         Event::Over { verdict, margin } => result(*verdict, *margin, names),
     })
 }
@@ -96,10 +84,9 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     match (bowls, made) {
         (true, 0) if fallen == 0 => format!("The bowlers deal {cards} for nothing."),
         (true, 0) => format!("The bowlers deal {cards}{lost}."),
-        (true, byes) => format!(
-            "The bowlers deal {cards}{lost}, {}.",
-            counted(byes, "bye", "byes")
-        ),
+        (true, byes) => {
+            format!("The bowlers deal {cards}{lost}, {}.", counted(byes, "bye", "byes"))
+        }
         (false, made) => format!("{} from {cards}{lost}.", capitalised(&runs(made))),
     }
 }
@@ -158,10 +145,7 @@ pub(crate) fn clock(public: &Public) -> Option<String> {
     let day = ordinal(day as u8 + 1);
     let part = NAMES.get(session).copied();
     let left = counted(left.into(), "round", "rounds");
-    Some(format!(
-        "{day} day, {}, {left} left",
-        part.unwrap_or_default()
-    ))
+    Some(format!("{day} day, {}, {left} left", part.unwrap_or_default()))
 }
 
 /// How the match stands: "Kent need 101 to win", "Surrey lead by 17".
@@ -189,10 +173,7 @@ mod tests {
             turn(true, &dealt(43, 0), 4, 3),
             "The bowlers deal 43 cards for 3 wickets, 4 byes."
         );
-        assert_eq!(
-            turn(true, &dealt(9, 0), 0, 0),
-            "The bowlers deal 9 cards for nothing."
-        );
+        assert_eq!(turn(true, &dealt(9, 0), 0, 0), "The bowlers deal 9 cards for nothing.");
         assert_eq!(turn(false, &dealt(1, 0), 1, 0), "1 run from 1 card.");
     }
 

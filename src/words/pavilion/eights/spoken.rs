@@ -103,14 +103,9 @@ impl Spoken for Eights {
     fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
         match choice {
             Choice::Lay { card, suit, called } => {
-                let named = suit.map_or_else(String::new, |suit| {
-                    format!(", {} to follow", cards::suit(suit))
-                });
-                let called = if called {
-                    ", and call the last card"
-                } else {
-                    ""
-                };
+                let named = suit
+                    .map_or_else(String::new, |suit| format!(", {} to follow", cards::suit(suit)));
+                let called = if called { ", and call the last card" } else { "" };
                 format!("lay the {}{named}{called}", cards::whole(card))
             }
             Choice::Take => match view.asked() {
@@ -135,20 +130,11 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
             public.wins.get(place).copied().unwrap_or_default().into()
         }
     };
-    let what = if options.count {
-        "Counted"
-    } else {
-        "Games won"
-    };
-    let scores: Vec<String> = (0..)
-        .zip(names)
-        .map(|(place, name)| format!("{name} {}", score(place)))
-        .collect();
+    let what = if options.count { "Counted" } else { "Games won" };
+    let scores: Vec<String> =
+        (0..).zip(names).map(|(place, name)| format!("{name} {}", score(place))).collect();
     let (game, of) = (public.game, options.games);
-    Some(format!(
-        "Game {game} of {of}. {what}: {}.",
-        scores.join(", ")
-    ))
+    Some(format!("Game {game} of {of}. {what}: {}.", scores.join(", ")))
 }
 
 #[cfg(test)]

@@ -51,10 +51,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
         Event::Missed(seat) => format!("{} miss a turn.", name(seat)),
         Event::LastPower(seat) => {
-            format!(
-                "Nobody goes out with that card: {} draw one.",
-                called(names, *seat)
-            )
+            format!("Nobody goes out with that card: {} draw one.", called(names, *seat))
         }
         Event::Reshuffled(many) => {
             format!("The pile is shuffled and makes a stock of {many}.")
@@ -67,11 +64,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             counted(*held)
         ),
         Event::Won(seat) => {
-            let whose = if called(names, *seat) == YOU {
-                "your"
-            } else {
-                "their"
-            };
+            let whose = if called(names, *seat) == YOU { "your" } else { "their" };
             format!("{} are rid of {whose} cards, and win.", name(seat))
         }
         Event::Blocked(Some(seat)) => {

@@ -44,9 +44,7 @@ const fn is_result(event: &Event) -> bool {
 /// What the only card that decided an over brought, and why.
 fn explained(event: &Event, is_last: bool) -> Option<String> {
     Some(match *event {
-        Event::Runs {
-            runs: made, source, ..
-        } => {
+        Event::Runs { runs: made, source, .. } => {
             let made = capitalised(&runs(made.into()));
             match source {
                 RunSource::Plain => {
@@ -71,27 +69,13 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
             "The {} needs a better bowler than rank {rank}: a card for nothing.",
             cards::rank(card)
         ),
-        Event::Survived {
-            dice: [a, b],
-            out_on,
-        } => format!(
+        Event::Survived { dice: [a, b], out_on } => format!(
             "A chance: the dice made {}, and it took {out_on} or more. He is not out.",
             a + b
         ),
-        Event::Wicket {
-            dice: [a, b],
-            out_on,
-            ..
-        } => {
-            let more = if is_last {
-                ""
-            } else {
-                " One card more is turned."
-            };
-            format!(
-                "A chance: the dice made {}, and {out_on} or more is out.{more}",
-                a + b
-            )
+        Event::Wicket { dice: [a, b], out_on, .. } => {
+            let more = if is_last { "" } else { " One card more is turned." };
+            format!("A chance: the dice made {}, and {out_on} or more is out.{more}", a + b)
         }
         _ => return None,
     })
@@ -124,9 +108,7 @@ fn together(results: &[&Event]) -> String {
 /// What a card brought, in a few words.
 fn brought(event: &Event) -> Option<String> {
     Some(match *event {
-        Event::Runs {
-            runs: made, source, ..
-        } => {
+        Event::Runs { runs: made, source, .. } => {
             let made = runs(made.into());
             match source {
                 RunSource::Plain => made,
@@ -183,12 +165,8 @@ mod tests {
 
     #[test]
     fn both_cards_of_an_over_swung_at_freely_are_in_its_runs() {
-        let events = [
-            ended(4),
-            scored(3, RunSource::Plain),
-            scored(12, RunSource::Flurry),
-            ended(15),
-        ];
+        let events =
+            [ended(4), scored(3, RunSource::Plain), scored(12, RunSource::Flurry), ended(15)];
         let told = [
             "The cards brought 3 runs, then a flurry of 12 runs.",
             "An odd over (15 runs): the striker stays on strike, and faces the next.",
@@ -209,12 +187,8 @@ mod tests {
 
     #[test]
     fn nobody_faces_an_over_after_the_last_of_an_innings() {
-        let over = Event::InningsEnded {
-            number: 1,
-            batting: Party::A,
-            own: None,
-            why: Ended::AllOut,
-        };
+        let over =
+            Event::InningsEnded { number: 1, batting: Party::A, own: None, why: Ended::AllOut };
         assert_eq!(
             lines(&[WICKET, ended(0), over]),
             [

@@ -63,15 +63,13 @@ fn card(
         }
     });
     let bowled = innings.bowling.iter().enumerate();
-    let bowled = bowled
-        .filter(|(_, one)| one.overs > 0)
-        .map(|(man, one)| Bowled {
-            name: name(names, fielding, man),
-            overs: one.overs.into(),
-            balls: 0,
-            runs: Some(one.runs),
-            wickets: one.wickets,
-        });
+    let bowled = bowled.filter(|(_, one)| one.overs > 0).map(|(man, one)| Bowled {
+        name: name(names, fielding, man),
+        overs: one.overs.into(),
+        balls: 0,
+        runs: Some(one.runs),
+        wickets: one.wickets,
+    });
     let score = spoken::total(innings.runs, innings.wickets, innings.ended);
     InningsCard {
         of_a: batting == Party::A,

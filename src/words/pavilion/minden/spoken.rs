@@ -45,10 +45,7 @@ impl Spoken for Minden {
             .discard
             .last()
             .map_or_else(String::new, |top| format!(", the {} on top", whole(*top)));
-        sentences.push(format!(
-            "In the stock {stock}; put away {}{top}.",
-            public.discard.len()
-        ));
+        sentences.push(format!("In the stock {stock}; put away {}{top}.", public.discard.len()));
         sentences
     }
 
@@ -68,10 +65,7 @@ impl Spoken for Minden {
         if passed.is_empty() || !counts {
             return Some(hand);
         }
-        Some(format!(
-            "{hand} Passed and not seen since: {}.",
-            listed(&passed)
-        ))
+        Some(format!("{hand} Passed and not seen since: {}.", listed(&passed)))
     }
 
     fn question(ask: &Self::Ask) -> String {
@@ -149,10 +143,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     let overs = counted(innings.overs.into(), "over", "overs");
     let extras = innings.extras;
     let mut sentences = vec![format!("{overs}, {rate} runs an over, extras {extras}.")];
-    for (man, what) in [
-        (innings.striker, "faces"),
-        (innings.partner, "is at the other end"),
-    ] {
+    for (man, what) in [(innings.striker, "faces"), (innings.partner, "is at the other end")] {
         sentences.push(format!(
             "{}{} {what} with {}{}{}.",
             capitalised(&names.man(innings.batting.index(), man)),
@@ -183,10 +174,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
         match public.pending {
             Pending::Ask(_, Ask::Bowler | Ask::Field) => {}
             Pending::Ask(_, Ask::Mode) => sentences.push(format!("{field}.")),
-            _ => sentences.push(format!(
-                "{field}, and the striker {}.",
-                batting(public.over.mode)
-            )),
+            _ => sentences.push(format!("{field}, and the striker {}.", batting(public.over.mode))),
         }
     }
     sentences
@@ -203,44 +191,28 @@ fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
 
 /// ", a driver", where men have styles.
 fn style(public: &Public, innings: &Innings, man: usize) -> String {
-    if public.options.advanced {
-        format!(", {}", innings.style(man).word())
-    } else {
-        String::new()
-    }
+    if public.options.advanced { format!(", {}", innings.style(man).word()) } else { String::new() }
 }
 
 /// ", grade C, who bats as B".
 fn grade(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
-    if own == now {
-        format!(", grade {own}")
-    } else {
-        format!(", grade {own}, who bats as {now}")
-    }
+    if own == now { format!(", grade {own}") } else { format!(", grade {own}, who bats as {now}") }
 }
 
 /// "of rank 5, tired to 4, in over 9 of his spell; 12 overs, 30 runs, 2
 /// wickets".
 fn of_bowler(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_rank(man), innings.rank(man));
-    let tired = if own == now {
-        String::new()
-    } else {
-        format!(", tired to {now}")
-    };
+    let tired = if own == now { String::new() } else { format!(", tired to {now}") };
     let figures = innings.bowling.get(man);
-    let (overs, made, fallen) = figures.map_or_else(Default::default, |of| {
-        (of.overs.into(), of.runs, of.wickets)
-    });
+    let (overs, made, fallen) =
+        figures.map_or_else(Default::default, |of| (of.overs.into(), of.runs, of.wickets));
     let spell = match innings.spell(man) {
         0 | 1 => String::new(),
         spell => format!(", in over {spell} of his spell"),
     };
-    format!(
-        "of rank {own}{tired}{spell}; {}",
-        bowled(overs, made, fallen)
-    )
+    format!("of rank {own}{tired}{spell}; {}", bowled(overs, made, fallen))
 }
 
 const fn mode(mode: Mode) -> &'static str {
@@ -290,9 +262,5 @@ fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
             format!("a chance, out on {on} or more of two dice, {percent} percent")
         }
     };
-    if draws {
-        format!("another card turned for a chance, else {says}")
-    } else {
-        says
-    }
+    if draws { format!("another card turned for a chance, else {says}") } else { says }
 }

@@ -22,35 +22,24 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::InningsBegan { batting, own, .. } => innings_begun(side(names, batting), own),
         Event::OverBegan { .. } => return over_began(event, names),
         Event::Opens { seat, bowls } => {
-            let what = if bowls {
-                "have the opening bowler"
-            } else {
-                "play batsman no. 1"
-            };
+            let what = if bowls { "have the opening bowler" } else { "play batsman no. 1" };
             format!("{} {what}.", called(names, seat))
         }
         Event::Passed { open: None, .. } => "A card is passed.".to_owned(),
-        Event::Passed {
-            to,
-            open: Some(card),
-        } => format!("The {} is passed to {}.", whole(card), called(names, to)),
+        Event::Passed { to, open: Some(card) } => {
+            format!("The {} is passed to {}.", whole(card), called(names, to))
+        }
         Event::PlayedNow(card) => format!("The {} is bowled at once.", whole(card)),
         Event::Played(card) => format!("The {} is played.", whole(card)),
         Event::Second(card) => format!("The second card is the {}.", whole(card)),
-        Event::Runs {
-            runs: made, source, ..
-        } => scored(made, source),
+        Event::Runs { runs: made, source, .. } => scored(made, source),
         Event::Extras { runs, kind } => format!("{}.", extras(runs, kind)),
         Event::Stolen => "A card is taken from the bowler's hand.".to_owned(),
         Event::Discarded(card) => format!("The {} is put away.", whole(card)),
-        Event::Void { card, rank: bowler } => format!(
-            "A {} is no chance to a bowler of rank {bowler}.",
-            rank(card)
-        ),
-        Event::Survived {
-            dice: [a, b],
-            out_on,
-        } => {
+        Event::Void { card, rank: bowler } => {
+            format!("A {} is no chance to a bowler of rank {bowler}.", rank(card))
+        }
+        Event::Survived { dice: [a, b], out_on } => {
             format!("He survives: {a} and {b} are thrown, and he is out on {out_on} or more.")
         }
         Event::Wicket { .. } => return wicket(event, names),
@@ -63,9 +52,9 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::OverEnded { .. } => return None,
         Event::Reshuffled => "The discards are shuffled in.".to_owned(),
         Event::FollowedOn(party) => format!("{} follow on.", side(names, party)),
-        Event::InningsEnded {
-            batting, own, why, ..
-        } => innings_ended(side(names, batting), own, why),
+        Event::InningsEnded { batting, own, why, .. } => {
+            innings_ended(side(names, batting), own, why)
+        }
         Event::Over { verdict, margin } => result(verdict, margin, names),
     })
 }
@@ -80,15 +69,7 @@ fn tossed([a, b]: [u8; 2], winner: Option<Party>, names: &Seats) -> String {
 }
 
 fn over_began(event: &Event, names: &Seats) -> Option<String> {
-    let Event::OverBegan {
-        batting: side,
-        bowler,
-        field,
-        mode,
-        striker,
-        players,
-    } = *event
-    else {
+    let Event::OverBegan { batting: side, bowler, field, mode, striker, players } = *event else {
         return None;
     };
     let [bowls, bats] = players.map_or([None; 2], |players| players.map(Some));
@@ -104,15 +85,7 @@ fn over_began(event: &Event, names: &Seats) -> Option<String> {
 }
 
 fn wicket(event: &Event, names: &Seats) -> Option<String> {
-    let Event::Wicket {
-        batting: side,
-        how,
-        man,
-        bowler,
-        dice: [a, b],
-        out_on,
-    } = *event
-    else {
+    let Event::Wicket { batting: side, how, man, bowler, dice: [a, b], out_on } = *event else {
         return None;
     };
     Some(format!(
@@ -306,11 +279,7 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize
         Brings::NeedsRank(needs) => format!("needs rank {needs}"),
         Brings::OutOn(on, percent) => format!("out on {on}+ ({percent}%)"),
     };
-    if draws {
-        format!("card, or {says}")
-    } else {
-        says
-    }
+    if draws { format!("card, or {says}") } else { says }
 }
 
 /// "grade C", "grade C, as B", "driver, C": how a man bats.
@@ -321,11 +290,7 @@ pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     } else {
         "grade ".to_owned()
     };
-    if own == now {
-        format!("{style}{own}")
-    } else {
-        format!("{style}{own} as {now}")
-    }
+    if own == now { format!("{style}{own}") } else { format!("{style}{own} as {now}") }
 }
 
 /// The cards in a hand that everybody has seen going into it and not coming

@@ -30,19 +30,15 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let put = meter.map(|meter| (meter, card));
     let met = stroke.and_then(|stroke| last().find_map(|event| met(event, stroke, looked, put)));
     let after = |next: usize| events.get(next..).unwrap_or_default();
-    let mut outcomes: Vec<String> = (1..)
-        .zip(events)
-        .filter_map(|(next, event)| ball(event, after(next), meter))
-        .collect();
+    let mut outcomes: Vec<String> =
+        (1..).zip(events).filter_map(|(next, event)| ball(event, after(next), meter)).collect();
     let bowled = |event: &Event| matches!(event, Event::Wicket(.., HowOut::CleanBowled));
     if !events.iter().any(bowled) {
         outcomes.retain(|line| line != CLEAN_BOWLED);
     }
     let room = LINES - usize::from(met.is_some());
     let first = outcomes.len().saturating_sub(room);
-    met.into_iter()
-        .chain(outcomes.into_iter().skip(first))
-        .collect()
+    met.into_iter().chain(outcomes.into_iter().skip(first)).collect()
 }
 
 /// What has become of dice.
@@ -87,9 +83,7 @@ fn met(
     let (name, zones) = (bowl.name, zones.join(" or "));
     let suits = format!("The {name} suits {zones}");
     let off = lines_off(stroke.zone, bowl.zones);
-    let moved = put.map_or_else(String::new, |(meter, _)| {
-        format!(": the meter went to {meter}")
-    });
+    let moved = put.map_or_else(String::new, |(meter, _)| format!(": the meter went to {meter}"));
     Some(match put {
         _ if looked => format!("{suits}; the stroke had a second look{moved}."),
         Some((_, Some(moves @ (Kind::Nip | Kind::Width)))) => {
@@ -97,10 +91,7 @@ fn met(
                 0 => "suited the bowl".to_owned(),
                 off => format!("was {off} away"),
             };
-            format!(
-                "The stroke {stroke}, and a {} card was turned{moved}.",
-                kind(moves)
-            )
+            format!("The stroke {stroke}, and a {} card was turned{moved}.", kind(moves))
         }
         _ if off == 0 => format!("{suits}, and so did the stroke{moved}."),
         _ => format!("{suits}; the stroke was {off} away{moved}."),
@@ -110,11 +101,7 @@ fn met(
 /// The outcome of a ball in play, by an event and what came after it.
 fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
-        Event::Dice {
-            bowler,
-            faces,
-            batter,
-        } => {
+        Event::Dice { bowler, faces, batter } => {
             let meter = meter.unwrap_or(0);
             match dice(after) {
                 Dice::Decided => thrown(bowler, faces, batter, meter, "is"),
@@ -142,14 +129,12 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
             };
             format!("Over the boundary: {made} runs{gain}.")
         }
-        Event::Fielded(at, true) => format!(
-            "It stops at {}, where a man has it: one more run is a risk.",
-            spot(at)
-        ),
-        Event::Fielded(at, false) => format!(
-            "It stops at {}, and nobody has it: the first runs are safe.",
-            spot(at)
-        ),
+        Event::Fielded(at, true) => {
+            format!("It stops at {}, where a man has it: one more run is a risk.", spot(at))
+        }
+        Event::Fielded(at, false) => {
+            format!("It stops at {}, and nobody has it: the first runs are safe.", spot(at))
+        }
         Event::Wide => "A wide: one extra, and the ball is bowled again without a card.".to_owned(),
         Event::NoBall => {
             "A no-ball: one extra, and nobody is out but by a run out; a free ball next.".to_owned()
@@ -160,10 +145,7 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
         }
         Event::RunTry { tried, rolled, out } => {
             let home = if out { "run out" } else { "home" };
-            format!(
-                "{} tried: the die shows {rolled}, {home}.",
-                capitalised(&runs(tried.into()))
-            )
+            format!("{} tried: the die shows {rolled}, {home}.", capitalised(&runs(tried.into())))
         }
         Event::Tried { need, rolled, .. } => {
             let out = if rolled >= need { "out" } else { "not out" };
@@ -199,27 +181,17 @@ mod tests {
     use crate::pavilion::twenty20::decks::{Attitude, Style};
     use crate::pavilion::twenty20::field::Zone;
 
-    const STROKE: Stroke = Stroke {
-        zone: Zone::Cut,
-        attitude: Attitude::Defensive,
-    };
+    const STROKE: Stroke = Stroke { zone: Zone::Cut, attitude: Attitude::Defensive };
     /// The slower ball, which suits Pull.
     const SHOWN: [Event; 2] = [Event::BowlShown(Style::Pace, 5), Event::Stroke(STROKE)];
-    const DICE: Event = Event::Dice {
-        bowler: 4,
-        faces: 6,
-        batter: 5,
-    };
+    const DICE: Event = Event::Dice { bowler: 4, faces: 6, batter: 5 };
 
     #[test]
     fn the_meter_is_said_to_stand_where_the_screen_shows_it() {
         let told = |more: &[Event]| lines(&[&SHOWN, more].concat()).swap_remove(0);
         let suits = "The Slower ball suits Pull; the stroke was 3 away";
         // From a confidence of 1 it fell by less than the zones: 0 is the least.
-        assert_eq!(
-            told(&[Event::Meter(0), DICE]),
-            format!("{suits}: the meter went to 0.")
-        );
+        assert_eq!(told(&[Event::Meter(0), DICE]), format!("{suits}: the meter went to 0."));
         // It is not settled yet, and at a wide never.
         assert_eq!(told(&[]), format!("{suits}."));
         assert_eq!(told(&[Event::Wide]), format!("{suits}."));

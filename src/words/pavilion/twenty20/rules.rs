@@ -24,11 +24,7 @@ pub(super) const IN_LINES: &[&str] = &[
 pub(super) fn tables() -> Vec<String> {
     let mut rows = vec![
         "An express ball with C, a chance. By the bowler, for a die of 1 to 8:".to_owned(),
-        format!(
-            "{:8}{}",
-            "",
-            (1..=8).map(|die| format!("{die:<6}")).collect::<String>()
-        ),
+        format!("{:8}{}", "", (1..=8).map(|die| format!("{die:<6}")).collect::<String>()),
     ];
     rows.extend(STYLES.map(|style| {
         let brings = (1..=8).map(|die| format!("{:<6}", chanced(style.chance(die))));
@@ -112,17 +108,11 @@ mod tests {
     fn the_table_of_chances_is_that_of_the_game_and_of_the_manual() {
         let rows = tables();
         assert!(rows.iter().all(|row| row.len() <= 78), "{rows:#?}");
-        assert_eq!(
-            rows[2],
-            " pace   out?  0     0     1     1     2     4/6   4/6"
-        );
+        assert_eq!(rows[2], " pace   out?  0     0     1     1     2     4/6   4/6");
         let manual = include_str!("../../../../ARMCHAIR.TXT");
         for row in &rows[1..5] {
             assert!(manual.contains(row.as_str()), "{row}");
         }
-        assert_eq!(
-            tables_aloud()[2],
-            "Spin: run out, 0, 0, 1, 1, 1, 2, boundary."
-        );
+        assert_eq!(tables_aloud()[2], "Spin: run out, 0, 0, 1, 1, 1, 2, boundary.");
     }
 }

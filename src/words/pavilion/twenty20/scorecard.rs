@@ -62,9 +62,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
         of_a: batting == Party::A,
         heading: innings_heading(side(names, batting), None, side(names, fielding)),
         batted: batted.collect(),
-        to_come: to_come
-            .map(|of| man(names, batting, of).to_owned())
-            .collect(),
+        to_come: to_come.map(|of| man(names, batting, of).to_owned()).collect(),
         extras: innings.extras.into(),
         has_ended: false,
         total: format!("{} {fallen}, {}", innings.runs, overs(innings.balls)),

@@ -28,11 +28,9 @@ impl Spoken for Twenty20 {
                 other => format!("The over card is {}.", words::kind(other)),
             },
             Event::Meter(meter) => format!("The meter stands at {meter}."),
-            Event::Dice {
-                bowler,
-                faces,
-                batter,
-            } => format!("The bowler rolls {bowler} on a die of {faces}, the batsman {batter}."),
+            Event::Dice { bowler, faces, batter } => {
+                format!("The bowler rolls {bowler} on a die of {faces}, the batsman {batter}.")
+            }
             Event::Chance(die) => format!("The die of the chance shows {die}."),
             Event::Block => "He blocks it.".to_owned(),
             Event::Miss(margin) => format!("He misses it by {margin}."),
@@ -45,11 +43,7 @@ impl Spoken for Twenty20 {
                     "A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}."
                 )
             }
-            Event::Tried {
-                attempt,
-                need,
-                rolled,
-            } => {
+            Event::Tried { attempt, need, rolled } => {
                 let what = capitalised(words::attempt(attempt));
                 format!("{what}: {need} or more is wanted, {rolled} is rolled.")
             }
@@ -61,9 +55,7 @@ impl Spoken for Twenty20 {
                 let end = if out { "one is out" } else { "they are home" };
                 format!("{what}: {rolled} is rolled, and {end}.")
             }
-            Event::BallOver {
-                runs: 0, extras: 0, ..
-            } => "No run.".to_owned(),
+            Event::BallOver { runs: 0, extras: 0, .. } => "No run.".to_owned(),
             ref other => return words::event(other, names),
         })
     }
@@ -145,9 +137,9 @@ impl Spoken for Twenty20 {
             Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
             Choice::Bat => "bat".to_owned(),
             Choice::Field => "bowl".to_owned(),
-            Choice::GiveBall(man) => public
-                .current()
-                .map_or_else(String::new, |now| bowling(man, now, names)),
+            Choice::GiveBall(man) => {
+                public.current().map_or_else(String::new, |now| bowling(man, now, names))
+            }
             Choice::Send(man) => {
                 let own = public.current().filter(|_| public.options.individual);
                 let own = own.map_or_else(String::new, |now| {
@@ -170,11 +162,7 @@ impl Spoken for Twenty20 {
                 .and_then(Innings::style)
                 .map_or_else(String::new, |style| bowl(style, number, public)),
             Choice::Stroke(stroke) => {
-                format!(
-                    "{}, {}",
-                    words::zone(stroke.zone),
-                    attitude(stroke.attitude)
-                )
+                format!("{}, {}", words::zone(stroke.zone), attitude(stroke.attitude))
             }
             Choice::Shift(from, to) => format!("from {} to {}", words::spot(from), words::spot(to)),
             Choice::Look(zone) => format!("to {}", words::zone(zone)),
@@ -194,10 +182,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     let name = |side: Party| result::side(names, side);
     let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
-    let mut sentences = vec![format!(
-        "{batting} {} for {}, {bowled}.",
-        now.runs, now.wickets
-    )];
+    let mut sentences = vec![format!("{batting} {} for {}, {bowled}.", now.runs, now.wickets)];
     // The winner is said when it is over.
     if let (Some(target), Some(wanted)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
@@ -227,11 +212,7 @@ fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs;
     let mut sentences = Vec::new();
-    sentences.extend(
-        public
-            .pitch
-            .map(|pitch| format!("The pitch is {}.", words::pitch(pitch))),
-    );
+    sentences.extend(public.pitch.map(|pitch| format!("The pitch is {}.", words::pitch(pitch))));
     let Some(now) = public.current() else {
         sentences.push(format!(
             "{overs} overs a side; one of the four bowlers of pace and spin stays out."
@@ -255,10 +236,7 @@ fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
 /// The two who bat, and the bowler.
 fn men(now: &Innings, names: &Seats) -> Vec<String> {
     let mut sentences = Vec::new();
-    for (man, what) in [
-        (now.striker(), "faces"),
-        (now.partner(), "is at the other end"),
-    ] {
+    for (man, what) in [(now.striker(), "faces"), (now.partner(), "is at the other end")] {
         let Some(man) = man else {
             continue;
         };
@@ -276,20 +254,9 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
         ));
     }
     if let Some(bowler) = now.bowler {
-        let yard = if now.over.yard_used {
-            ""
-        } else {
-            "; an extra yard is left"
-        };
-        let shift = if now.over.shift_used {
-            ""
-        } else {
-            "; a shift is left"
-        };
-        sentences.push(format!(
-            "The bowler: {}{yard}{shift}.",
-            bowling(bowler, now, names)
-        ));
+        let yard = if now.over.yard_used { "" } else { "; an extra yard is left" };
+        let shift = if now.over.shift_used { "" } else { "; a shift is left" };
+        sentences.push(format!("The bowler: {}{yard}{shift}.", bowling(bowler, now, names)));
     }
     sentences
 }
@@ -297,16 +264,9 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
 /// ", with a second look left".
 fn skills(man: Man, now: &Innings) -> String {
     let used = now.batter(man).used;
-    let unused: Vec<&str> = Skill::ALL
-        .into_iter()
-        .filter(|skill| used.allows(man, *skill))
-        .map(words::skill)
-        .collect();
-    if unused.is_empty() {
-        String::new()
-    } else {
-        format!(", with {} left", unused.join(", "))
-    }
+    let unused: Vec<&str> =
+        Skill::ALL.into_iter().filter(|skill| used.allows(man, *skill)).map(words::skill).collect();
+    if unused.is_empty() { String::new() } else { format!(", with {} left", unused.join(", ")) }
 }
 
 /// "Garner, pace; 1 over, 12 runs, 2 wickets".

@@ -137,11 +137,7 @@ pub(crate) fn how_out(how: HowOut) -> String {
 
 /// The presets of the field by name, from 1, with slips or without.
 pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
-    let [first, second] = if slips {
-        ["two slips", "one slip"]
-    } else {
-        ["ring", "one back"]
-    };
+    let [first, second] = if slips { ["two slips", "one slip"] } else { ["ring", "one back"] };
     [first, second, "spread", "leg side", "off side", "straight"]
 }
 
@@ -184,17 +180,10 @@ pub(crate) fn overs_bowled(overs: u8, balls: u8) -> String {
 
 fn bounce(bounce: &Bounce) -> String {
     // A hit on a green face may still be a six: it only cannot be caught.
-    let way = if bounce.red {
-        "In the air"
-    } else {
-        "Safe from a catch"
-    };
+    let way = if bounce.red { "In the air" } else { "Safe from a catch" };
     match bounce.on {
         0 => format!("{way}, no further."),
-        on => format!(
-            "{way}, {} further.",
-            count::counted(on.into(), "area", "areas")
-        ),
+        on => format!("{way}, {} further.", count::counted(on.into(), "area", "areas")),
     }
 }
 
@@ -227,11 +216,7 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
-            format!(
-                "{} leave out a bowler of {}.",
-                side(names, *by),
-                style(*style_out)
-            )
+            format!("{} leave out a bowler of {}.", side(names, *by), style(*style_out))
         }
         Event::Pitch(card) => format!("The pitch is {}.", pitch(*card)),
         Event::Toss(winner) => format!("{} win the toss.", side(names, *winner)),
@@ -247,13 +232,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::Wicket(of, batter, how) => {
             format!("{} is {}.", man(names, *of, *batter), how_out(*how))
         }
-        Event::Confidence {
-            side,
-            man: who,
-            now,
-            by,
-            card,
-        } => {
+        Event::Confidence { side, man: who, now, by, card } => {
             let cause = card.map_or("boundary", kind);
             let card = if card.is_some() { " card" } else { "" };
             let moves = if *by > 0 { "lifts" } else { "lowers" };
@@ -264,11 +243,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             format!("{} uses his {}.", man(names, *of, *batter), skill(*used))
         }
         Event::Review(by, rolled, changed) => {
-            let what = if *changed {
-                "it is changed"
-            } else {
-                "it stands"
-            };
+            let what = if *changed { "it is changed" } else { "it stands" };
             format!("{} have it reviewed: {rolled}, {what}.", side(names, *by))
         }
         Event::OverEnd(over) => format!("Over {over} is done."),
@@ -304,11 +279,9 @@ fn ball(event: &Event) -> Option<String> {
             other => format!("Card: {}.", kind(other)),
         },
         Event::Meter(meter) => format!("Meter {meter}."),
-        Event::Dice {
-            bowler,
-            faces,
-            batter,
-        } => format!("Bowler {bowler} of {faces}, batsman {batter}."),
+        Event::Dice { bowler, faces, batter } => {
+            format!("Bowler {bowler} of {faces}, batsman {batter}.")
+        }
         Event::Chance(die) => format!("Die {die}."),
         Event::Block => "Blocked.".to_owned(),
         Event::Miss(margin) => format!("Missed by {margin}."),
@@ -321,11 +294,7 @@ fn ball(event: &Event) -> Option<String> {
             let dropped = if rolled < need { ", dropped" } else { "" };
             format!("Catch at {}: {need} wanted, {rolled}{dropped}.", spot(*at))
         }
-        Event::Tried {
-            attempt: which,
-            need,
-            rolled,
-        } => {
+        Event::Tried { attempt: which, need, rolled } => {
             let what = count::capitalised(attempt(*which));
             format!("{what}: {need} wanted, {rolled}.")
         }
@@ -336,9 +305,9 @@ fn ball(event: &Event) -> Option<String> {
         Event::FreeBall => "A free ball.".to_owned(),
         Event::Wide => "WIDE.".to_owned(),
         Event::Bye => "They cross for a bye.".to_owned(),
-        Event::BallOver {
-            runs: runs @ 1..=3, ..
-        } => format!("{}.", count::capitalised(&count::runs((*runs).into()))),
+        Event::BallOver { runs: runs @ 1..=3, .. } => {
+            format!("{}.", count::capitalised(&count::runs((*runs).into())))
+        }
         _ => return None,
     };
     Some(sentence)
@@ -373,14 +342,8 @@ mod tests {
     fn results_are_told_with_their_margin() {
         let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let text = |winner, by| outcome(&Outcome { winner, by }, &names);
-        assert_eq!(
-            text(Some(Party::B), Margin::Wickets(1)),
-            "Kent win by 1 wicket."
-        );
-        assert_eq!(
-            text(Some(Party::A), Margin::Runs(12)),
-            "Surrey win by 12 runs."
-        );
+        assert_eq!(text(Some(Party::B), Margin::Wickets(1)), "Kent win by 1 wicket.");
+        assert_eq!(text(Some(Party::A), Margin::Runs(12)), "Surrey win by 12 runs.");
         assert!(text(Some(Party::A), Margin::Level).contains("batted first"));
         assert!(text(None, Margin::Level).contains("tie"));
     }
@@ -391,13 +354,7 @@ mod tests {
         let first = Man::all().next().unwrap();
         let text = |by, card| {
             let (side, now) = (Party::A, 2);
-            let changed = Event::Confidence {
-                side,
-                man: first,
-                now,
-                by,
-                card,
-            };
+            let changed = Event::Confidence { side, man: first, now, by, card };
             event(&changed, &names).unwrap()
         };
         let calm = text(1, Some(Kind::Calm));

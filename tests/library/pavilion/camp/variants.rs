@@ -13,13 +13,7 @@ fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
     scene.cover(&[1, 4, 7]);
     assert_eq!(scene.game.public().turn.wickets, 5);
     let bowled = play_veld(&mut scene);
-    assert_eq!(
-        outs(&bowled)
-            .iter()
-            .filter(|how| **how == HowOut::Lbw)
-            .count(),
-        5
-    );
+    assert_eq!(outs(&bowled).iter().filter(|how| **how == HowOut::Lbw).count(), 5);
     scene.lay(7);
     scene.cover(&[1, 4, 7]);
     let batted = play_veld(&mut scene);
@@ -54,9 +48,7 @@ fn play_veld(scene: &mut Scene) -> Vec<Event> {
     let mut events = vec![];
     while ended(&events).is_none() {
         let covers = scene.game.public().covers();
-        let choice = covers
-            .first()
-            .map_or(Choice::Lay, |(cells, _)| Choice::Cover(*cells));
+        let choice = covers.first().map_or(Choice::Lay, |(cells, _)| Choice::Cover(*cells));
         events.extend(scene.choose(choice));
     }
     events
@@ -67,11 +59,8 @@ fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
     let mut scene = Scene::new(&[("variant", "veld")], &["K Q 2 2 3 J"]);
     scene.lay(6);
     assert_eq!(scene.game.public().covers(), []);
-    let refused = scene.game.apply(
-        Choice::Cover(Cells::from_places(&[0, 1, 5])),
-        &mut scene.told,
-        &mut (),
-    );
+    let refused =
+        scene.game.apply(Choice::Cover(Cells::from_places(&[0, 1, 5])), &mut scene.told, &mut ());
     assert!(refused.unwrap_err().to_string().contains("no set"));
 }
 
@@ -106,26 +95,11 @@ fn every_eleven_cards_of_a_veld_turn_are_a_wicket_and_a_court_is_five() {
         let mut turn: Vec<Event> = vec![];
         playout::<Camp>(veld, seed, Level::Good, |_, events| {
             turn.extend(complete(events));
-            let is_over = events
-                .iter()
-                .any(|event| matches!(event, Event::InningsEnded { .. }));
+            let is_over = events.iter().any(|event| matches!(event, Event::InningsEnded { .. }));
             for event in events {
-                if let Event::TurnEnded {
-                    bowls,
-                    cards,
-                    wickets,
-                    ..
-                } = *event
-                {
-                    let court = |event: &&Event| {
-                        matches!(
-                            event,
-                            Event::Covered {
-                                set: Set::Court,
-                                ..
-                            }
-                        )
-                    };
+                if let Event::TurnEnded { bowls, cards, wickets, .. } = *event {
+                    let court =
+                        |event: &&Event| matches!(event, Event::Covered { set: Set::Court, .. });
                     let courts = turn.iter().filter(court).count();
                     if bowls && !is_over {
                         assert_eq!(usize::from(wickets), cards as usize / 11 + 5 * courts);
@@ -158,10 +132,7 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
     // They may then be covered as a set.
     let mut scene = Scene::new(&[("variant", "hill")], &["K Q J 2 2 4"]);
     scene.lay(3);
-    assert_eq!(
-        scene.game.public().covers(),
-        [(Cells::from_places(&[0, 1, 2]), Set::Court)]
-    );
+    assert_eq!(scene.game.public().covers(), [(Cells::from_places(&[0, 1, 2]), Set::Court)]);
     scene.cover(&[1, 2, 3]);
     assert_eq!(scene.innings(), (0, 1));
 }
@@ -173,10 +144,7 @@ fn example_13_a_card_of_the_centre_may_complete_two_runs() {
     let mut scene = Scene::new(&[("variant", "hill")], &[deck]);
     assert_eq!(outs(&scene.lay(9)), []);
     // 4-5-6 along the middle row and along the diagonal.
-    assert_eq!(
-        outs(&scene.cover(&[2, 5])),
-        [HowOut::RunOut, HowOut::RunOut]
-    );
+    assert_eq!(outs(&scene.cover(&[2, 5])), [HowOut::RunOut, HowOut::RunOut]);
 }
 
 #[test]
@@ -200,13 +168,7 @@ fn example_14_a_lead_of_151_makes_them_follow_on_and_one_of_149_does_not() {
 
 #[test]
 fn the_follow_on_is_offered_at_the_margin_of_the_days() {
-    for (days, margin) in [
-        ("1", 75),
-        ("2", 100),
-        ("3", 150),
-        ("5", 200),
-        ("timeless", 200),
-    ] {
+    for (days, margin) in [("1", 75), ("2", 100), ("3", 150), ("5", 200), ("timeless", 200)] {
         let mut seen = [0; 2];
         for seed in 0..30 {
             let settings = settings::<Camp>(&[("days", days)]);
@@ -226,9 +188,7 @@ fn the_follow_on_is_offered_at_the_margin_of_the_days() {
                     }
                 }
             });
-            leads
-                .iter()
-                .for_each(|asked| seen[usize::from(*asked)] += 1);
+            leads.iter().for_each(|asked| seen[usize::from(*asked)] += 1);
         }
         if days != "1" {
             assert!(seen.iter().all(|times| *times > 0), "{days}: {seen:?}");
@@ -249,9 +209,7 @@ fn sides_follow_on_and_declare_in_play() {
         for (at, event) in events.iter().enumerate() {
             if let Event::FollowedOn(seat) = event {
                 let begins = events[at..].iter().find_map(|event| match event {
-                    Event::InningsBegan {
-                        number, batting, ..
-                    } => Some((*number, *batting)),
+                    Event::InningsBegan { number, batting, .. } => Some((*number, *batting)),
                     _ => None,
                 });
                 assert_eq!(begins, Some((3, *seat)), "seed {seed}");

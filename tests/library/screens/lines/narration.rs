@@ -73,10 +73,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
 #[test]
 fn a_damaged_match_is_begun_anew_as_it_was_asked_for() {
     for key in ["1", "2"] {
-        let options = Options {
-            batsmen: 2,
-            ..Options::default()
-        };
+        let options = Options { batsmen: 2, ..Options::default() };
         // Nobody's own match: it can be played either way.
         let home = Home::with(Championship::new(1, options, None));
         play(&home, &["2", "", "", "Q", "Q"]);
@@ -111,9 +108,7 @@ fn a_damaged_match_goes_on_from_the_ball_before_as_it_was_asked_for() {
         let entered = home.saved().season().played(Class::First).len();
         assert_eq!(entered, usize::from(key == "1"), "{said}");
         if key == "2" {
-            let before = good[..good.len() - 1]
-                .iter()
-                .rposition(|byte| *byte == b'\n');
+            let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
             let left = std::fs::read(&journal).unwrap();
             assert!(left.starts_with(&good[..=before.unwrap()]), "{said}");
         }
@@ -127,9 +122,7 @@ fn a_declaration_is_asked_twice_and_may_be_taken_back() {
         answers.first().is_some_and(|answer| answer == "b")
     };
     let seed = (1..100).find(bats_first).unwrap();
-    let answers = [
-        "b", "9s", "d", "what", "n", "d", "y", "d", "n", "d", "y", "d", "y", "5p",
-    ];
+    let answers = ["b", "9s", "d", "what", "n", "d", "y", "d", "n", "d", "y", "d", "y", "5p"];
     let (mut dialogue, transcript) = dialogue(answers);
     let ended = lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(seed));
     assert!(matches!(ended, Err(Leave::End)), "the match goes on");
@@ -138,14 +131,8 @@ fn a_declaration_is_asked_twice_and_may_be_taken_back() {
         ("Surrey to declare after this ball? Y/N: d", 0),
         ("Surrey to declare after this ball? Y/N: n", 1),
         ("Surrey to declare after this ball? Y/N: y", 2),
-        (
-            "Surrey will declare after this ball. Play on instead? Y/N: n",
-            1,
-        ),
-        (
-            "Surrey will declare after this ball. Play on instead? Y/N: y",
-            1,
-        ),
+        ("Surrey will declare after this ball. Play on instead? Y/N: n", 1),
+        ("Surrey will declare after this ball. Play on instead? Y/N: y", 1),
         ("Enter batsman's play, then declare: 5p", 1),
         ("A single key is wanted: Y or N.", 1),
         ("Surrey declare at ", 1),
@@ -176,17 +163,10 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
     assert_eq!(said.matches("D, declare: ").count(), 1, "{said}");
     // What the figures mean is told with them; a third H is silence.
     assert_eq!(said.matches("Then come the chances").count(), 2, "{said}");
-    assert_eq!(
-        said.matches("The coach has no more to say").count(),
-        1,
-        "{said}"
-    );
+    assert_eq!(said.matches("The coach has no more to say").count(), 1, "{said}");
     // The best choice comes first each time.
     let first = said.split("Best: ").next().unwrap();
-    assert!(
-        !first.contains("no loss") && !first.contains("runs worse"),
-        "{said}"
-    );
+    assert!(!first.contains("no loss") && !first.contains("runs worse"), "{said}");
     // The chances asked for after it are those of his best choice.
     let whole = said.replace('\n', " ");
     let best = whole.rsplit("; best.").nth(1).unwrap();
@@ -212,11 +192,7 @@ fn a_ball_within_an_over_is_told_without_over_and_overs() {
     let (_, mut answers) = two_a_side(long_match());
     answers.truncate(12);
     let (mut dialogue, transcript) = dialogue(answers);
-    let _ = lines::play_match(
-        &mut dialogue,
-        &mut GameSession::empty(),
-        at_the_table(long_match()),
-    );
+    let _ = lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(long_match()));
     let said = transcript.text();
     let balls = said.matches("Enter batsman's play").count();
     assert!(balls > 5 && said.matches("Ball ").count() <= 3, "{said}");
@@ -231,13 +207,7 @@ fn help_on_a_match_of_four_without_extras_tells_nothing_of_them() {
     let home = Home::new();
     let said = in_the_nets(&home, &["?".to_owned()]);
     assert!(said.contains("stays there till he is out"), "{said}");
-    for off in [
-        "batsman 6",
-        "No-ball:",
-        "is a wide",
-        "the keeper stops",
-        "of the past",
-    ] {
+    for off in ["batsman 6", "No-ball:", "is a wide", "the keeper stops", "of the past"] {
         assert!(!said.contains(off), "{off}: {said}");
     }
 }
@@ -259,12 +229,8 @@ fn the_scorecard_and_the_runs_of_each_over_are_told() {
     answers.truncate(30);
     answers.extend(["s", "W", "Q"].map(String::from));
     let (mut dialogue, transcript) = dialogue(answers);
-    lines::play_match(
-        &mut dialogue,
-        &mut GameSession::empty(),
-        at_the_table(long_match()),
-    )
-    .unwrap();
+    lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(long_match()))
+        .unwrap();
     dialogue.flush().unwrap();
     let said = transcript.text();
     let card = said.split(": s\n").nth(1).unwrap();
@@ -278,9 +244,7 @@ fn the_scorecard_and_the_runs_of_each_over_are_told() {
 
 /// What was said after this question was answered, up to the next of its kind.
 fn after<'s>(said: &'s str, question: &str, times: usize) -> &'s str {
-    said.split(question)
-        .nth(times)
-        .unwrap_or_else(|| panic!("{question}:\n{said}"))
+    said.split(question).nth(times).unwrap_or_else(|| panic!("{question}:\n{said}"))
 }
 
 #[test]
@@ -315,10 +279,7 @@ fn a_match_of_the_past_opens_again_in_words() {
     );
     let course = after(&said, page, 3);
     assert_eq!(course.matches("at its end ").count(), begun, "{course}");
-    assert!(
-        course.contains(" 100%") && course.contains("after 10 overs "),
-        "{course}"
-    );
+    assert!(course.contains(" 100%") && course.contains("after 10 overs "), "{course}");
     // Played back: two balls on, one back, then to the result that is known.
     let again = after(&said, page, 5);
     let told = |text: &str, what: &str| text.matches(what).count();
@@ -328,16 +289,10 @@ fn a_match_of_the_past_opens_again_in_words() {
     assert!(again.contains("draw "), "{again}");
     // The hand of either side, and the coach's best, before it chooses.
     assert!(told(again, "Best: ") >= asked, "{again}");
-    assert_eq!(
-        told(again, " hand: 1 is "),
-        told(again, "Best: "),
-        "{again}"
-    );
+    assert_eq!(told(again, " hand: 1 is "), told(again, "Best: "), "{again}");
     assert_eq!(told(again, "turned the match most: from "), 1, "{again}");
     let result = |text: &str| -> String {
-        let at = text
-            .find("Fall of wickets")
-            .unwrap_or_else(|| panic!("{text}"));
+        let at = text.find("Fall of wickets").unwrap_or_else(|| panic!("{text}"));
         text[..at].lines().rev().take(3).collect()
     };
     assert_eq!(result(again), result(opened));
@@ -393,14 +348,8 @@ fn preferences_are_changed_in_lines_and_kept() {
     let said = play(&home, &["C", "2", "x", "?", "q", "C", "", "Q"]);
     assert!(said.contains("2 Pace: brisk;"), "{said}");
     assert!(said.contains("2 Pace: leisurely;"), "{said}");
-    assert!(
-        said.contains("X is no choice here: 1 to 6, ? or Q."),
-        "{said}"
-    );
-    assert!(
-        said.contains("A number changes the setting beside it"),
-        "{said}"
-    );
+    assert!(said.contains("X is no choice here: 1 to 6, ? or Q."), "{said}");
+    assert!(said.contains("A number changes the setting beside it"), "{said}");
     assert!(said.contains("1 Colours: the sixteen of VGA;"), "{said}");
     let again = play(&home, &["C", "", "Q"]);
     assert!(again.contains("2 Pace: leisurely;"), "{again}");
@@ -415,21 +364,14 @@ fn a_number_after_a_table_of_men_tells_the_career_of_that_man() {
         "{said}"
     );
     assert!(said.contains(", best "), "{said}");
-    assert!(
-        said.contains("99999 is no number and no name of this table."),
-        "{said}"
-    );
+    assert!(said.contains("99999 is no number and no name of this table."), "{said}");
 }
 
 #[test]
 fn the_charts_of_the_screen_are_told_figure_by_figure() {
     let home = Home::with(young(None));
-    let said = play(
-        &home,
-        &[
-            "3", "C", "", "S", "2", "7", "C", "q", "8", "2", "C", "g", "", "q", "Q",
-        ],
-    );
+    let said =
+        play(&home, &["3", "C", "", "S", "2", "7", "C", "q", "8", "2", "C", "g", "", "q", "Q"]);
     assert!(said.contains("The race of 1890, first-class"), "{said}");
     assert!(said.contains("No match has been played yet."), "{said}");
     let championship = home.saved();
@@ -440,18 +382,11 @@ fn the_charts_of_the_screen_are_told_figure_by_figure() {
         let name = format!("{}: ", row.county.name());
         let of = said.lines().find(|line| line.starts_with(&name));
         let of = of.unwrap_or_else(|| panic!("{name}:\n{said}"));
-        assert!(
-            of.ends_with(&points) && of.matches(',').count() == 13,
-            "{of}"
-        );
+        assert!(of.ends_with(&points) && of.matches(',').count() == 13, "{of}");
     }
     let middlesex = County::from_letter('G').unwrap();
     let (class, place) = Finish::from_season(season).place_of(middlesex).unwrap();
-    let of = if class == Class::First {
-        ""
-    } else {
-        " of the second class"
-    };
+    let of = if class == Class::First { "" } else { " of the second class" };
     let place = armchair::words::count::ordinal(place as u8);
     let told = format!("Middlesex's final positions: 1890, {place}{of}.");
     assert!(said.contains(&told), "{told}\n{said}");
@@ -470,10 +405,7 @@ fn the_first_ball_after_an_innings_played_out_is_told_with_its_card() {
         if since.contains("Enter batsman's play") {
             told += 1;
             assert!(since.contains("Ball 1 of over 1,"), "seed {seed}: {since}");
-            assert!(
-                since.contains("Nottinghamshire bowl the "),
-                "seed {seed}: {since}"
-            );
+            assert!(since.contains("Nottinghamshire bowl the "), "seed {seed}: {since}");
         }
     }
     assert!(told > 0, "nobody was put in to bat");

@@ -18,27 +18,17 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
         ("1", "Camp Cricket", &[" won", "drawn", "tied"][..]),
         ("2", "Minden Cricket", &[" won", "drawn", "tied"]),
         ("3", "Tea-Table Twenty20", &[" win by", "tie", " win."]),
-        (
-            "4",
-            "Crazy Eights",
-            &["rid of their cards", "drawn", "win."],
-        ),
+        ("4", "Crazy Eights", &["rid of their cards", "drawn", "win."]),
     ] {
         let home = Home::with(young(None));
         // The first choice of a list, the computer's, then to the end.
-        let said = at_the_pavilion(
-            &home,
-            game,
-            &["?", "", "1", "1", "=", ".", "=", "M", "Y", "q", "Q"],
-        );
+        let said =
+            at_the_pavilion(&home, game, &["?", "", "1", "1", "=", ".", "=", "M", "Y", "q", "Q"]);
         assert!(said.contains(&format!("{title}.")), "{said}");
         assert!(end.iter().any(|end| said.contains(end)), "{said}");
         for line in said.lines().skip_while(|line| !line.contains(title)) {
             assert!(line.len() <= 100 && line.is_ascii(), "{line}");
-            assert!(
-                !line.contains(['$', '#', '@', '|', '[', '_', '*', '+']),
-                "{line}"
-            );
+            assert!(!line.contains(['$', '#', '@', '|', '[', '_', '*', '+']), "{line}");
             assert!(!line.contains("  "), "columns: {line}");
         }
         // What was finished is put away, and can be looked at.
@@ -46,12 +36,7 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
         assert!(!last.contains("was left"), "{last}");
         assert!(!last.contains("To come"), "{last}");
         let told = last.find(": L\n").map_or("", |at| &last[at..]);
-        assert!(
-            [" won", "drawn", "tie", " win"]
-                .iter()
-                .any(|end| told.contains(end)),
-            "{last}"
-        );
+        assert!([" won", "drawn", "tie", " win"].iter().any(|end| told.contains(end)), "{last}");
     }
 }
 
@@ -66,9 +51,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         // The last list of choices, with its question.
         let list = |said: &str| -> String {
             let end = said.find(": Q\n").unwrap_or_else(|| panic!("{said}"));
-            let at = said[..end]
-                .rfind("\n1 ")
-                .unwrap_or_else(|| panic!("{said}"));
+            let at = said[..end].rfind("\n1 ").unwrap_or_else(|| panic!("{said}"));
             said[at..end].to_owned()
         };
         assert_eq!(list(&left), list(&again), "{left}\n---\n{again}");
@@ -117,9 +100,7 @@ fn a_game_of_the_pavilion_is_played_by_the_men_of_the_file() {
         let championship = young(None);
         let elevens = first_elevens(&championship);
         let home = Home::with(championship);
-        let begun = [
-            "", "=", "=", "=", "=", "=", "=", "=", "=", "O", "S", "Q", "q", "Q",
-        ];
+        let begun = ["", "=", "=", "=", "=", "=", "=", "=", "=", "O", "S", "Q", "q", "Q"];
         let left = at_the_pavilion(&home, game, &begun);
         let again = at_the_pavilion(&home, game, &["R", "S", "Q", "q", "Q"]);
         for said in [&left, &again] {
@@ -155,13 +136,7 @@ fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
     let said = at_the_pavilion(&home, "1", &answers);
     assert!(said.contains("6 Show what may be covered: off"), "{said}");
     assert!(said.contains("lay the next card"), "{said}");
-    assert!(
-        said.contains("or cover and the cells of a set, such as cover 25:"),
-        "{said}"
-    );
-    assert!(
-        !said.contains(" cover 1") && !said.contains(" 1 to 0"),
-        "{said}"
-    );
+    assert!(said.contains("or cover and the cells of a set, such as cover 25:"), "{said}");
+    assert!(!said.contains(" cover 1") && !said.contains(" 1 to 0"), "{said}");
     assert!(said.contains("Cover 99 is no choice here"), "{said}");
 }

@@ -13,15 +13,9 @@ mod four_hands_and_styles {
         let game = Minden::new(settings, &mut script, &mut ());
         let mut scene = Scene { game, script };
         scene.choose(Choice::Bat);
-        assert_eq!(
-            scene.game.pending(),
-            Pending::Ask(Seat(0), Ask::OpenBatting)
-        );
+        assert_eq!(scene.game.pending(), Pending::Ask(Seat(0), Ask::OpenBatting));
         scene.choose(batting);
-        assert_eq!(
-            scene.game.pending(),
-            Pending::Ask(Seat(1), Ask::OpenBowling)
-        );
+        assert_eq!(scene.game.pending(), Pending::Ask(Seat(1), Ask::OpenBowling));
         scene.choose(bowling);
         scene
     }
@@ -34,10 +28,7 @@ mod four_hands_and_styles {
                 let public = scene.game.public();
                 assert_eq!(public.seat_of_batsman(0), Seat(striker));
                 assert_eq!(public.seat_of_batsman(1), Seat(2 - striker));
-                assert_eq!(
-                    scene.game.pending(),
-                    Pending::Ask(Seat(bowler), Ask::Bowler)
-                );
+                assert_eq!(scene.game.pending(), Pending::Ask(Seat(bowler), Ask::Bowler));
             }
         }
     }
@@ -47,10 +38,7 @@ mod four_hands_and_styles {
     fn an_over(scene: &mut Scene, man: u8) -> Seat {
         let bowls = scene.game.pending().seat().unwrap();
         scene.choose(Choice::Bowler(man));
-        let (seat, bats) = (
-            scene.game.public.bowling_seat(),
-            scene.game.public.batting_seat(),
-        );
+        let (seat, bats) = (scene.game.public.bowling_seat(), scene.game.public.batting_seat());
         scene.game.hands[seat.index()] = cards("2C 3C 5C");
         scene.game.hands[bats.index()] = cards("2D 3D 5D");
         scene.choose(Choice::Field(Field::Normal));
@@ -72,10 +60,7 @@ mod four_hands_and_styles {
         assert_eq!(men, [3, 1, 3, 1, 3, 1].map(Seat));
         // Where the same man has to bowl twice, his player does.
         let innings = scene.game.innings().unwrap();
-        innings
-            .bowling
-            .iter_mut()
-            .for_each(|one| one.last = innings.overs);
+        innings.bowling.iter_mut().for_each(|one| one.last = innings.overs);
         let next = scene.game.public.bowling_seat();
         assert_eq!(next, Seat(3));
         scene.choose(Choice::Bowler(8));
@@ -93,13 +78,7 @@ mod four_hands_and_styles {
         let mut two = Scene::new("one-day", B_MAN, 0);
         two.over(6, Field::Normal, Mode::Normal);
         let events = two.choose(Choice::Pass(card("2C")));
-        assert_eq!(
-            events,
-            [Event::Passed {
-                to: Seat(0),
-                open: None
-            }]
-        );
+        assert_eq!(events, [Event::Passed { to: Seat(0), open: None }]);
     }
 
     /// A scene of the advanced game whose striker has this style.
