@@ -51,7 +51,6 @@ mod scorecard;
 mod show;
 mod shown;
 mod simulate;
-mod staging;
 mod stop;
 #[cfg(feature = "lab")]
 mod strength;

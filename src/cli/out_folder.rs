@@ -1,25 +1,31 @@
 //! Where `--out` goes: a folder that a command fills, whole or not at all.
 //!
-//! The files are written into a [`Staging`] and take their place when all are
-//! written. A folder that exists must be empty, or hold only what the same
-//! command wrote before ([`Manifest`]). It is exchanged for a staging beside it,
-//! so that at every moment it is the old folder or the new one. Where that
-//! cannot be done (the system knows no exchange; the folder is on a disk of its
-//! own, belongs to another user, or is the current one) its entries are
-//! exchanged one by one for those of a staging inside it.
+//! The files are written into a folder next to it (`NAME.armchair-new`), which takes
+//! its name when all are written. A folder that exists must be empty, or hold only what
+//! the same command wrote before ([`Manifest`]). It is renamed to `NAME.armchair-old`
+//! first, and removed last. Where a command was killed, the next one puts that back or
+//! removes it.
 //!
-//! What a command that was killed left there is cleared away by the next
-//! ([`staging`]).
+//! Some folders cannot be renamed: the current one, the root of a disk, one whose parent
+//! may not be written. The new files are written into `.armchair-new` inside it then, and
+//! take the place of the old ones when all are written. Where that is cut short, some of
+//! the new files are missing until the next command has written its own.
 
+use std::env;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::manifest::{self, Manifest};
+use super::manifest::{self, Manifest, ManifestWriter, NotOurs};
 use super::record::keep_clear;
-use super::staging::{self, Staging};
 use super::stop::Stop;
+
+/// What follows the name of a folder while it is written.
+const NEW: &str = ".armchair-new";
+
+/// What follows the name of a folder while another takes its place.
+const OLD: &str = ".armchair-old";
 
 /// A folder that is being filled. What is written is removed unless it takes
 /// its place.
@@ -28,130 +34,216 @@ pub(super) struct OutFolder {
     named: PathBuf,
     /// The command that fills it.
     command: &'static str,
-    place: Destination,
-    staging: Staging,
-    manifest: Manifest,
+    /// Where it is to be.
+    place: PathBuf,
+    /// Where it is written: next to its place, or inside it.
+    new: PathBuf,
+    /// None when all is written.
+    manifest: Option<ManifestWriter>,
     stop: Stop,
 }
 
-/// Where the folder is to be, and how it gets there.
-enum Destination {
-    /// There is none yet.
-    New(PathBuf),
-    /// It is there, and is exchanged as a whole.
-    Whole(PathBuf),
-    /// It is there, and these entries of it are exchanged one by one.
-    Entries(PathBuf, Vec<String>),
-}
-
 impl OutFolder {
-    /// Opens what `--out` names. Nothing is changed before
+    /// Opens what `--out` names. Nothing in it is changed before
     /// [`OutFolder::close`].
     pub(super) fn open(
         named: &Path,
         command: &'static str,
         data_dir: Option<&Path>,
     ) -> Result<OutFolder, Failure> {
-        let (real, old) = place(named, command)?;
-        keep_clear(named, &real, data_dir, "--out")?;
+        let place = place(named)?;
+        keep_clear(named, &place, data_dir, "--out")?;
+        recover(&place, command)?;
+        if exists(&place) {
+            if !place.is_dir() {
+                return Err(refused(named, &"is not a folder"));
+            }
+            Manifest::check(&place, command).map_err(|not| refused(named, &not))?;
+        }
         let stop = Stop::watch();
-        let (place, staging) = with_staging(real, old).map_err(|error| unwritten(named, &error))?;
-        Ok(OutFolder {
-            named: named.to_owned(),
-            command,
-            place,
-            staging,
-            manifest: Manifest::default(),
-            stop,
-        })
+        let new = create_new(&place).map_err(|error| unwritten(named, &error))?;
+        let named = named.to_owned();
+        let mut folder = OutFolder { named, command, place, new, manifest: None, stop };
+        let manifest = ManifestWriter::create(&folder.new, command);
+        folder.manifest = Some(manifest.map_err(|error| unwritten(&folder.named, &error))?);
+        Ok(folder)
     }
 
     /// Writes a file of the folder, of which these are the parts. Its name may
     /// have folders in it, parted by slashes.
     pub(super) fn write(&mut self, name: &str, parts: &[&str]) -> Result<(), Failure> {
         self.stop.heed()?;
-        self.manifest.add(name, parts);
-        self.put(name, parts)
+        self.put(name, parts).map_err(|error| unwritten(&self.named, &error))
     }
 
-    fn put(&self, name: &str, parts: &[&str]) -> Result<(), Failure> {
-        let path = self.staging.new_files().join(name);
-        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        folder
-            .and_then(|()| File::create(&path))
-            .and_then(|mut file| {
-                let mut parts = parts.iter();
-                parts.try_for_each(|part| file.write_all(part.as_bytes()))
-            })
-            .map_err(|error| unwritten(&self.named, &error))
+    fn put(&mut self, name: &str, parts: &[&str]) -> io::Result<()> {
+        if let Some(manifest) = &mut self.manifest {
+            manifest.add(name, parts)?;
+        }
+        let path = self.new.join(name);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        let mut file = File::create_new(&path)?;
+        parts.iter().try_for_each(|part| file.write_all(part.as_bytes()))
     }
 
     /// Puts the folder, written whole, in its place.
-    pub(super) fn close(self) -> Result<(), Failure> {
-        self.put(manifest::FILE, &[&self.manifest.text(self.command)])?;
+    pub(super) fn close(mut self) -> Result<(), Failure> {
         self.stop.heed()?;
-        let placed = match &self.place {
-            Destination::New(path) => self.staging.become_folder(path),
-            Destination::Whole(path) => {
-                // Everything in it will be removed: nothing may have been added
-                // meanwhile.
-                Manifest::check(path, self.command).map_err(|not| refused(&self.named, &not))?;
-                self.staging.exchange_with(path)
-            }
-            Destination::Entries(path, old) => self.staging.exchange_entries(path, old),
-        };
-        placed.map_err(|error| unwritten(&self.named, &error))
+        // Closed, as not every system renames a folder with an open file.
+        self.manifest = None;
+        let unwritten = |error: io::Error| unwritten(&self.named, &error);
+        if !exists(&self.place) {
+            return fs::rename(&self.new, &self.place).map_err(unwritten);
+        }
+        // Everything in it will be removed: nothing may have been added meanwhile.
+        Manifest::check(&self.place, self.command).map_err(|not| refused(&self.named, &not))?;
+        if self.new.parent() == Some(&self.place) {
+            return self.replace_files().map_err(|not| refused(&self.named, &not));
+        }
+        self.replace_folder().map_err(unwritten)?;
+        let old = beside(&self.place, OLD);
+        Manifest::remove_folder(&old, self.command).map_err(|not| in_the_way(&old, &not))
+    }
+
+    /// Renames the old folder, and the new one to its place.
+    fn replace_folder(&self) -> io::Result<()> {
+        // Who may read it stays as it was, where the file system knows that.
+        let permissions = fs::metadata(&self.place).map(|there| there.permissions());
+        let _ = permissions.and_then(|there| fs::set_permissions(&self.new, there));
+        let old = beside(&self.place, OLD);
+        fs::rename(&self.place, &old)?;
+        let renamed = fs::rename(&self.new, &self.place);
+        if renamed.is_err() {
+            fs::rename(&old, &self.place)?;
+        }
+        renamed
+    }
+
+    /// Replaces the files of the folder, in which the new ones are.
+    fn replace_files(&self) -> Result<(), NotOurs> {
+        Manifest::remove_files(&self.place, self.command)?;
+        // The list is there before what it lists.
+        let copy = self.new.join(manifest::COPY);
+        fs::copy(self.new.join(manifest::FILE), &copy)?;
+        fs::rename(&copy, self.place.join(manifest::FILE))?;
+        for entry in manifest::names(&self.new)?.iter().filter(|name| *name != manifest::FILE) {
+            fs::rename(self.new.join(entry), self.place.join(entry))?;
+        }
+        Ok(())
     }
 }
 
-/// Where `named` leads, if a folder may be put there, and the entries of the
-/// one that is there.
-fn place(named: &Path, command: &str) -> Result<(PathBuf, Option<Vec<String>>), Failure> {
-    match fs::symlink_metadata(named) {
-        Ok(_) => {
-            let path = fs::canonicalize(named)
-                .map_err(|error| refused(named, &format!("could not be opened: {error}")))?;
-            if !path.is_dir() {
-                return Err(refused(named, &"is not a folder"));
-            }
-            staging::clear_leftovers(&path);
-            path.parent().into_iter().for_each(staging::clear_leftovers);
-            let old = Manifest::check(&path, command).map_err(|not| refused(named, &not))?;
-            Ok((path, Some(old)))
+impl Drop for OutFolder {
+    fn drop(&mut self) {
+        self.manifest = None;
+        // Whatever stops this has been reported already.
+        let _ = Manifest::remove_folder(&self.new, self.command);
+    }
+}
+
+/// "almanack.armchair-new" next to "almanack".
+fn beside(place: &Path, ending: &str) -> PathBuf {
+    let mut path = place.as_os_str().to_owned();
+    path.push(ending);
+    path.into()
+}
+
+/// Returns `true` if anything has the name, a link that leads nowhere included.
+fn exists(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok()
+}
+
+/// Puts back or removes what a command that was killed left behind.
+fn recover(place: &Path, command: &str) -> Result<(), Failure> {
+    let (new, old) = (beside(place, NEW), beside(place, OLD));
+    if exists(&old) {
+        let is_folder = fs::symlink_metadata(&old).is_ok_and(|there| there.is_dir());
+        let check = if is_folder {
+            Manifest::check(&old, command)
+        } else {
+            Err(io::Error::from(ErrorKind::NotADirectory).into())
+        };
+        check.map_err(|not| in_the_way(&old, &not))?;
+        if !exists(place) {
+            fs::rename(&old, place).map_err(|error| unwritten(place, &error))?;
         }
+    }
+    let inside = place.is_dir().then(|| place.join(manifest::INSIDE));
+    for left in [Some(new), Some(old), inside].into_iter().flatten() {
+        Manifest::remove_folder(&left, command).map_err(|not| in_the_way(&left, &not))?;
+    }
+    Ok(())
+}
+
+/// Creates the folder in which the new files are written.
+fn create_new(place: &Path) -> io::Result<PathBuf> {
+    let inside = place.join(manifest::INSIDE);
+    if !exists(place) {
+        let new = beside(place, NEW);
+        return fs::create_dir(&new).map(|()| new);
+    }
+    // Whoever is in the folder would be in one that is removed.
+    let here = env::current_dir().and_then(fs::canonicalize);
+    if here.is_ok_and(|here| !here.starts_with(place)) {
+        let new = beside(place, NEW);
+        match fs::create_dir(&new) {
+            Ok(()) if have_one_owner_and_disk(&new, place) => return Ok(new),
+            Ok(()) => fs::remove_dir(&new)?,
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
+            // Its parent may not be written.
+            Err(_) => {}
+        }
+    }
+    fs::create_dir(&inside).map(|()| inside)
+}
+
+#[cfg(unix)]
+fn have_one_owner_and_disk(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let of = |path: &Path| fs::symlink_metadata(path).map(|of| (of.uid(), of.dev()));
+    matches!((of(one), of(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+#[cfg(not(unix))]
+fn have_one_owner_and_disk(_: &Path, _: &Path) -> bool {
+    true
+}
+
+/// Where `named` leads, whether anything is there or not. A link to a folder that was
+/// being replaced leads nowhere until that is put back.
+fn place(named: &Path) -> Result<PathBuf, Failure> {
+    let target = match fs::read_link(named) {
+        Ok(target) if !named.exists() => named.parent().unwrap_or(Path::new("")).join(target),
+        _ => named.to_owned(),
+    };
+    match fs::canonicalize(&target) {
+        Ok(path) => Ok(path),
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            let name = named.file_name();
+            let name = target.file_name();
             let name = name.ok_or_else(|| refused(named, &"names no folder"))?;
-            let parent = match named.parent() {
+            let parent = match target.parent() {
                 Some(parent) if parent != Path::new("") => parent,
                 _ => Path::new("."),
             };
             let parent = fs::canonicalize(parent).map_err(|error| {
-                let what =
-                    format!("could not be made: {} is not to be had ({error})", parent.display());
+                let what = format!(
+                    "could not be created: {} cannot be opened ({error})",
+                    parent.display()
+                );
                 refused(named, &what)
             })?;
-            staging::clear_leftovers(&parent);
-            Ok((parent.join(name), None))
+            Ok(parent.join(name))
         }
         Err(error) => Err(refused(named, &format!("could not be opened: {error}"))),
     }
 }
 
-/// How the folder `path`, in which these `old` entries are if it is there, gets
-/// to its place, and the staging that it comes from.
-fn with_staging(path: PathBuf, old: Option<Vec<String>>) -> io::Result<(Destination, Staging)> {
-    let parent = path.parent().unwrap_or(&path);
-    let Some(old) = old else {
-        let staging = Staging::new_in(parent)?;
-        return Ok((Destination::New(path), staging));
-    };
-    let beside = Staging::new_in(parent).ok();
-    if let Some(staging) = beside.filter(|staging| staging.can_be_exchanged_with(&path)) {
-        return Ok((Destination::Whole(path), staging));
-    }
-    let staging = Staging::new_in(&path)?;
-    Ok((Destination::Entries(path, old), staging))
+/// A folder of ours next to that of `--out` is not as we left it.
+fn in_the_way(folder: &Path, not: &NotOurs) -> Failure {
+    Failure::Failed(format!(
+        "{} {not}; move it away, or give another folder with --out",
+        folder.display()
+    ))
 }
 
 /// `what` is wrong with the folder that `--out` names.

@@ -32,6 +32,13 @@ impl std::fmt::Display for Kind {
     }
 }
 
+/// Returns `true` if a desktop leaves files of this name in the folders that it shows.
+pub(crate) fn is_desktop_file(name: &str) -> bool {
+    const LEFT: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
+    // On a disk without resource forks macOS puts them into a file `._NAME`.
+    name.starts_with("._") || LEFT.iter().any(|left| name.eq_ignore_ascii_case(left))
+}
+
 /// The files of one folder. Every name is that of an entry of the folder.
 pub trait Files {
     /// What the entry is; `None` where there is none.

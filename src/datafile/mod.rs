@@ -97,6 +97,7 @@ pub use archive::{Archive, ArchiveFault, OpenMatchError};
 pub(crate) use archive::{ArchiveEntry, ArchivedMatch};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
 pub use fault::{FileError, LockError};
+pub(crate) use files::is_desktop_file;
 pub use files::{Files, Kind};
 pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};

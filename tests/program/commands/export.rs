@@ -9,7 +9,7 @@ use super::{armchair, done, folder, json, names, new_quick, refused, stdout};
 use crate::temporary;
 
 /// A data file of four a side with so many completed seasons.
-fn played(folder: &Path, county: &str, seasons: &str) {
+pub(super) fn played(folder: &Path, county: &str, seasons: &str) {
     new_quick(folder, "QUICK", county);
     done(folder, &["simulate", "QUICK", "--seasons", seasons]);
 }
@@ -252,7 +252,7 @@ fn beside_a_damaged_archive_there_is_one_line_that_tells_all() {
 }
 
 /// All that is in a folder, with its contents.
-fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
+pub(super) fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
     let mut all = vec![];
     let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {
@@ -272,10 +272,10 @@ fn contents(folder: &Path) -> Vec<(PathBuf, Option<Vec<u8>>)> {
 }
 
 /// Both commands that fill a folder, with the words before it.
-const FILLERS: [&[&str]; 2] =
+pub(super) const FILLERS: [&[&str]; 2] =
     [&["export", "QUICK", "--format", "cricsheet", "--out"], &["almanack", "QUICK", "--out"]];
 
-fn fill<'a>(words: &[&'a str], out: &'a Path) -> Vec<&'a str> {
+pub(super) fn fill<'a>(words: &[&'a str], out: &'a Path) -> Vec<&'a str> {
     [words, &[out.to_str().unwrap()]].concat()
 }
 
@@ -411,8 +411,8 @@ fn a_run_that_is_told_to_stop_leaves_all_or_nothing() {
     }
 }
 
-/// Begins a command and kills it while it writes; says whether it left a
-/// staging behind.
+/// Begins a command and kills it while it writes; returns whether it left a
+/// folder behind.
 fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let mut child = std::process::Command::new(program)
@@ -425,7 +425,7 @@ fn killed(data: &Path, words: &[&str], room: &Path) -> bool {
         .unwrap();
     let drafts = || {
         let mut names = names(room);
-        names.retain(|name| name.ends_with(".part"));
+        names.retain(|name| name.contains(".armchair-"));
         names
     };
     while drafts().is_empty() && child.try_wait().unwrap().is_none() {
@@ -492,8 +492,6 @@ fn the_folder_in_which_the_user_is_is_filled_anew_and_not_exchanged() {
             assert!(below(&here) == below(&there), "{year}");
             assert_eq!(number(), before, "it is another folder");
         }
-        let mut only = names(place.path());
-        only.retain(|name| name.ends_with(".part"));
-        assert!(only.is_empty(), "{only:?}");
+        assert_eq!(names(place.path()), ["here", "there"]);
     }
 }

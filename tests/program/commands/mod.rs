@@ -14,6 +14,7 @@ mod league;
 mod lines;
 #[cfg(target_os = "linux")]
 mod memory;
+mod out_folders;
 mod pavilion;
 mod pictures;
 mod record;
