@@ -88,6 +88,10 @@ impl Screen for CodePrompt {
         prompt::draw(canvas, &question, self.notice.as_deref());
     }
 
+    fn takes_text(&self, _: &GameSession) -> bool {
+        true
+    }
+
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key {
             Key::Enter => return self.give(session),

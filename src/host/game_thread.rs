@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc::Sender;
 
 use super::code::CodePrompt;
-use super::keys::KeyReader;
 use super::league::League;
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::LeagueMenu;
@@ -21,6 +20,7 @@ use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::App;
 use crate::screens::app::Screen;
+use crate::screens::key_reader::{Input, KeyReader};
 use crate::screens::remote::{RemoteTerminal, Size};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
@@ -117,9 +117,6 @@ pub(super) struct GameThread {
     /// How long a session may last without anything being typed.
     pub(super) idle: Duration,
 }
-
-/// How long an Escape waits for the rest of a sequence.
-const ESCAPE_TIMEOUT: Duration = Duration::from_millis(60);
 
 /// The shortest sleep.
 const SHORTEST_WAIT: Duration = Duration::from_millis(1);
@@ -236,12 +233,14 @@ impl GameThread {
                 return None;
             }
             let moves = app.wait();
-            // Esc may be the first byte of a key; a picture that is due waits for its time.
-            let wait = match (keys.is_waiting(), stale) {
-                (true, _) => ESCAPE_TIMEOUT,
-                (_, true) => FRAME_INTERVAL,
-                _ => moves.unwrap_or(POLL_INTERVAL).clamp(SHORTEST_WAIT, POLL_INTERVAL),
+            // A key may be incomplete; a picture that is due waits for its time.
+            let patience = keys.patience();
+            let left = patience.map(|patience| patience.saturating_sub(typed.elapsed()));
+            let wait = match stale {
+                true => FRAME_INTERVAL,
+                false => moves.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL),
             };
+            let wait = left.map_or(wait, |left| wait.min(left)).max(SHORTEST_WAIT);
             match self.events.recv_timeout(wait) {
                 Ok(first) => {
                     let more = std::iter::from_fn(|| self.events.try_recv().ok());
@@ -249,9 +248,10 @@ impl GameThread {
                     for event in std::iter::once(first).chain(more.take(64)) {
                         match event {
                             SessionEvent::Typed(bytes) => {
-                                typed = now;
-                                for key in keys.read(&bytes) {
-                                    app.key(key, start.elapsed());
+                                typed = Instant::now();
+                                for input in keys.read(&bytes) {
+                                    whole |= input == Input::Redraw;
+                                    take_input(app, input, start.elapsed());
                                 }
                             }
                             SessionEvent::Resized => whole = true,
@@ -264,8 +264,9 @@ impl GameThread {
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Some(key) = keys.time_out() {
-                        app.key(key, start.elapsed());
+                    let is_over = patience.is_some_and(|patience| typed.elapsed() >= patience);
+                    if let Some(input) = is_over.then(|| keys.time_out()).flatten() {
+                        take_input(app, input, start.elapsed());
                         stale = true;
                     } else if moves.is_some() {
                         app.tick(start.elapsed());
@@ -292,6 +293,15 @@ impl GameThread {
         if bytes.len() > EMPTY_FRAME {
             self.output.send(bytes);
         }
+    }
+}
+
+/// Takes in what was typed. No mouse is asked for.
+fn take_input(app: &mut App, input: Input, now: Duration) {
+    match input {
+        Input::Key(key) => app.key(key, now),
+        Input::Paste(text) => app.paste(&text, now),
+        Input::Click(..) | Input::Wheel(_) | Input::Redraw => {}
     }
 }
 

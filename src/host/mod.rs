@@ -10,7 +10,7 @@
 //! | `server`, `host_key` | connections let in, rounds played on, signals; the host's key |
 //! | `connection` | one connection: who comes, and what he may ask for |
 //! | `limits` | how much anybody may take |
-//! | `game_thread`, `keys`, `session_event` | keys in, pictures out |
+//! | `game_thread`, `session_event` | keys in, pictures out |
 //! | `lines` | the same in lines, without a pseudo-terminal |
 //! | `menu`, `menu_screen`, `code` | the first page; the code of an invitation |
 //! | `league`, `league_match` | the file; a match that two play |
@@ -22,7 +22,6 @@ mod code;
 mod connection;
 mod game_thread;
 mod host_key;
-mod keys;
 mod league;
 mod league_match;
 mod limits;

@@ -25,6 +25,11 @@ pub trait Screen {
     /// A key was pressed.
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation;
 
+    /// Returns `true` if a text is asked for now, which may be pasted.
+    fn takes_text(&self, _: &GameSession) -> bool {
+        false
+    }
+
     /// Time has passed, or the screen has just been opened or uncovered.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         Navigation::Stay

@@ -5,8 +5,6 @@
 
 use std::ops::Range;
 
-#[cfg(not(target_family = "wasm"))]
-use crossterm::event::{Event, MouseButton, MouseEventKind};
 use ratatui::buffer::Buffer;
 
 use crate::session::keys::Key;
@@ -22,17 +20,6 @@ const RANGES: [&str; 2] = ["-", " to "];
 /// Lines between a card and the line that names its key, from the upper line
 /// of the card to the word that the coach puts under the key.
 const NEAR: [i32; 4] = [1, 2, 3, -1];
-
-/// The key that a click with the left button presses on a picture.
-#[cfg(not(target_family = "wasm"))]
-pub(super) fn pressed(event: &Event, picture: &Buffer) -> Option<Key> {
-    match event {
-        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-            key_at(picture, mouse.column, mouse.row)
-        }
-        _ => None,
-    }
-}
 
 /// The key that a click on a cell of a picture presses: that of the words
 /// clicked on ("`[4]` View averages"), or of the card above its key; Enter

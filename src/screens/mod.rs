@@ -6,7 +6,8 @@
 //! | [`app`], `stack` | what a screen is; their stack: keys and time in, a picture out |
 //! | [`terminal`] | the terminal entered, read, and left in order |
 //! | `remote` | pictures sent to the terminal of somebody else |
-//! | [`frame`], [`palette`], `keys`, `prompt` | the canvas, the colours, the keys, the last line |
+//! | [`frame`], [`palette`], `keys`, `prompt` | the canvas, the colours, the events of Windows, the last line |
+//! | [`key_reader`], `tty` | the bytes of a terminal read as keys, and the reading of this one |
 //! | `click` | the key that a click of the mouse presses |
 //! | [`start`] | the title and the filename prompt |
 //! | `page`, `table` | pages of the session: menus, forms, tables |
@@ -39,6 +40,8 @@ pub mod frame;
 pub(crate) mod help;
 pub(crate) mod kept;
 #[cfg(not(target_family = "wasm"))]
+pub mod key_reader;
+#[cfg(any(windows, all(test, not(target_family = "wasm"))))]
 mod keys;
 pub(crate) mod nets;
 mod pace;
@@ -60,6 +63,8 @@ pub(crate) mod table;
 #[cfg(not(target_family = "wasm"))]
 pub mod terminal;
 mod title_list;
+#[cfg(not(target_family = "wasm"))]
+mod tty;
 #[cfg(any(target_family = "wasm", test))]
 pub(crate) mod web_picture;
 mod worm;

@@ -316,6 +316,10 @@ impl Screen for PageScreen {
         self.0.key(key, session).into()
     }
 
+    fn takes_text(&self, session: &GameSession) -> bool {
+        self.0.view(session).typed.is_some()
+    }
+
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         self.0.keys()
     }

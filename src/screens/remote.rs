@@ -2,16 +2,16 @@
 
 use std::io::{self, Write};
 
-use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::cursor::Hide;
+use crossterm::event::EnableBracketedPaste;
 use crossterm::execute;
 use crossterm::style::Print;
-use crossterm::terminal::{EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::EnterAlternateScreen;
 /// Columns and lines.
 pub(crate) use ratatui::layout::Size;
 
 use super::stack::App;
-use super::terminal::Display;
+use super::terminal::{self, Display};
 
 /// A terminal behind anything that can be written.
 pub(crate) struct RemoteTerminal<W: Write> {
@@ -51,15 +51,8 @@ impl<W: Write> RemoteTerminal<W> {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn leave(&mut self, words: &str) -> io::Result<()> {
-        let terminal = self.display.terminal();
-        execute!(
-            terminal,
-            EndSynchronizedUpdate,
-            DisableBracketedPaste,
-            Show,
-            LeaveAlternateScreen,
-            Print(words),
-            Print("\r\n")
-        )
+        let mut terminal = self.display.terminal();
+        terminal::queue_leave(&mut terminal)?;
+        execute!(terminal, Print(words), Print("\r\n"))
     }
 }

@@ -80,6 +80,18 @@ impl App {
         }
     }
 
+    /// A text was pasted at a moment: its first line is typed where a text is asked
+    /// for. Anywhere else it does nothing.
+    pub fn paste(&mut self, text: &str, now: Duration) {
+        let line = text.trim().lines().next().unwrap_or_default();
+        for letter in line.chars() {
+            let screen = self.stack.last().filter(|_| !self.small);
+            if screen.is_some_and(|screen| screen.takes_text(&self.session)) {
+                self.key(Key::Char(letter), now);
+            }
+        }
+    }
+
     /// It is this time now. Nothing moves while nothing can be seen.
     pub fn tick(&mut self, now: Duration) {
         self.session.now = now;

@@ -263,6 +263,10 @@ impl Screen for Start {
         }
     }
 
+    fn takes_text(&self, _: &GameSession) -> bool {
+        matches!(self.asking, Asking::Name)
+    }
+
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
         let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);

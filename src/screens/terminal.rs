@@ -3,12 +3,9 @@
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
 
-use crossterm::cursor::{DisableBlinking, EnableBlinking, Hide, MoveTo, Show};
-use crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-    Event,
-};
-use crossterm::style::Print;
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
     LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -20,9 +17,11 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::click;
 use super::clipboard;
+use super::key_reader::Input;
 use super::stack::App;
+use super::tty::{Keyboard, discard_input};
 use crate::session::keys::Key;
-use crate::session::signals::{HANGUP, Signals, is_hangup};
+use crate::session::signals::{HANGUP, Signals, can_resume, is_hangup};
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]
@@ -79,14 +78,16 @@ pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
     shown: Buffer,
 }
 
-/// What the events read in one burst ask for.
+/// The size of a terminal that does not say: of a serial line, for one.
+const DEFAULT_SIZE: Size = Size::new(80, 24);
+
+/// What the inputs of one burst ask for.
 #[derive(Default)]
 struct Taken {
     /// Something that a picture may show.
     is_seen: bool,
-    /// The size of the terminal was changed: it may have lost what it showed,
-    /// even where it has its old size again by the time of the next picture.
-    resized: bool,
+    /// The whole picture is to be drawn again.
+    redraws: bool,
     /// The key that interrupts or suspends the program.
     stop: Option<Key>,
 }
@@ -119,11 +120,11 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     // What NO_COLOR asks for was already weighed against what the user chose;
     // crossterm would go by the variable alone.
     crossterm::style::force_color_output(true);
-    let signals = Signals::watch(restore)?;
+    let signals = Signals::watch(rescue)?;
     enter(has_mouse)?;
     let played = play(app, &signals, has_mouse);
     app.leave();
-    let restored = leave();
+    let restored = leave(has_mouse);
     if let Some(signal) = signals.caught() {
         return Ok(SIGNALLED.saturating_add(signal));
     }
@@ -160,12 +161,13 @@ fn controlling_terminal() -> bool {
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        restore();
+        // Nobody is left to hear of a failure.
+        let _ = leave(has_mouse);
         before(panic);
     }));
     let taken = take_over(has_mouse);
     if taken.is_err() {
-        restore();
+        rescue();
     }
     taken
 }
@@ -173,62 +175,120 @@ fn enter(has_mouse: bool) -> io::Result<()> {
 fn take_over(has_mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
     if has_mouse {
-        execute!(io::stdout(), EnableMouseCapture)?;
+        switch_mouse(true)?;
     }
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)
 }
 
-/// Gives the terminal back. The line discipline comes first: that much can be
-/// done even where nobody takes in what is written.
-fn leave() -> io::Result<()> {
-    let cooked = disable_raw_mode();
-    execute!(
-        io::stdout(),
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
-        DisableBracketedPaste,
-        DisableBlinking,
-        Show,
-        LeaveAlternateScreen
-    )?;
-    cooked
+/// Asks the terminal for the buttons and the wheel, or for nothing any more. Its
+/// motion is not wanted: a report of each would wake the program.
+#[cfg(unix)]
+fn switch_mouse(on: bool) -> io::Result<()> {
+    let end = if on { 'h' } else { 'l' };
+    let mut terminal = io::stdout();
+    write!(terminal, "\x1b[?1000{end}\x1b[?1006{end}")?;
+    terminal.flush()
 }
 
-/// Gives the terminal back as well as it can be done: from a panic or a
-/// signal, where nobody is left to hear of a failure.
-fn restore() {
-    let _ = leave();
+#[cfg(windows)]
+fn switch_mouse(on: bool) -> io::Result<()> {
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    match on {
+        true => execute!(io::stdout(), EnableMouseCapture),
+        false => execute!(io::stdout(), DisableMouseCapture),
+    }
+}
+
+/// Gives the terminal back. The mouse comes first: what it reports until it is off
+/// would be echoed, and typed at the shell, by a terminal that is not raw any more.
+fn leave(has_mouse: bool) -> io::Result<()> {
+    let quiet = switch_mouse(false);
+    if has_mouse && quiet.is_ok() {
+        discard_input();
+    }
+    let cooked = disable_raw_mode();
+    queue_leave(&mut io::stdout())?;
+    io::stdout().flush()?;
+    quiet.and(cooked)
+}
+
+/// Writes what gives a terminal back, but for its line discipline and its mouse.
+/// The picture is cleared first: where there is no other screen to return to, what
+/// comes next would stand in the middle of it.
+pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
+    queue!(
+        terminal,
+        EndSynchronizedUpdate,
+        SetAttribute(Attribute::Reset),
+        MoveTo(0, 0),
+        Clear(ClearType::FromCursorDown),
+        DisableBracketedPaste,
+        Show,
+        LeaveAlternateScreen
+    )
+}
+
+/// Gives the terminal back as well as it can be done where the program is stuck.
+/// The line discipline comes first: that much can be done even where nobody takes
+/// in what is written.
+fn rescue() {
+    let _ = disable_raw_mode();
+    let _ = leave(false);
+}
+
+/// Returns the size of the terminal. One that does not know its own has what LINES
+/// and COLUMNS say, or 80 columns by 24 lines.
+fn size() -> io::Result<Size> {
+    let (columns, lines) = crossterm::terminal::size()?;
+    let side = |size: u16, variable: &str, usual: u16| {
+        let said = || std::env::var(variable).ok()?.trim().parse().ok();
+        Some(size).filter(|size| *size > 0).or_else(said).filter(|size| *size > 0).unwrap_or(usual)
+    };
+    let columns = side(columns, "COLUMNS", DEFAULT_SIZE.width);
+    Ok(Size::new(columns, side(lines, "LINES", DEFAULT_SIZE.height)))
 }
 
 fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let start = Instant::now();
+    let mut keyboard = Keyboard::open()?;
     let mut display = Display::of_terminal();
     let mut stale = true;
-    let mut resized = false;
-    let mut size = display.backend.size()?;
+    // The terminal may have lost what it showed, even where it has its old size
+    // again by the time of the next picture.
+    let mut whole = false;
+    let mut size = self::size()?;
     loop {
         if let Some(signal) = signals.caught() {
             return Ok(SIGNALLED.saturating_add(signal));
         }
         if signals.is_suspended() {
-            suspend(signals, has_mouse)?;
-            display = Display::of_terminal();
-            stale = true;
+            if signals.is_to_stop() {
+                leave(has_mouse)?;
+            }
+            signals.suspend()?;
+            take_over(has_mouse)?;
+            (stale, whole) = (true, true);
         }
-        // A resize arrives as an event; one from before we listened does not.
-        let before = std::mem::replace(&mut size, display.backend.size()?);
-        if std::mem::take(&mut stale) || size != before {
-            display.draw(app, size, std::mem::take(&mut resized))?;
+        let before = std::mem::replace(&mut size, self::size()?);
+        whole |= keyboard.take_resized();
+        if std::mem::take(&mut stale) || whole || size != before {
+            display.draw(app, size, std::mem::take(&mut whole))?;
         }
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
-        if event::poll(nap)? {
-            let taken = take_keys(app, start, &display.shown)?;
+        if keyboard.poll(nap)? {
+            let taken = take_inputs(app, start, &mut keyboard, &display.shown)?;
             stale = taken.is_seen;
-            resized = taken.resized;
+            whole |= taken.redraws;
             match taken.stop {
                 Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
-                Some(_) => signals.stop(),
-                None => {}
+                // Where no shell would ever resume it the key does nothing.
+                Some(_) if can_resume() => {
+                    leave(has_mouse)?;
+                    signals.suspend_group()?;
+                    take_over(has_mouse)?;
+                    (stale, whole) = (true, true);
+                }
+                _ => {}
             }
         } else if app.wait().is_some() {
             app.tick(start.elapsed());
@@ -240,41 +300,46 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     }
 }
 
-/// Takes in the event that has come, and all that came with it, up to a key
-/// that interrupts or suspends the program. A click means what stands where it
-/// fell in the picture that is `shown`, and nothing once that is out of date.
-fn take_keys(app: &mut App, start: Instant, shown: &Buffer) -> io::Result<Taken> {
+/// Takes in what was typed, and all that came with it, up to a key that interrupts
+/// or suspends the program. A click means what stands where it fell in the picture
+/// that is `shown`, and nothing once that is out of date.
+fn take_inputs(
+    app: &mut App,
+    start: Instant,
+    keyboard: &mut Keyboard,
+    shown: &Buffer,
+) -> io::Result<Taken> {
     let burst = Instant::now();
     let mut taken = Taken::default();
     loop {
-        let event = event::read()?;
-        taken.resized |= matches!(event, Event::Resize(..));
-        let pressed = Key::from_event(&event);
-        let clicked = (!taken.is_seen).then(|| click::pressed(&event, shown));
-        taken.is_seen |= !matches!(event, Event::Mouse(_));
-        for key in pressed.chain(clicked.flatten()) {
+        let key = match keyboard.next() {
+            Some(Input::Key(key)) => Some(key),
+            Some(Input::Click(column, line)) if !taken.is_seen => {
+                click::key_at(shown, column, line)
+            }
+            Some(Input::Paste(text)) => {
+                app.paste(&text, start.elapsed());
+                taken.is_seen = true;
+                None
+            }
+            Some(Input::Redraw) => {
+                taken.redraws = true;
+                None
+            }
+            Some(Input::Click(..) | Input::Wheel(_)) | None => None,
+        };
+        if let Some(key) = key {
             taken.is_seen = true;
             taken.stop = Some(key).filter(|key| matches!(key, Key::Interrupt | Key::Suspend));
-            if key == Key::Suspend {
-                return Ok(taken);
-            }
-            app.key(key, start.elapsed());
-            if taken.stop.is_some() {
-                return Ok(taken);
+            if key != Key::Suspend {
+                app.key(key, start.elapsed());
             }
         }
-        if app.done() || burst.elapsed() > BURST || !event::poll(BLINK)? {
+        let ends = taken.stop.is_some() || app.done() || burst.elapsed() > BURST;
+        if ends || !keyboard.poll(BLINK)? {
             return Ok(taken);
         }
     }
-}
-
-/// Gives the terminal back while the program is stopped, and takes it over
-/// again, whatever was done with it meanwhile, when it goes on.
-fn suspend(signals: &Signals, has_mouse: bool) -> io::Result<()> {
-    leave()?;
-    signals.suspend()?;
-    take_over(has_mouse)
 }
 
 impl Display {
@@ -303,7 +368,7 @@ impl<W: Write> Display<W> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
-        // The terminal's own cursor blinks where a picture has a mark.
+        // The terminal's own cursor stands where a picture has a mark.
         let cursor = app.cursor().filter(|at| area.contains(*at));
         if let Some(at) = cursor {
             picture[at].set_symbol(" ");
@@ -322,7 +387,7 @@ impl<W: Write> Display<W> {
             queue!(self.backend, Print(clipboard::sequence(&text)))?;
         }
         if let Some(at) = cursor {
-            queue!(self.backend, MoveTo(at.x, at.y), EnableBlinking, Show)?;
+            queue!(self.backend, MoveTo(at.x, at.y), Show)?;
         }
         execute!(self.backend, EndSynchronizedUpdate)
     }
@@ -330,7 +395,39 @@ impl<W: Write> Display<W> {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZero;
+
     use super::*;
+    use crate::screens::help::Help;
+    use crate::session::GameSession;
+    use crate::session::colours::Colours;
+
+    /// What a terminal without another screen is sent.
+    fn on_one_screen(bytes: &[u8]) -> String {
+        let text = String::from_utf8(bytes.to_vec()).unwrap();
+        text.replace("\x1b[?1049h", "").replace("\x1b[?1049l", "")
+    }
+
+    #[test]
+    fn a_picture_does_not_make_the_cursor_blink_and_is_cleared_in_the_end() {
+        let help = Help::new("Cards", vec!["The hand.".to_owned()]);
+        let mut app = App::new(Box::new(help), GameSession::empty(), Colours::Sixteen);
+        let mut drawn = Vec::new();
+        Display::new(&mut drawn).draw(&mut app, Size::new(80, 25), true).unwrap();
+        let drawn = on_one_screen(&drawn);
+        assert!(drawn.contains("\x1b[?25h") && !drawn.contains("\x1b[?12"), "{drawn:?}");
+        let [lines, columns] = [25, 80].map(|side| NonZero::new(side).unwrap());
+        let mut parser = vt100::Parser::new(lines, columns, 0);
+        parser.process(drawn.as_bytes());
+        assert!(parser.screen().contents().contains("The hand."));
+        let mut left = Vec::new();
+        queue_leave(&mut left).unwrap();
+        let left = on_one_screen(&left);
+        assert!(!left.contains("\x1b[?12"), "{left:?}");
+        parser.process(left.as_bytes());
+        assert_eq!(parser.screen().contents(), "");
+        assert_eq!(parser.screen().cursor_position(), (0, 0));
+    }
 
     #[test]
     fn a_dumb_terminal_is_refused_with_the_commands_that_need_none() {

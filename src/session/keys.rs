@@ -23,7 +23,15 @@ pub enum Key {
     Left,
     /// An arrow.
     Right,
-    /// A key without a meaning of its own: a function key.
+    /// Page Up.
+    PageUp,
+    /// Page Down.
+    PageDown,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// A key without a meaning of its own: a letter with Ctrl.
     Other,
     /// Ctrl-C.
     Interrupt,
@@ -38,6 +46,11 @@ impl Key {
     pub(crate) const BACKSPACE: char = '\u{8}';
     /// The sign of any arrow.
     pub(crate) const ARROW: char = '\u{2194}';
+    /// The signs of the keys that turn pages and have no letter.
+    const PAGE_UP: char = '\u{21de}';
+    const PAGE_DOWN: char = '\u{21df}';
+    const HOME: char = '\u{21f1}';
+    const END: char = '\u{21f2}';
 
     /// What stands for the key in a table of keys: the letter or figure, a
     /// line feed for Enter, and the signs above.
@@ -49,6 +62,10 @@ impl Key {
             Key::Backspace => Key::BACKSPACE,
             Key::Up | Key::Down | Key::Left | Key::Right => Key::ARROW,
             Key::Tab => '\t',
+            Key::PageUp => Key::PAGE_UP,
+            Key::PageDown => Key::PAGE_DOWN,
+            Key::Home => Key::HOME,
+            Key::End => Key::END,
             Key::Other | Key::Interrupt | Key::Suspend => '\0',
         }
     }
@@ -117,6 +134,10 @@ impl Key {
             Key::Tab => "Tab".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
             Key::Up | Key::Down | Key::Left | Key::Right => "An arrow".to_owned(),
+            Key::PageUp => "Page Up".to_owned(),
+            Key::PageDown => "Page Down".to_owned(),
+            Key::Home => "Home".to_owned(),
+            Key::End => "End".to_owned(),
             Key::Other | Key::Interrupt | Key::Suspend => "That key".to_owned(),
         }
     }

@@ -3,10 +3,10 @@
 use std::io;
 
 #[cfg(unix)]
-pub(crate) use unix::Signals;
+pub(crate) use unix::{Signals, can_resume};
 
 #[cfg(not(unix))]
-pub(crate) use other::Signals;
+pub(crate) use other::{Signals, can_resume};
 
 /// The number of the signal that the system sends when the terminal is closed.
 pub(crate) const HANGUP: u8 = 1;
@@ -33,6 +33,7 @@ mod unix {
     use std::thread;
     use std::time::Duration;
 
+    use rustix::process::{self, Pid, Signal};
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
@@ -59,6 +60,8 @@ mod unix {
         caught: AtomicI32,
         stop: AtomicBool,
         go_on: AtomicBool,
+        /// The next SIGTSTP comes from this program itself.
+        is_own: AtomicBool,
     }
 
     impl Signals {
@@ -73,6 +76,7 @@ mod unix {
             thread::Builder::new().name("signals".to_owned()).spawn(move || {
                 for signal in watched.forever() {
                     match signal {
+                        SIGTSTP if tell.is_own.swap(false, Ordering::SeqCst) => {}
                         SIGTSTP => tell.stop.store(true, Ordering::SeqCst),
                         SIGCONT => tell.go_on.store(true, Ordering::SeqCst),
                         _ => {
@@ -91,18 +95,17 @@ mod unix {
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
 
+        /// Whether a signal asks the program to stop.
+        pub(crate) fn is_to_stop(&self) -> bool {
+            self.received.stop.load(Ordering::SeqCst)
+        }
+
         /// Whether the program is to stop, or was stopped and goes on.
         pub(crate) fn is_suspended(&self) -> bool {
-            self.received.stop.load(Ordering::SeqCst) || self.received.go_on.load(Ordering::SeqCst)
+            self.is_to_stop() || self.received.go_on.load(Ordering::SeqCst)
         }
 
-        /// The program is to stop as at SIGTSTP: its key was pressed where the
-        /// terminal does not turn it into the signal.
-        pub(crate) fn stop(&self) {
-            self.received.stop.store(true, Ordering::SeqCst);
-        }
-
-        /// Stops if that is wanted, and returns when the program goes on.
+        /// Stops if a signal asked for that, and returns when the program goes on.
         pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
@@ -110,6 +113,45 @@ mod unix {
             self.received.go_on.store(false, Ordering::SeqCst);
             Ok(())
         }
+
+        /// Stops the whole process group, as a terminal that turns its key into the
+        /// signal would, and returns when the program goes on.
+        pub(crate) fn suspend_group(&self) -> io::Result<()> {
+            self.received.is_own.store(true, Ordering::SeqCst);
+            process::kill_current_process_group(Signal::TSTP)?;
+            self.received.stop.store(true, Ordering::SeqCst);
+            self.suspend()
+        }
+    }
+
+    /// Returns `true` if a shell is there that can resume this program once it is
+    /// stopped: its process group is not orphaned.
+    pub(crate) fn can_resume() -> bool {
+        let (group, session) = (process::getpgrp(), process::getsid(None).ok());
+        // The first program of a terminal, or one that it started without a shell.
+        if session.is_none() || session == Some(group) {
+            return false;
+        }
+        // A script is of the same group as its programs: who started that counts.
+        let mut ancestor = process::getppid();
+        while let Some(pid) = ancestor
+            && process::getpgid(Some(pid)) == Ok(group)
+        {
+            ancestor = match parent(pid) {
+                Ok(parent) => parent,
+                // Where the system does not say, a script has a shell.
+                Err(_) => return true,
+            };
+        }
+        ancestor.is_some_and(|pid| process::getsid(Some(pid)).ok() == session)
+    }
+
+    /// Returns the parent of a process, as Linux tells it.
+    fn parent(pid: Pid) -> io::Result<Option<Pid>> {
+        let status = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))?;
+        let fields = status.rsplit(')').next().unwrap_or_default();
+        let parent = fields.split_whitespace().nth(1).and_then(|field| field.parse().ok());
+        Ok(parent.and_then(Pid::from_raw))
     }
 
     /// Ends a program that does not leave by itself. Giving the terminal back
@@ -149,15 +191,25 @@ mod other {
             None
         }
 
+        pub(crate) fn is_to_stop(&self) -> bool {
+            false
+        }
+
         pub(crate) fn is_suspended(&self) -> bool {
             false
         }
 
-        /// There is no stopping there.
-        pub(crate) fn stop(&self) {}
-
         pub(crate) fn suspend(&self) -> std::io::Result<()> {
             Ok(())
         }
+
+        pub(crate) fn suspend_group(&self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// There is no stopping there.
+    pub(crate) fn can_resume() -> bool {
+        false
     }
 }

@@ -33,6 +33,10 @@ pub(crate) fn pavilion(tries: &mut Tries) {
     mutate(tries, "pavilion", targets::pavilion, 1_000, 100_000);
 }
 
+pub(crate) fn typed(tries: &mut Tries) {
+    mutate(tries, "typed", targets::typed, 3_000, 300_000);
+}
+
 pub(crate) fn words(tries: &mut Tries) {
     mutate(tries, "words", targets::words, 3_000, 300_000);
 }

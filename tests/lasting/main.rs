@@ -68,6 +68,7 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kept corpus and its mutations: matches in one line",      run: corpus::notation },
     Fault { name: "kept corpus and its mutations: match record",             run: corpus::record },
     Fault { name: "kept corpus and its mutations: pavilion",                 run: corpus::pavilion },
+    Fault { name: "kept corpus and its mutations: bytes of a terminal",      run: corpus::typed },
     Fault { name: "kept corpus and its mutations: command words",            run: corpus::words },
     Fault { name: "hostile files and records in 64 MiB",                     run: memory::hostile },
     Fault { name: "hostile names under every command",                       run: names::hostile },

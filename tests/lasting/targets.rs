@@ -24,6 +24,8 @@ use armchair::pavilion::twenty20::Twenty20;
 use armchair::players::RandomPlayer;
 use armchair::reports::{Query, TableName, report};
 use armchair::rules::Options;
+use armchair::screens::key_reader::{Input, KeyReader};
+use armchair::session::keys::Key;
 use armchair::tabletop::Table;
 use armchair::tabletop::drive::Agent;
 use armchair::tabletop::record::replay;
@@ -388,6 +390,24 @@ fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
             Some(false)
         }
         None => Some(true),
+    }
+}
+
+// --- the bytes of a terminal ---------------------------------------------------
+
+/// The bytes as those of a terminal: however they are split they bring the same,
+/// and Ctrl-C is heard behind them.
+pub(crate) fn typed(bytes: &[u8]) {
+    const MOST: usize = 200;
+    let whole = KeyReader::default().read(bytes);
+    assert!(whole.len() <= 2 * bytes.len());
+    for at in 0..=bytes.len().min(MOST) {
+        let mut reader = KeyReader::default();
+        let (first, second) = bytes.split_at(at);
+        let mut inputs = reader.read(first);
+        inputs.extend(reader.read(second));
+        assert_eq!(inputs, whole, "split at {at}");
+        assert_eq!(reader.read(b"\x03"), [Input::Key(Key::Interrupt)]);
     }
 }
 

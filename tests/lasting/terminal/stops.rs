@@ -1,4 +1,4 @@
-//! The program stops, by signal or by Ctrl-Z, and goes on.
+//! The program stops by a signal and goes on.
 
 use std::process::Command;
 use std::time::Instant;
@@ -22,16 +22,13 @@ fn wait_for_state(terminal: &Terminal, state: char) {
 
 pub(crate) fn stops(tries: &mut Tries) {
     for (screen, way) in SCREENS {
-        for how in ["-TSTP", "-STOP", "ctrl-z"] {
+        for how in ["-TSTP", "-STOP"] {
             tries.attempt((screen, how), || {
                 let folder = folder();
                 let mut terminal = at(folder.path(), way);
                 let shown = way.last().map_or("Next:", |(_, shown)| shown);
                 for _ in 0..3 {
-                    match how {
-                        "ctrl-z" => terminal.keys("\x1a"),
-                        how => signal(&terminal, how),
-                    }
+                    signal(&terminal, how);
                     wait_for_state(&terminal, 'T');
                     if how != "-STOP" {
                         wait_until_clean(&mut terminal);

@@ -107,9 +107,19 @@ impl Terminal {
 
     /// Types.
     pub(crate) fn keys(&mut self, keys: &str) {
+        self.bytes(keys.as_bytes());
+    }
+
+    /// Sends bytes as a terminal does.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         let keyboard = self.keyboard.as_mut().unwrap();
-        keyboard.write_all(keys.as_bytes()).unwrap();
+        keyboard.write_all(bytes).unwrap();
         keyboard.flush().unwrap();
+    }
+
+    /// Another program writes into the picture.
+    pub(crate) fn overwrite(&mut self, text: &str) {
+        self.parser.process(text.as_bytes());
     }
 
     pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
@@ -272,9 +282,10 @@ impl Terminal {
 }
 
 /// The size at which the output is made out: the emulator has no room for a
-/// wide character in a single column.
+/// wide character in a single column. One that does not say has the usual size.
 fn emulated(cols: u16, rows: u16) -> (u16, u16) {
-    (cols.max(2), rows.max(2))
+    let side = |said: u16, usual: u16| if said == 0 { usual } else { said.max(2) };
+    (side(cols, 80), side(rows, 24))
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {

@@ -1,0 +1,493 @@
+//! The bytes of somebody's terminal, read as keys, clicks and pastes.
+//!
+//! Every byte is part of a key or of nothing. A terminal also sends replies and
+//! reports that nobody asked for, and any of them may arrive in several reads:
+//! they are consumed whole, up to a bound, for a figure that is left of one
+//! would play a card. Ctrl-C is heard wherever it comes.
+
+use std::time::Duration;
+
+use crate::session::keys::Key;
+
+/// The longest control sequence that is waited for, in bytes; the longest that
+/// means anything is much shorter.
+const LONGEST_CONTROL: usize = 256;
+const LONGEST_KEPT: usize = 32;
+
+/// The longest string of a terminal that is waited for, in bytes.
+const LONGEST_TEXT: usize = 4096;
+
+/// The longest paste that is kept, in characters: a name is shorter.
+const LONGEST_PASTE: usize = 256;
+
+/// How long an Escape waits for the rest of its sequence, before it is a key.
+const ESCAPE_TIMEOUT: Duration = Duration::from_millis(100);
+
+/// How long anything else that is incomplete waits, before it is dropped.
+const SEQUENCE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How long a paste waits for its end.
+const PASTE_TIMEOUT: Duration = Duration::from_secs(5);
+
+const INTERRUPT: u8 = 0x03;
+const REDRAW: u8 = 0x0c;
+const SUSPEND: u8 = 0x1a;
+const ESCAPE: u8 = 0x1b;
+const BELL: u8 = 0x07;
+
+/// What somebody did at a terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed.
+    Key(Key),
+    /// The left button was pressed at a column and a line, counted from 0.
+    Click(u16, u16),
+    /// The wheel was turned by a step. The key turns a page the same way.
+    Wheel(Key),
+    /// A text was pasted: printable characters and line feeds.
+    Paste(String),
+    /// Ctrl-L: the whole picture is to be drawn again.
+    Redraw,
+}
+
+/// Reads keys from bytes as they come.
+#[derive(Debug, Default)]
+pub struct KeyReader {
+    state: ParserState,
+    /// The first bytes of what is incomplete.
+    pending: Vec<u8>,
+    /// How many bytes of it have come.
+    length: usize,
+    /// The text of a paste that has not ended.
+    pasted: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum ParserState {
+    /// Between keys.
+    #[default]
+    Ground,
+    /// After Escape, which may be a key or begin a sequence.
+    Escape,
+    /// After an Escape that was taken for a key, though its sequence may be late.
+    Late,
+    /// In a control sequence: `ESC [`.
+    Control,
+    /// After `ESC [ [`: a function key of the Linux console, whose last byte is to come.
+    Function,
+    /// After `ESC O`.
+    Single,
+    /// In a string that is not for us: `ESC ]`, `ESC P`, `ESC X`, `ESC ^`, `ESC _`.
+    Text,
+    /// After an Escape in such a string, which may be half of its end.
+    TextEscape,
+    /// In a character of several bytes, of which so many are to come.
+    Character(usize),
+    /// In the three bytes of a click in the oldest form: `ESC [ M`.
+    Click,
+}
+
+impl KeyReader {
+    /// Returns what these bytes bring.
+    pub fn read(&mut self, bytes: &[u8]) -> Vec<Input> {
+        let mut inputs = Vec::new();
+        for byte in bytes {
+            self.take(*byte, &mut inputs);
+        }
+        inputs
+    }
+
+    /// Returns how long to wait for another byte before [`KeyReader::time_out`];
+    /// `None` while nothing is incomplete.
+    pub fn patience(&self) -> Option<Duration> {
+        match self.state {
+            ParserState::Ground => self.pasted.as_ref().map(|_| PASTE_TIMEOUT),
+            ParserState::Escape => Some(ESCAPE_TIMEOUT),
+            _ => Some(SEQUENCE_TIMEOUT),
+        }
+    }
+
+    /// Ends what is incomplete, as nothing came for a while: an Escape that waits
+    /// was the key, anything else is dropped.
+    pub fn time_out(&mut self) -> Option<Input> {
+        let state = std::mem::take(&mut self.state);
+        if state == ParserState::Ground {
+            self.pasted = None;
+        }
+        if state != ParserState::Escape || self.pasted.is_some() {
+            return None;
+        }
+        self.state = ParserState::Late;
+        Some(Input::Key(Key::Escape))
+    }
+
+    fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        if byte == INTERRUPT {
+            *self = KeyReader::default();
+            inputs.push(Input::Key(Key::Interrupt));
+            return;
+        }
+        match self.state {
+            ParserState::Ground => self.begin(byte, inputs),
+            ParserState::Escape => self.after_escape(byte, inputs),
+            // Neither bracket is a key of the game, so the sequence was only late.
+            ParserState::Late => match byte {
+                b'[' => self.enter(ParserState::Control),
+                b']' => self.enter(ParserState::Text),
+                _ => self.begin(byte, inputs),
+            },
+            ParserState::Control => self.in_control(byte, inputs),
+            ParserState::Function => self.state = ParserState::Ground,
+            ParserState::Single => self.in_single(byte, inputs),
+            ParserState::Text => self.in_text(byte),
+            ParserState::TextEscape if byte == b'\\' => self.state = ParserState::Ground,
+            ParserState::TextEscape => self.after_escape(byte, inputs),
+            ParserState::Character(left) => self.in_character(byte, left, inputs),
+            ParserState::Click => self.in_click(byte, inputs),
+        }
+    }
+
+    fn enter(&mut self, state: ParserState) {
+        self.state = state;
+        self.pending.clear();
+        self.length = 0;
+    }
+
+    /// Adds a key, or its character to the text that is being pasted.
+    fn press(&mut self, key: Key, inputs: &mut Vec<Input>) {
+        let Some(text) = &mut self.pasted else {
+            return inputs.push(Input::Key(key));
+        };
+        let letter = match key {
+            Key::Char(letter) => Some(letter),
+            Key::Enter => Some('\n'),
+            _ => None,
+        };
+        text.extend(letter.filter(|_| text.chars().count() < LONGEST_PASTE));
+    }
+
+    /// Takes the first byte of a key.
+    fn begin(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        self.enter(ParserState::Ground);
+        let key = match byte {
+            ESCAPE => return self.enter(ParserState::Escape),
+            0xc2..=0xdf => return self.begin_character(byte, 1),
+            0xe0..=0xef => return self.begin_character(byte, 2),
+            0xf0..=0xf4 => return self.begin_character(byte, 3),
+            // No character begins with these.
+            0x80.. => return,
+            REDRAW if self.pasted.is_none() => return inputs.push(Input::Redraw),
+            SUSPEND => Key::Suspend,
+            b'\r' | b'\n' => Key::Enter,
+            b'\t' => Key::Tab,
+            0x08 | 0x7f => Key::Backspace,
+            b' '..=b'~' => Key::Char(byte.into()),
+            _ => Key::Other,
+        };
+        self.press(key, inputs);
+    }
+
+    fn after_escape(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match byte {
+            b'[' => self.enter(ParserState::Control),
+            b'O' => self.enter(ParserState::Single),
+            b']' | b'P' | b'X' | b'^' | b'_' => self.enter(ParserState::Text),
+            // A terminal sends a character with Alt as Esc and that character. Both
+            // are keys: they come together from whoever goes on typing after Esc
+            // while a picture is drawn.
+            _ => {
+                self.press(Key::Escape, inputs);
+                self.begin(byte, inputs);
+            }
+        }
+    }
+
+    fn in_control(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match byte {
+            b'[' if self.length == 0 => self.enter(ParserState::Function),
+            b'M' if self.length == 0 => self.enter(ParserState::Click),
+            0x40..=0x7e => {
+                self.state = ParserState::Ground;
+                self.end_control(byte, inputs);
+            }
+            // A control character ends what it cannot be part of.
+            ..0x20 => self.begin(byte, inputs),
+            _ => self.keep(byte, LONGEST_CONTROL),
+        }
+    }
+
+    fn end_control(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match (byte, self.pending.as_slice()) {
+            (b'~', b"200") => self.pasted = Some(String::new()),
+            (b'~', b"201") => {
+                let text = self.pasted.take().filter(|text| !text.is_empty());
+                inputs.extend(text.map(Input::Paste));
+            }
+            (b'M', [b'<', report @ ..]) => inputs.extend(click_in(report)),
+            (letter, b"") => {
+                if let Some(key) = cursor_key(letter) {
+                    self.press(key, inputs);
+                }
+            }
+            (b'~', number) => {
+                if let Some(key) = numbered_key(number) {
+                    self.press(key, inputs);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn in_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        match byte {
+            // Modifiers of old terminals.
+            b'0'..=b'9' | b';' => return self.keep(byte, LONGEST_KEPT),
+            ..0x20 => return self.begin(byte, inputs),
+            _ => self.state = ParserState::Ground,
+        }
+        let key = cursor_key(byte).or_else(|| keypad_key(byte));
+        if let Some(key) = key.filter(|_| self.length == 0) {
+            self.press(key, inputs);
+        }
+    }
+
+    fn in_text(&mut self, byte: u8) {
+        match byte {
+            BELL => self.state = ParserState::Ground,
+            ESCAPE => self.state = ParserState::TextEscape,
+            _ => self.keep(byte, LONGEST_TEXT),
+        }
+    }
+
+    fn begin_character(&mut self, byte: u8, left: usize) {
+        self.pending.push(byte);
+        self.state = ParserState::Character(left);
+    }
+
+    fn in_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
+        if !(0x80..=0xbf).contains(&byte) {
+            return self.begin(byte, inputs);
+        }
+        self.pending.push(byte);
+        if left > 1 {
+            self.state = ParserState::Character(left - 1);
+            return;
+        }
+        self.state = ParserState::Ground;
+        let text = std::str::from_utf8(&self.pending).ok();
+        let character = text.and_then(|text| text.chars().next());
+        if let Some(letter) = character.filter(|letter| !letter.is_control()) {
+            self.press(Key::Char(letter), inputs);
+        }
+    }
+
+    fn in_click(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+        self.pending.push(byte);
+        if let [button, column, line] = self.pending[..] {
+            self.state = ParserState::Ground;
+            let [button, column, line] =
+                [button, column, line].map(|byte| u16::from(byte.saturating_sub(b' ')));
+            inputs.extend(click(button, column, line));
+        }
+    }
+
+    /// Counts a byte of a sequence; one that is too long is given up.
+    fn keep(&mut self, byte: u8, longest: usize) {
+        self.length += 1;
+        if self.pending.len() < LONGEST_KEPT {
+            self.pending.push(byte);
+        }
+        if self.length > longest {
+            self.state = ParserState::Ground;
+        }
+    }
+}
+
+/// Returns the key of a sequence without parameters.
+fn cursor_key(byte: u8) -> Option<Key> {
+    match byte {
+        b'A' => Some(Key::Up),
+        b'B' => Some(Key::Down),
+        b'C' => Some(Key::Right),
+        b'D' => Some(Key::Left),
+        b'F' => Some(Key::End),
+        b'H' => Some(Key::Home),
+        _ => None,
+    }
+}
+
+/// Returns the key of a numbered sequence: `ESC [ 5 ~`.
+fn numbered_key(number: &[u8]) -> Option<Key> {
+    match number {
+        b"1" | b"7" => Some(Key::Home),
+        b"3" => Some(Key::Backspace),
+        b"4" | b"8" => Some(Key::End),
+        b"5" => Some(Key::PageUp),
+        b"6" => Some(Key::PageDown),
+        _ => None,
+    }
+}
+
+/// Returns the key of the keypad in application mode: `ESC O q` is 1.
+fn keypad_key(byte: u8) -> Option<Key> {
+    match byte {
+        b' ' => Some(Key::Char(' ')),
+        b'I' => Some(Key::Tab),
+        b'M' => Some(Key::Enter),
+        b'X' => Some(Key::Char('=')),
+        b'j'..=b'y' => Some(Key::Char(char::from(byte - b'j' + b'*'))),
+        _ => None,
+    }
+}
+
+/// Returns the click in a report such as `0;31;11`: button, column and line.
+fn click_in(report: &[u8]) -> Option<Input> {
+    let report = std::str::from_utf8(report).ok()?;
+    let mut numbers = report.split(';').map(|number| number.parse().ok());
+    let clicked = click(numbers.next()??, numbers.next()??, numbers.next()??);
+    clicked.filter(|_| numbers.next().is_none())
+}
+
+/// Returns what a button does, at a column and line counted from 1. Motion,
+/// releases and other buttons do nothing.
+fn click(button: u16, column: u16, line: u16) -> Option<Input> {
+    const MODIFIERS: u16 = 4 | 8 | 16;
+    match button & !MODIFIERS {
+        0 => Some(Input::Click(column.checked_sub(1)?, line.checked_sub(1)?)),
+        64 => Some(Input::Wheel(Key::PageUp)),
+        65 => Some(Input::Wheel(Key::PageDown)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inputs(bytes: &[u8]) -> Vec<Input> {
+        KeyReader::default().read(bytes)
+    }
+
+    fn keys(bytes: &[u8]) -> Vec<Key> {
+        let key = |input| match input {
+            Input::Key(key) => key,
+            other => panic!("{other:?} is no key"),
+        };
+        inputs(bytes).into_iter().map(key).collect()
+    }
+
+    #[test]
+    fn letters_arrows_and_characters_of_several_bytes_are_keys() {
+        assert_eq!(keys(b"q7\r\n"), [Key::Char('q'), Key::Char('7'), Key::Enter, Key::Enter]);
+        assert_eq!(keys(b"\x1b[A\x1bOD"), [Key::Up, Key::Left]);
+        assert_eq!(keys("é€".as_bytes()), [Key::Char('é'), Key::Char('€')]);
+        assert_eq!(keys(b"\x7f\x08\x1b[3~"), [Key::Backspace; 3]);
+        assert_eq!(keys(b"\x09\x1a\x01"), [Key::Tab, Key::Suspend, Key::Other]);
+        let pages = [Key::PageUp, Key::PageDown, Key::Home, Key::End, Key::Home, Key::End];
+        assert_eq!(keys(b"\x1b[5~\x1b[6~\x1b[H\x1b[F\x1b[1~\x1bOF"), pages);
+        assert_eq!(inputs(b"\x0c"), [Input::Redraw]);
+    }
+
+    #[test]
+    fn the_keypad_in_application_mode_types_what_stands_on_it() {
+        let typed: Vec<u8> = (b'j'..=b'y').flat_map(|byte| [ESCAPE, b'O', byte]).collect();
+        let expected: Vec<Key> = "*+,-./0123456789".chars().map(Key::Char).collect();
+        assert_eq!(keys(&typed), expected);
+        assert_eq!(keys(b"\x1bOM\x1bOX"), [Key::Enter, Key::Char('=')]);
+    }
+
+    #[test]
+    fn a_lone_escape_is_a_key_once_nothing_follows_and_its_sequence_may_still_come() {
+        let mut reader = KeyReader::default();
+        assert!(reader.read(b"\x1b").is_empty());
+        assert_eq!(reader.patience(), Some(ESCAPE_TIMEOUT));
+        assert_eq!(reader.time_out(), Some(Input::Key(Key::Escape)));
+        assert!(reader.read(b"[<35;31;11M").is_empty());
+        assert_eq!((reader.patience(), reader.time_out()), (None, None));
+        assert_eq!(keys(b"\x1b4"), [Key::Escape, Key::Char('4')]);
+        assert_eq!(keys(b"\x1b\x1b[B"), [Key::Escape, Key::Down]);
+    }
+
+    #[test]
+    fn ctrl_c_is_heard_wherever_it_comes() {
+        let starts = ["", "\x1b", "\x1b[1;", "\x1b]0;title", "\x1b[M", "\x1b[200~", "\x1bO"];
+        for before in starts.map(str::as_bytes).into_iter().chain([&b"\xe2\x82"[..]]) {
+            let heard = keys(&[before, b"\x03"].concat());
+            assert_eq!(heard.last(), Some(&Key::Interrupt), "{before:?}");
+        }
+    }
+
+    #[test]
+    fn a_paste_is_one_text_and_no_key() {
+        let paste = "\x1b[200~kent\u{e9}\r11\x1b[A\x1b[201~q".as_bytes();
+        let pasted = Input::Paste("kent\u{e9}\n11".to_owned());
+        assert_eq!(inputs(paste), [pasted, Input::Key(Key::Char('q'))]);
+        let long = [&b"\x1b[200~"[..], &[b'5'; 70_000], b"\x1b[201~"].concat();
+        assert_eq!(inputs(&long), [Input::Paste("5".repeat(LONGEST_PASTE))]);
+        let mut reader = KeyReader::default();
+        assert!(reader.read(b"\x1b[200~12").is_empty());
+        assert_eq!((reader.patience(), reader.time_out()), (Some(PASTE_TIMEOUT), None));
+        assert_eq!(reader.read(b"q"), [Input::Key(Key::Char('q'))]);
+    }
+
+    #[test]
+    fn of_the_mouse_the_left_button_and_the_wheel_count() {
+        assert_eq!(inputs(b"\x1b[<0;3;4M\x1b[<0;3;4m"), [Input::Click(2, 3)]);
+        assert_eq!(inputs(b"\x1b[<16;300;1M"), [Input::Click(299, 0)]);
+        assert_eq!(inputs(b"\x1b[M #$5"), [Input::Click(2, 3), Input::Key(Key::Char('5'))]);
+        let wheel = [Input::Wheel(Key::PageUp), Input::Wheel(Key::PageDown)];
+        assert_eq!(inputs(b"\x1b[<64;3;4M\x1b[<65;3;4M"), wheel);
+        assert!(inputs(b"\x1b[<35;3;4M\x1b[<2;3;4M\x1b[<0;0;0M\x1b[<0;1M\x1b[35;3;4M").is_empty());
+    }
+
+    /// What a terminal sends without a key of the player's.
+    const NO_KEYS: [&[u8]; 18] = [
+        b"\x1b[?997;1n",
+        b"\x1b[1;5D",
+        b"\x1b[>41;354;0c",
+        b"\x1b[<35;31;11M",
+        b"\x1b]11;rgb:1111/2222/3333\x07",
+        b"\x1b]11;rgb:1111/2222/3333\x1b\\",
+        b"\x1bP>|XTerm(354)\x1b\\",
+        b"\x1b_Gi=31;OK\x1b\\",
+        b"\x1b^5\x1b\\",
+        b"\x1bX5\x1b\\",
+        b"\x1b[?62;4;6c",
+        b"\x1b[12;40R",
+        b"\x1b[I\x1b[O",
+        b"\x1b[15~\x1bOP\x1b[[A",
+        b"\x1bO5q",
+        b"\x1b[MC33",
+        b"\x1b[?1;2$y",
+        b"\x1b[57399u",
+    ];
+
+    #[test]
+    fn what_is_no_key_does_nothing_however_it_is_split_and_the_next_key_counts() {
+        let q = [Input::Key(Key::Char('q'))];
+        let lone = (0x80..=0xff).map(|byte| vec![byte]);
+        for bytes in NO_KEYS.map(<[u8]>::to_vec).into_iter().chain(lone) {
+            for at in 0..=bytes.len() {
+                let mut reader = KeyReader::default();
+                let (first, second) = bytes.split_at(at);
+                let mut read = [reader.read(first), reader.read(second)].concat();
+                read.extend(reader.read(b"q"));
+                assert_eq!(read, q, "{} at {at}", bytes.escape_ascii());
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_end_is_given_up() {
+        let mut reader = KeyReader::default();
+        for _ in 0..1_000 {
+            reader.read(b"\x1b[11111111111\x1b]222222222222222222222222\xe2");
+            assert!(reader.pending.len() <= LONGEST_KEPT);
+        }
+        reader.read(&[b'1'; LONGEST_TEXT + 1]);
+        assert_eq!(reader.read(b"q").last(), Some(&Input::Key(Key::Char('q'))));
+        assert!(reader.read(b"\x1b[1;").is_empty());
+        assert_eq!((reader.patience(), reader.time_out()), (Some(SEQUENCE_TIMEOUT), None));
+        assert_eq!(reader.read(b"q"), [Input::Key(Key::Char('q'))]);
+    }
+}

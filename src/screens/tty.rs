@@ -1,0 +1,190 @@
+//! What is typed at the terminal of this program: on Unix its bytes, read as any
+//! terminal's are, and on Windows the events of its console.
+
+#[cfg(unix)]
+pub(super) use unix::{Keyboard, discard_input};
+
+#[cfg(windows)]
+pub(super) use other::{Keyboard, discard_input};
+
+#[cfg(unix)]
+mod unix {
+    use std::collections::VecDeque;
+    use std::fs::File;
+    use std::io::{self, Read};
+    use std::os::fd::AsRawFd;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::{Duration, Instant};
+
+    use filedescriptor::{POLLIN, poll, pollfd};
+    use signal_hook::consts::SIGWINCH;
+    use signal_hook::{SigId, flag, low_level};
+
+    use crate::screens::key_reader::{Input, KeyReader};
+    use crate::session::signals::closed_terminal;
+
+    /// The shortest sleep: one of no time at all would keep the processor busy.
+    const BLINK: Duration = Duration::from_millis(1);
+
+    /// How long a terminal has to be silent to have sent everything, and how long
+    /// that is waited for. A report may be on its way over a slow line.
+    const SILENCE: Duration = Duration::from_millis(80);
+    const LONGEST_WAIT: Duration = Duration::from_millis(250);
+
+    /// The controlling terminal, read. What standard input is does not matter.
+    pub(in crate::screens) struct Keyboard {
+        tty: File,
+        reader: KeyReader,
+        inputs: VecDeque<Input>,
+        /// When the last bytes came.
+        typed: Instant,
+        resized: Arc<AtomicBool>,
+        watch: SigId,
+    }
+
+    impl Keyboard {
+        pub(in crate::screens) fn open() -> io::Result<Keyboard> {
+            let resized = Arc::new(AtomicBool::new(false));
+            // A signal also ends the wait for keys, so that a new size shows at once.
+            let watch = flag::register(SIGWINCH, Arc::clone(&resized))?;
+            Ok(Keyboard {
+                tty: open()?,
+                reader: KeyReader::default(),
+                inputs: VecDeque::new(),
+                typed: Instant::now(),
+                resized,
+                watch,
+            })
+        }
+
+        /// Waits until something was typed, or for so long. Returns `true` if
+        /// something was.
+        pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
+            if !self.inputs.is_empty() {
+                return Ok(true);
+            }
+            let patience = self.reader.patience();
+            let left = patience.map(|patience| patience.saturating_sub(self.typed.elapsed()));
+            let wait = left.map_or(longest, |left| longest.min(left)).max(BLINK);
+            if let Some(bytes) = read(&mut self.tty, wait)? {
+                self.typed = Instant::now();
+                self.inputs.extend(self.reader.read(&bytes));
+            } else if patience.is_some_and(|patience| self.typed.elapsed() >= patience) {
+                self.inputs.extend(self.reader.time_out());
+            }
+            Ok(!self.inputs.is_empty())
+        }
+
+        /// Returns what was typed next.
+        pub(in crate::screens) fn next(&mut self) -> Option<Input> {
+            self.inputs.pop_front()
+        }
+
+        /// Returns `true` if the terminal got another size since the last time
+        /// that this was asked.
+        pub(in crate::screens) fn take_resized(&mut self) -> bool {
+            self.resized.swap(false, Ordering::SeqCst)
+        }
+    }
+
+    impl Drop for Keyboard {
+        fn drop(&mut self) {
+            low_level::unregister(self.watch);
+        }
+    }
+
+    fn open() -> io::Result<File> {
+        File::open("/dev/tty")
+    }
+
+    /// Reads what has come within that time, if anything has.
+    ///
+    /// # Errors
+    /// When the terminal cannot be read, or was closed.
+    fn read(tty: &mut File, wait: Duration) -> io::Result<Option<Vec<u8>>> {
+        let mut polled = [pollfd { fd: tty.as_raw_fd(), events: POLLIN, revents: 0 }];
+        let ready = match poll(&mut polled, Some(wait)) {
+            Ok(ready) => ready,
+            Err(filedescriptor::Error::Poll(error)) if is_interrupted(&error) => 0,
+            Err(filedescriptor::Error::Poll(error)) => return Err(error),
+            Err(error) => return Err(io::Error::other(error)),
+        };
+        if ready == 0 {
+            return Ok(None);
+        }
+        let mut bytes = [0; 1024];
+        match tty.read(&mut bytes) {
+            Ok(0) => Err(closed_terminal()),
+            Ok(length) => Ok(Some(bytes[..length].to_vec())),
+            Err(error) if is_interrupted(&error) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn is_interrupted(error: &io::Error) -> bool {
+        error.kind() == io::ErrorKind::Interrupted
+    }
+
+    /// Drops what the terminal has sent and what is on its way, which would end up
+    /// on the command line of the shell.
+    pub(in crate::screens) fn discard_input() {
+        let start = Instant::now();
+        let Ok(mut tty) = open() else {
+            return;
+        };
+        while let Ok(Some(_)) = read(&mut tty, SILENCE) {
+            if start.elapsed() > LONGEST_WAIT {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(windows)]
+mod other {
+    use std::collections::VecDeque;
+    use std::io;
+    use std::time::Duration;
+
+    use crossterm::event::{self, Event};
+
+    use crate::screens::key_reader::Input;
+
+    /// The console.
+    pub(in crate::screens) struct Keyboard {
+        inputs: VecDeque<Input>,
+        is_resized: bool,
+    }
+
+    impl Keyboard {
+        pub(in crate::screens) fn open() -> io::Result<Keyboard> {
+            Ok(Keyboard { inputs: VecDeque::new(), is_resized: false })
+        }
+
+        /// Waits until something was typed, or for so long. Returns `true` if
+        /// something was.
+        pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
+            if self.inputs.is_empty() && event::poll(longest)? {
+                let event = event::read()?;
+                self.is_resized |= matches!(event, Event::Resize(..));
+                self.inputs.extend(Input::from_event(&event));
+            }
+            Ok(!self.inputs.is_empty())
+        }
+
+        /// Returns what was typed next.
+        pub(in crate::screens) fn next(&mut self) -> Option<Input> {
+            self.inputs.pop_front()
+        }
+
+        /// Returns `true` if the terminal got another size since the last time
+        /// that this was asked.
+        pub(in crate::screens) fn take_resized(&mut self) -> bool {
+            std::mem::take(&mut self.is_resized)
+        }
+    }
+
+    /// Nothing is left behind there.
+    pub(in crate::screens) fn discard_input() {}
+}

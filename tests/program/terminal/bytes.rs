@@ -1,0 +1,101 @@
+//! Bytes of a terminal that are no keys, and keys that come in other forms.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::pty::Terminal;
+use super::{asks, begin, to_the_filename};
+use crate::temporary;
+
+/// What a terminal sends without a key of the player's.
+const NO_KEYS: [&[u8]; 8] = [
+    b"\x1b[?997;1n",
+    b"\x1b[1;5D",
+    b"\x1b[>41;354;0c",
+    b"\xe9",
+    b"\x1b[<35;31;11M",
+    b"\x1b]11;rgb:1111/2222/3333\x07",
+    b"\x1bP>|XTerm(354)\x1b\\",
+    b"\x1b[200~23456\x1b[201~",
+];
+
+/// Every file of a folder.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    entries.map(|path| (name(&path), std::fs::read(&path).unwrap())).collect()
+}
+
+#[test]
+fn bytes_that_are_no_keys_play_no_card_and_the_next_key_counts() {
+    let folder = temporary::folder();
+    let mut terminal = begin(&folder);
+    let (before, board) = (files(folder.path()), terminal.screen());
+    for bytes in NO_KEYS {
+        for split in [false, true] {
+            match split {
+                true => bytes.iter().for_each(|byte| terminal.bytes(&[*byte])),
+                false => terminal.bytes(bytes),
+            }
+            terminal.press("?", "The keys of a match");
+            terminal.press("Q", "Kent's hand:");
+            assert_eq!(terminal.screen(), board, "{}", bytes.escape_ascii());
+            assert!(files(folder.path()) == before, "{}", bytes.escape_ascii());
+        }
+    }
+    terminal.keys("=");
+    terminal.wait_until("the next question", |screen| screen != board && asks(screen));
+    assert!(files(folder.path()) != before);
+    terminal.keys("\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+#[test]
+fn the_keypad_in_application_mode_types_its_figures() {
+    let folder = temporary::folder();
+    let mut terminal = Terminal::start(folder.path(), &["nets"]);
+    terminal.wait_for("Welcome to the nets");
+    terminal.press("F", "one card is thrown away");
+    terminal.press("\x1bOs", "Press the key under a card.");
+    terminal.keys("\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+#[test]
+fn a_name_is_corrected_with_control_h_ended_with_a_line_feed_or_pasted() {
+    let folder = temporary::folder();
+    let mut terminal = Terminal::start(folder.path(), &[]);
+    to_the_filename(&mut terminal);
+    terminal.press("kenz\x08t11\n", "Begin a competition KENT11?");
+    // No text is asked for here.
+    terminal.keys("\x1b[200~Y\x1b[201~");
+    terminal.press("N", "Enter filename: KENT11");
+    terminal.press("\x08\x08\x08\x08\x08\x08\x1b[200~surrey12\n\x1b[201~", "filename: SURREY12");
+    terminal.press("\n", "Begin a competition SURREY12?");
+    terminal.keys("\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+#[test]
+fn control_l_draws_over_what_another_program_wrote() {
+    let folder = temporary::folder();
+    let mut terminal = Terminal::start(folder.path(), &["nets"]);
+    terminal.wait_for("Welcome to the nets");
+    let before = terminal.screen();
+    terminal.overwrite("\x1b[3;3HBroadcast message from root");
+    assert_ne!(terminal.screen(), before);
+    terminal.keys("\x0c");
+    terminal.wait_until("the whole picture", |screen| screen == before);
+    terminal.keys("q");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_terminal_that_does_not_know_its_size_has_80_columns_by_24_lines() {
+    let folder = temporary::folder();
+    let mut terminal = Terminal::start_sized(folder.path(), &["nets"], 0, 0);
+    terminal.wait_for("Welcome to the nets");
+    terminal.keys("q");
+    assert_eq!(terminal.end(), 0);
+    terminal.assert_clean();
+}
