@@ -1,18 +1,20 @@
 //! `armchair save` and `armchair load`: all files of the data folder as one zip,
 //! for another machine or the page in a browser.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::args::{LoadArgs, SaveArgs};
 use super::failure::Failure;
+use super::record::{keep_clear, new_beside};
 use super::{file, output};
-use crate::datafile::{AllFiles, LONGEST_ZIP};
+use crate::datafile::{AllFiles, LONGEST_ZIP, Replaced};
 use crate::words::count::counted;
 
 pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let folder = file::folder(data_dir)?;
+    let folder = file::folder(data_dir.clone())?;
+    keep_clear(&args.out, &args.out, data_dir.as_deref(), "to save")?;
     let (all, left_out) = AllFiles::from_folder(&folder).map_err(Failure::failed)?;
     let found = all.found();
     if found.is_empty() {
@@ -30,18 +32,36 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
             _ => format!("{out} cannot be written ({error}): give another place"),
         })
     };
-    let mut zip = File::create_new(&args.out).map_err(refused)?;
-    let written = zip.write_all(&all.to_zip()).and_then(|()| zip.sync_all());
-    if let Err(error) = written {
-        // A part of a copy is none.
-        let _ = fs::remove_file(&args.out);
-        return Err(refused(error));
-    }
+    write_new(&args.out, &all.to_zip()).map_err(refused)?;
     let without = match left_out.as_slice() {
         [] => String::new(),
         files => format!("; left out, because it does not open: {}", files.join(", ")),
     };
     output::say(&format!("{out} holds {}{without}.", found.join(", ")))
+}
+
+/// Writes a file of the owner's alone, whose name nothing has yet; a part of it never has
+/// that name.
+fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
+    let check_free = || match fs::symlink_metadata(out) {
+        Ok(_) => Err(io::Error::from(io::ErrorKind::AlreadyExists)),
+        Err(_) => Ok(()),
+    };
+    check_free()?;
+    let mut options = OpenOptions::new();
+    options.write(true);
+    // Hidden hands are in it.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let (mut file, temporary) = new_beside(out, &mut options)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    drop(file);
+    let placed = written.and_then(|()| check_free()).and_then(|()| fs::rename(&temporary, out));
+    if placed.is_err() {
+        // The first error is the one to report.
+        let _ = fs::remove_file(&temporary);
+    }
+    placed
 }
 
 pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -64,15 +84,16 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     if !replaces.is_empty() && !args.yes && !agrees(&replaces)? {
         return output::print("Nothing was changed.\n");
     }
-    let aside = all.put_into(&folder).map_err(Failure::failed)?;
-    let kept = match aside.as_slice() {
-        [] => String::new(),
-        files => format!("; what was in their place is kept as {}", files.join(", ")),
-    };
+    let replaced = all.put_into(&folder).map_err(Failure::failed)?;
+    let kept: Vec<String> = replaced
+        .iter()
+        .map(|Replaced { name, aside }| format!("; what was there as {name} is kept as {aside}"))
+        .collect();
     output::say(&format!(
-        "{} loaded: {}{kept}.",
+        "{} loaded: {}{}.",
         counted(all.found().len() as u32, "name", "names"),
-        all.found().join(", ")
+        all.found().join(", "),
+        kept.concat()
     ))
 }
 
@@ -81,6 +102,6 @@ fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("other files are here under the same names: {}", replaces.join(", ")),
         "to put those of the zip in their place",
-        "Put those of the zip in their place? Data files are kept under another name.",
+        "Put those of the zip in their place? What is there is kept under another name.",
     )
 }

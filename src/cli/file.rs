@@ -6,16 +6,23 @@ use std::path::PathBuf;
 use super::failure::Failure;
 use crate::championship::people::{Person, PersonName};
 use crate::championship::{Championship, ChampionshipView};
-use crate::datafile::{Competition, Existing, FileName, Folder};
+use crate::datafile::{Competition, Existing, FileName, Folder, LockError, complete_load_in};
 use crate::rng;
 
 /// The environment variable that names the data folder.
 const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
 
-/// The data folder: `--data-dir`, else `ARMCHAIR_DIR`, else the user's own.
+/// The data folder: `--data-dir`, else `ARMCHAIR_DIR`, else the user's own. A load into
+/// it that was killed is completed.
 pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
-    Folder::find(data_dir.or_else(|| variable.map(PathBuf::from))).map_err(Failure::failed)
+    let folder = Folder::find(data_dir.or_else(|| variable.map(PathBuf::from)));
+    let folder = folder.map_err(Failure::failed)?;
+    match complete_load_in(&folder) {
+        // A load that takes long is not waited for to look at what is there.
+        Ok(()) | Err(LockError::Held { .. }) => Ok(folder),
+        Err(error) => Err(Failure::failed(error)),
+    }
 }
 
 /// The championship of a data file, as it was last saved.

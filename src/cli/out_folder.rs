@@ -52,7 +52,7 @@ impl OutFolder {
         data_dir: Option<&Path>,
     ) -> Result<OutFolder, Failure> {
         let place = place(named)?;
-        keep_clear(named, &place, data_dir, "--out")?;
+        keep_clear(named, &place, data_dir, "with --out")?;
         recover(&place, command)?;
         if exists(&place) {
             if !place.is_dir() {

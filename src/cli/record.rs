@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 
 use super::failure::{Failure, is_closed_pipe};
 use super::{file, output};
+use crate::championship::Class;
+use crate::championship::fixtures::MATCHES;
 use crate::datafile::{FileName, Part};
 use crate::game::record::{LONGEST_LINE, Replayer};
 use crate::simulate::Stopped;
@@ -72,7 +74,7 @@ impl RecordOutput {
         }
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         for place in [path, &place] {
-            keep_clear(path, place, data_dir.as_deref(), "--record")?;
+            keep_clear(path, place, data_dir.as_deref(), "with --record")?;
         }
         open(path, place).map_err(|error| {
             Failure::Failed(format!(
@@ -158,13 +160,13 @@ impl UnfinishedRecord {
     }
 }
 
-/// Refuses a place in the data folder that has the name of one of its files;
-/// `option` is what named it.
+/// Refuses a place in the data folder that has the name of one of its files.
+/// `named_how` says how another is named: "with --out".
 pub(super) fn keep_clear(
     named: &Path,
     place: &Path,
     data_dir: Option<&Path>,
-    option: &str,
+    named_how: &str,
 ) -> Result<(), Failure> {
     let is_ours = place.file_name().is_some_and(|name| {
         let name = name.to_string_lossy();
@@ -174,7 +176,7 @@ pub(super) fn keep_clear(
         return Ok(());
     }
     Err(Failure::Usage(format!(
-        "{} is the name of a data file or of what belongs to one; give another path with {option}",
+        "{} is the name of a data file or of what belongs to one; give another path {named_how}",
         named.display()
     )))
 }
@@ -222,11 +224,17 @@ fn name_of(file: &str) -> Option<FileName> {
 
 fn parts() -> impl Iterator<Item = Part> {
     let set_aside = (0..Part::MOST_SET_ASIDE).map(Part::SetAside);
+    let league = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
     [Part::Data, Part::Lock]
         .into_iter()
         .chain(Part::OF_A_COMPETITION)
         .chain(Part::TEMPORARY)
         .chain(Part::OF_A_GAME)
+        .chain(Part::OF_A_LEAGUE)
+        .chain(Part::OF_A_LOAD)
+        .chain([Part::HostKey, Part::NewHostKey])
+        .chain(Class::BOTH.into_iter().flat_map(league))
+        .chain((0..=u8::MAX).map(Part::Loaded))
         .chain(set_aside)
 }
 
@@ -253,7 +261,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     if place.file_name().is_none() {
         return Err(io::Error::other("it names no file"));
     }
-    let (out, path) = new_beside(&place)?;
+    let (out, path) = new_beside(&place, OpenOptions::new().write(true))?;
     if let Some(permissions) = permissions {
         // Who may read it stays as it was, where the file system knows that.
         let _ = out.set_permissions(permissions);
@@ -278,12 +286,12 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
 }
 
 /// Creates a file that nobody else has, in the folder of `place`.
-fn new_beside(place: &Path) -> io::Result<(File, PathBuf)> {
+pub(super) fn new_beside(place: &Path, options: &mut OpenOptions) -> io::Result<(File, PathBuf)> {
     let process = std::process::id();
     let mut taken = io::Error::from(ErrorKind::AlreadyExists);
     for number in 0..MOST_NAMES {
         let path = place.with_file_name(format!("armchair-{process}-{number}.part"));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
+        match options.create_new(true).open(&path) {
             Ok(file) => return Ok((file, path)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => taken = error,
             Err(error) => return Err(error),

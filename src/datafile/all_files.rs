@@ -2,28 +2,34 @@
 //! into another.
 //!
 //! What is loaded is checked before anything is changed: every file has the name
-//! of one of ours, and every data file and backup opens. Journals, archives and
-//! games are checked whenever they are opened, and are taken as they are. The
-//! keys of a league and of its host are secrets of one machine and stay there,
-//! as do files that were set aside.
+//! of one of ours and is no longer than such a file may be, and every data file and
+//! backup opens. Journals, archives and games are checked whenever they are opened, and
+//! are taken as they are. All files that are replaced stay under another name
+//! ([`Loading`]). The keys of a league and of its host are secrets of one machine and
+//! stay there, as do files that were set aside.
+
+use std::collections::BTreeMap;
+use std::io::ErrorKind;
 
 use super::fault::{self, FileError, LockError};
-use super::files::{Files, Kind};
+use super::files::{Files, Kind, is_desktop_file};
 use super::folder::{Folder, FolderError};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
+use super::journal::LONGEST_JOURNAL;
+use super::loading::{self, Loading, LoadingError};
 use super::name::{FileName, Part};
-use super::store::Store;
 use super::zip::{self, BadZip};
-use super::{Disk, Lock, archive};
+use super::{Lock, archive, settings};
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{Championship, Class};
+use crate::pavilion::checker::LONGEST_GAME;
 
-/// The longest zip that is read.
+/// The longest zip that is read, and the most that its files have together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
 /// Files of a folder, each with the name to which it belongs.
 #[derive(Debug)]
-pub(crate) struct AllFiles(Vec<PartFile>);
+pub struct AllFiles(Vec<PartFile>);
 
 /// A file of one part.
 #[derive(Debug)]
@@ -33,13 +39,21 @@ struct PartFile {
     bytes: Vec<u8>,
 }
 
-/// Why files are not loaded. Nothing was changed, except where the system would
-/// not write.
+/// A name of which all files were replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replaced {
+    /// The name.
+    pub name: FileName,
+    /// The name under which what was there stays.
+    pub aside: FileName,
+}
+
+/// Why files are not loaded. Nothing was changed, except where the error says so.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum ImportError {
+pub enum ImportError {
     /// The zip cannot be read.
     #[error("{0}; take one that armchair saved; nothing was changed")]
-    Zip(#[from] BadZip),
+    Zip(BadZip),
     /// There is nothing in it.
     #[error("there is nothing in it; take another that armchair saved")]
     Empty,
@@ -54,6 +68,12 @@ pub(crate) enum ImportError {
         /// Why.
         why: Unreadable,
     },
+    /// A file in it is longer than any of its kind.
+    #[error("its {0} is longer than any such file of this game; nothing was changed")]
+    TooLong(String),
+    /// It holds more than any that was saved.
+    #[error("it holds more than any that armchair saves; nothing was changed")]
+    TooMuch,
     /// Another program has one of the names.
     #[error(transparent)]
     Lock(#[from] LockError),
@@ -63,33 +83,53 @@ pub(crate) enum ImportError {
     /// The system would not write.
     #[error(transparent)]
     File(#[from] FileError),
+    /// The system stopped half-way, and would not go back either.
+    #[error("{0}; armchair renames the rest when it is run again")]
+    Unfinished(FileError),
 }
 
-/// The parts that are saved, each with the one in which it is written first.
-fn parts() -> impl Iterator<Item = (Part, Part)> {
+impl From<BadZip> for ImportError {
+    fn from(bad: BadZip) -> ImportError {
+        ImportError::Zip(bad)
+    }
+}
+
+impl From<LoadingError> for ImportError {
+    fn from(error: LoadingError) -> ImportError {
+        match error {
+            LoadingError::Undone(error) => ImportError::File(error),
+            LoadingError::Unfinished(error) => ImportError::Unfinished(error),
+        }
+    }
+}
+
+/// The parts that are saved.
+fn parts() -> impl Iterator<Item = Part> {
     let journals = Class::BOTH.map(Part::Journal);
     let of_class = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
     let league = Class::BOTH.into_iter().flat_map(of_class);
-    let journals = journals.into_iter().chain(league);
-    // The data file last: before it is there, what belongs to it is of no use.
-    [
-        (Part::Backup, Part::NewBackup),
-        (Part::Matches, Part::NewMatches),
-        (Part::Game, Part::NewGame),
-        (Part::LastGame, Part::NewGame),
-        (Part::Settings, Part::NewSettings),
-    ]
-    .into_iter()
-    .chain(journals.map(|part| (part, Part::NewJournal)))
-    .chain([(Part::Data, Part::NewData)])
+    [Part::Data, Part::Backup, Part::Matches, Part::Game, Part::LastGame, Part::Settings]
+        .into_iter()
+        .chain(journals)
+        .chain(league)
+}
+
+/// The most bytes of a file that this game opens.
+fn longest(part: Part) -> u64 {
+    match part {
+        Part::Data | Part::Backup => LONGEST_FILE,
+        Part::Journal(_) | Part::League(..) => LONGEST_JOURNAL,
+        Part::Game | Part::LastGame => LONGEST_GAME,
+        Part::Settings => settings::LONGEST,
+        _ => archive::LONGEST_ARCHIVE,
+    }
 }
 
 /// The name and the part of a file, if it is one that is saved.
 fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let (name, _) = file.split_once('.')?;
     let name: FileName = name.parse().ok()?;
-    let mut parts = parts().map(|(part, _)| part);
-    let part = parts.find(|part| name.file(*part) == file)?;
+    let part = parts().find(|part| name.file(*part) == file)?;
     let belongs = match part {
         Part::Settings => name == FileName::of_settings(),
         Part::Game | Part::LastGame => name.is_of_a_game(),
@@ -98,12 +138,24 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     belongs.then_some((name, part))
 }
 
+/// The name of a file of a zip without the folders that lead to it, as a desktop adds
+/// one; none where a folder leads elsewhere.
+fn without_folders(path: &str) -> Option<&str> {
+    let mut parts: Vec<&str> = path.split('/').collect();
+    let file = parts.pop()?;
+    let is_plain = |folder: &&str| !matches!(*folder, "" | "." | "..");
+    parts.iter().all(is_plain).then_some(file)
+}
+
+/// Returns `true` for what a desktop adds to a zip: folders, pictures of icons.
+fn is_added_by_a_desktop(path: &str) -> bool {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    path.ends_with('/') || path.starts_with("__MACOSX/") || is_desktop_file(file)
+}
+
 /// Why a data file or a backup does not open; any other file is taken.
 fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
-        Part::Data | Part::Backup if bytes.len() as u64 > LONGEST_FILE => {
-            Err(super::format::Damage::TooLong.into())
-        }
         Part::Data | Part::Backup => Layout::CURRENT.read::<Championship>(bytes).map(|_| ()),
         _ => Ok(()),
     }
@@ -126,8 +178,15 @@ impl AllFiles {
             let Some((name, part)) = name_and_part(&entry) else {
                 continue;
             };
-            let bytes = fault::read(&files, &entry, archive::LONGEST_ARCHIVE)?;
-            let bytes = bytes.unwrap_or_default();
+            let bytes = match fault::read(&files, &entry, longest(part)) {
+                Err(FileError::System { source, .. })
+                    if source.kind() == ErrorKind::FileTooLarge =>
+                {
+                    left_out.push(entry);
+                    continue;
+                }
+                bytes => bytes?.unwrap_or_default(),
+            };
             match check_opens(part, &bytes) {
                 Ok(()) => all.push(PartFile { name, part, bytes }),
                 Err(_) => left_out.push(entry),
@@ -146,14 +205,35 @@ impl AllFiles {
     ///
     /// # Errors
     /// When it is none, or holds a file that is none of ours or does not open.
-    pub(crate) fn in_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
-        let mut all = Vec::new();
-        for (file, bytes) in zip::read(zip)? {
-            let Some((name, part)) = name_and_part(&file) else {
-                return Err(ImportError::Foreign(file));
+    pub fn in_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
+        let mut found = BTreeMap::new();
+        let mut total = 0;
+        // Nothing is unpacked before it is known how much that will be.
+        for entry in zip::entries(zip)? {
+            if is_added_by_a_desktop(&entry.name) {
+                continue;
+            }
+            let file = without_folders(&entry.name);
+            let Some((name, part)) = file.and_then(name_and_part) else {
+                return Err(ImportError::Foreign(entry.name));
             };
-            check_opens(part, bytes).map_err(|why| ImportError::Unreadable { file, why })?;
-            let bytes = bytes.to_vec();
+            let file = name.file(part);
+            let length = entry.length as u64;
+            total += length;
+            if length > longest(part) {
+                return Err(ImportError::TooLong(file));
+            }
+            if total > LONGEST_ZIP {
+                return Err(ImportError::TooMuch);
+            }
+            if found.insert(file.clone(), (name, part, entry)).is_some() {
+                return Err(BadZip::Twice(file).into());
+            }
+        }
+        let mut all = Vec::new();
+        for (file, (name, part, entry)) in found {
+            let bytes = entry.bytes()?.into_owned();
+            check_opens(part, &bytes).map_err(|why| ImportError::Unreadable { file, why })?;
             all.push(PartFile { name, part, bytes });
         }
         if all.is_empty() {
@@ -183,16 +263,30 @@ impl AllFiles {
         let files = folder.files();
         let mut replaced = Vec::new();
         for name in self.names() {
-            let mut is_other = false;
-            for (part, _) in parts() {
-                let there = fault::read(&files, &name.file(part), archive::LONGEST_ARCHIVE)?;
-                is_other |= there.is_some() && there.as_deref() != self.bytes(name, part);
-            }
-            if is_other {
+            if !there(&files, name)?.is_empty() && !self.is_there(&files, name)? {
                 replaced.push(name.to_string());
             }
         }
         Ok(replaced)
+    }
+
+    /// Returns `true` if the files of a name in a folder are these, and no others.
+    fn is_there<F: Files>(&self, files: &F, name: &FileName) -> Result<bool, FileError> {
+        for part in parts() {
+            // One byte more than any that is loaded is enough to know that it is another.
+            let there = match fault::read(files, &name.file(part), longest(part)) {
+                Err(FileError::System { source, .. })
+                    if source.kind() == ErrorKind::FileTooLarge =>
+                {
+                    return Ok(false);
+                }
+                there => there?,
+            };
+            if there.as_deref() != self.bytes(name, part) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn bytes(&self, name: &FileName, part: Part) -> Option<&[u8]> {
@@ -201,40 +295,92 @@ impl AllFiles {
         Some(&file.bytes)
     }
 
-    /// Puts them into a folder, name by name: all files of a name that is there
-    /// go, and its data file is set aside. Gives the names of those.
+    /// Puts them into a folder, all or none. All files of a name that is there stay
+    /// under another. Returns the names that were replaced.
     ///
     /// # Errors
-    /// When another program has a name, or the system will not.
-    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<String>, ImportError> {
+    /// When another program has one of the names, or the system will not.
+    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<Replaced>, ImportError> {
         folder.create()?;
-        let mut aside = Vec::new();
-        for name in self.names() {
-            aside.extend(self.put(folder, name)?);
-        }
-        Ok(aside)
+        let _load = Lock::take_to_load(folder)?;
+        let locks = self.names().into_iter().map(|name| Lock::take_all(folder, name));
+        let _names = locks.collect::<Result<Vec<_>, _>>()?;
+        self.put_among(&folder.files())
     }
 
-    fn put(&self, folder: &Folder, name: &FileName) -> Result<Option<String>, ImportError> {
-        let (lock, guarded) = if *name == FileName::of_settings() {
-            (Part::SettingsLock, Part::Settings)
-        } else if name.is_of_a_game() {
-            (Part::GameLock, Part::Game)
-        } else {
-            (Part::Lock, Part::Data)
-        };
-        let _lock = Lock::take_for(folder, name, lock, guarded)?;
-        let store: Store<Disk> = Store::new(folder.files(), name.clone());
-        let is_same = store
-            .bytes(Part::Data, LONGEST_FILE)
-            .is_ok_and(|there| there.as_deref() == self.bytes(name, Part::Data));
-        let aside = if is_same { None } else { store.link_aside(Part::Data)? };
-        for (part, new) in parts() {
-            match self.bytes(name, part) {
-                Some(bytes) => store.write(new, part, bytes)?,
-                None => store.remove(part)?,
+    /// As [`AllFiles::put_into`], among any files, whose locks the caller has.
+    ///
+    /// # Errors
+    /// When the system will not.
+    pub fn put_among<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
+        loading::complete_load(files)?;
+        let (mut loading, mut replaced) = (Loading::default(), Vec::new());
+        if let Err(error) = self.prepare(files, &mut loading, &mut replaced) {
+            loading.discard(files);
+            return Err(error.into());
+        }
+        loading.apply(files)?;
+        Ok(replaced)
+    }
+
+    /// Writes the new files under temporary names, and finds names for the old ones.
+    fn prepare<F: Files>(
+        &self,
+        files: &F,
+        loading: &mut Loading,
+        replaced: &mut Vec<Replaced>,
+    ) -> Result<(), FileError> {
+        for name in self.names() {
+            if self.is_there(files, name)? {
+                continue;
+            }
+            let old = there(files, name)?;
+            if !old.is_empty() {
+                let aside = free_name(files, name)?;
+                for part in old {
+                    loading.add_old(name.file(part), aside.file(part));
+                }
+                replaced.push(Replaced { name: name.clone(), aside });
+            }
+            let own = self.0.iter().filter(|one| one.name == *name);
+            for (number, one) in (0..).zip(own) {
+                let temporary = name.file(Part::Loaded(number));
+                loading.write(files, temporary, name.file(one.part), &one.bytes)?;
             }
         }
-        Ok(aside)
+        Ok(())
     }
+}
+
+/// The parts of a name that are there.
+///
+/// # Errors
+/// When something else than a file is in the place of one.
+fn there<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
+    let mut there = Vec::new();
+    for part in parts() {
+        if fault::is_there(files, &name.file(part))? {
+            there.push(part);
+        }
+    }
+    Ok(there)
+}
+
+/// A name of which the folder has no file, for what has to leave this one.
+///
+/// # Errors
+/// When there is none, or the folder cannot be read.
+fn free_name<F: Files>(files: &F, name: &FileName) -> Result<FileName, FileError> {
+    const MOST: u32 = 999;
+    let entries = files.list().map_err(fault::system(files, "", fault::Operation::Listed))?;
+    let taken = |name: &FileName| {
+        let is_of = |entry: &String| {
+            let stem = entry.split_once('.').map_or(entry.as_str(), |(stem, _)| stem);
+            stem.eq_ignore_ascii_case(name.as_str())
+        };
+        entries.iter().any(is_of)
+    };
+    let mut names = (1..=MOST).map(|number| name.aside(number));
+    let free = names.find(|name| !taken(name));
+    free.ok_or_else(|| FileError::NoNameLeft { path: files.path(&name.file(Part::Data)) })
 }

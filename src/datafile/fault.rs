@@ -108,6 +108,7 @@ fn way_out(operation: Operation, error: &io::Error) -> &'static str {
         ErrorKind::NotADirectory | ErrorKind::InvalidFilename => {
             "name another folder with --data-dir"
         }
+        ErrorKind::InvalidData => "move it away",
         ErrorKind::FileTooLarge => "no file of this game is as large: move it away",
         _ => "nothing saved before is lost: try again, or name another folder with --data-dir",
     }

@@ -19,10 +19,14 @@ use super::disk::of_the_owner;
 use super::fault::{self, LockError, Operation};
 use super::files::Files;
 use super::folder::Folder;
+use super::loading::complete_load_in;
 use super::name::{FileName, Part};
 
 /// How often a lock that another program has is tried again.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
+
+/// How long a program that is loading is waited for.
+const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A name held by this program. It is released when dropped.
 #[derive(Debug)]
@@ -61,6 +65,47 @@ impl Lock {
         lock: Part,
         guarded: Part,
     ) -> Result<Lock, LockError> {
+        let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
+        // Whoever has the name finds no load of it half done.
+        complete_load_in(folder)?;
+        if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
+    }
+
+    /// Takes all that there may be of a name, for a program that is loading.
+    ///
+    /// # Errors
+    /// As [`Lock::take`].
+    pub(super) fn take_all(folder: &Folder, name: &FileName) -> Result<Vec<Lock>, LockError> {
+        let mut wanted = vec![(Part::Lock, Part::Data)];
+        if name.is_of_a_game() {
+            wanted.push((Part::GameLock, Part::Game));
+        }
+        if *name == FileName::of_settings() {
+            wanted.push((Part::SettingsLock, Part::Settings));
+        }
+        let take = |(lock, guarded)| {
+            let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
+            let is_free = lock.guard();
+            is_free.then_some(lock).ok_or_else(|| LockError::Held { name: name.clone(), pid: None })
+        };
+        wanted.into_iter().map(take).collect()
+    }
+
+    /// Takes the right to load into a folder, waiting while another program has it.
+    ///
+    /// # Errors
+    /// As [`Lock::take`], when it still has it after a while.
+    pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, LockError> {
+        let name = FileName::of_load();
+        patiently(LOAD_TIMEOUT, || Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList))
+    }
+
+    fn take_unguarded(
+        folder: &Folder,
+        name: &FileName,
+        lock: Part,
+        guarded: Part,
+    ) -> Result<Lock, LockError> {
         let files = folder.files();
         let entry = name.file(lock);
         fault::is_there(&files, &entry)?;
@@ -77,12 +122,11 @@ impl Lock {
         // Elsewhere the file itself is not locked.
         #[cfg(not(unix))]
         let _ = guarded;
-        let mut lock = Lock {
+        Ok(Lock {
             file,
             #[cfg(unix)]
             guarded: Guarded { locked: None, path: files.path(&name.file(guarded)) },
-        };
-        if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
+        })
     }
 
     /// As [`Lock::take_for`], but tries for so long while another program has it.
@@ -96,15 +140,7 @@ impl Lock {
         guarded: Part,
         patience: Duration,
     ) -> Result<Lock, LockError> {
-        let since = Instant::now();
-        loop {
-            match Lock::take_for(folder, name, lock, guarded) {
-                Err(LockError::Held { .. }) if since.elapsed() < patience => {
-                    thread::sleep(POLL_INTERVAL)
-                }
-                taken => return taken,
-            }
-        }
+        patiently(patience, || Lock::take_for(folder, name, lock, guarded))
     }
 
     /// Locks the file that the lock is for, as it is now; returns whether no
@@ -129,6 +165,22 @@ impl Lock {
     #[cfg(not(unix))]
     pub(super) fn guard(&mut self) -> bool {
         true
+    }
+}
+
+/// Tries to take a lock for so long while another program has it.
+fn patiently(
+    patience: Duration,
+    take: impl Fn() -> Result<Lock, LockError>,
+) -> Result<Lock, LockError> {
+    let since = Instant::now();
+    loop {
+        match take() {
+            Err(LockError::Held { .. }) if since.elapsed() < patience => {
+                thread::sleep(POLL_INTERVAL)
+            }
+            taken => return taken,
+        }
     }
 }
 

@@ -76,6 +76,7 @@ pub(crate) mod folder;
 pub mod format;
 pub(crate) mod journal;
 pub(crate) mod keys;
+pub mod loading;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
 pub(crate) mod name;
@@ -92,7 +93,8 @@ pub use browser::{Disk, Lock};
 #[cfg(not(target_family = "wasm"))]
 pub use {disk::Disk, lock::Lock};
 
-pub(crate) use all_files::{AllFiles, LONGEST_ZIP};
+pub(crate) use all_files::LONGEST_ZIP;
+pub use all_files::{AllFiles, ImportError, Replaced};
 pub use archive::{Archive, ArchiveFault, OpenMatchError};
 pub(crate) use archive::{ArchiveEntry, ArchivedMatch};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
@@ -103,8 +105,10 @@ pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
 pub use journal::{Found, Journal, JournalError, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
+pub(crate) use loading::complete_load_in;
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
 pub(crate) use restoring::Restoration;
 pub use setup::MatchSetup;
 pub use store::{Backup, LoadError, RestoreError, SaveError, Saved, Store};
+pub use zip::BadZip;

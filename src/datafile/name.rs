@@ -7,7 +7,7 @@ use crate::championship::Class;
 use crate::game::record::Date;
 use crate::pavilion::Kind;
 pub use crate::text::short_name::BadName;
-use crate::text::short_name::short_name;
+use crate::text::short_name::{LONGEST, short_name};
 
 /// The extension of a data file.
 const EXTENSION: &str = ".ACC";
@@ -96,6 +96,12 @@ pub enum Part {
     HostKey,
     /// `HOST.KE$`, that key being written.
     NewHostKey,
+    /// `LOADING.PLN`, the files that a load is renaming.
+    LoadList,
+    /// `LOADING.PL$`, the same being written.
+    NewLoadList,
+    /// `NAME.$00`, `NAME.$01` and on: files that are being loaded.
+    Loaded(u8),
 }
 
 impl Part {
@@ -114,6 +120,13 @@ impl Part {
     /// What there may be of a game of the pavilion.
     pub(crate) const OF_A_GAME: [Part; 4] =
         [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
+
+    /// What there may be of the people of a league.
+    pub(crate) const OF_A_LEAGUE: [Part; 4] =
+        [Part::Keys, Part::KeysBackup, Part::NewKeys, Part::KeysLock];
+
+    /// What there may be of a load besides the files themselves.
+    pub(crate) const OF_A_LOAD: [Part; 2] = [Part::LoadList, Part::NewLoadList];
 
     /// How many files can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
@@ -145,6 +158,9 @@ impl Part {
             Part::SettingsLock => ".CLK",
             Part::HostKey => ".KEY",
             Part::NewHostKey => ".KE$",
+            Part::LoadList => ".PLN",
+            Part::NewLoadList => ".PL$",
+            Part::Loaded(number) => return format!(".${number:02X}"),
             Part::SetAside(0) => ".OLD",
             Part::SetAside(number @ 1..=9) => return format!(".OL{number}"),
             Part::SetAside(number) => return format!(".O{number}"),
@@ -190,6 +206,19 @@ impl FileName {
     /// The name of the host of a folder, whatever league it has open.
     pub(crate) fn of_host() -> FileName {
         FileName("HOST".to_owned())
+    }
+
+    /// The name of the list of a load.
+    pub(crate) fn of_load() -> FileName {
+        FileName("LOADING".to_owned())
+    }
+
+    /// Returns the name under which the files of this one stay when others take their
+    /// place: `KENT-1`, `KENT-2` and on; `SURREY-1` for `SURREY11`.
+    pub(crate) fn aside(&self, number: u32) -> FileName {
+        let ending = format!("-{number}");
+        let kept = LONGEST.saturating_sub(ending.len());
+        FileName(self.0.chars().take(kept).collect::<String>() + &ending)
     }
 
     /// The name whose data file is called `file`, if it is one.

@@ -20,7 +20,7 @@ use super::store::Store;
 use crate::championship::people::PersonName;
 
 /// The longest it may be, in bytes.
-const LONGEST: u64 = 64 << 10;
+pub(super) const LONGEST: u64 = 64 << 10;
 
 /// How long the changes of other programs are waited for.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);

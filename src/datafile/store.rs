@@ -502,6 +502,15 @@ impl<F: Files> Store<F> {
     /// When the system will not.
     pub fn sweep(&self) -> Result<(), FileError> {
         let mut temporary = Part::TEMPORARY.into_iter();
-        temporary.try_for_each(|part| self.remove(part))
+        temporary.try_for_each(|part| self.remove(part))?;
+        // They are numbered without a gap, and removed so that there is none.
+        let mut loaded = Vec::new();
+        for part in (0..=u8::MAX).map(Part::Loaded) {
+            if !fault::is_there(&self.files, &self.name.file(part))? {
+                break;
+            }
+            loaded.push(part);
+        }
+        loaded.into_iter().rev().try_for_each(|part| self.remove(part))
     }
 }

@@ -1,8 +1,17 @@
-//! Zip archives of files as they are, stored and not packed: what any system
-//! opens, written and read without a library.
+//! Zip archives: written stored, as they are, and read stored or packed.
+//!
+//! Any system opens what is written. What is read may have been packed again by a
+//! desktop, or made to do harm: the directory is checked before anything is unpacked.
 //!
 //! Layout: PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before each file),
 //! 4.3.12 (the directory) and 4.3.16 (its end), all numbers little-endian.
+//!
+//! This is ours and not the crate `zip`, which the page in a browser would need as well:
+//! of the formats of that crate, packing and unpacking, this game uses only these parts.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 use crate::text::quoted;
 
@@ -26,18 +35,70 @@ const MOMENT: [u16; 2] = [0, 0x21];
 /// The flag of a file that is encrypted.
 const ENCRYPTED: u16 = 1;
 
+/// How a file is packed.
+const STORED: u16 = 0;
+const DEFLATED: u16 = 8;
+
 /// Why a zip is not read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum BadZip {
+pub enum BadZip {
     /// It does not look like one.
     #[error("it is no zip archive, or a part of one only")]
     Foreign,
-    /// A file in it is packed.
-    #[error("its file {0} is packed, and this game reads only what is stored as it is")]
+    /// A file in it is packed in another way, or encrypted.
+    #[error("its file {0} is packed in a way that this game does not read")]
     Compressed(String),
     /// The bytes of a file are not what they were.
     #[error("it is damaged: the checksum of its file {0} does not match")]
     Damaged(String),
+    /// Two files have one name.
+    #[error("it holds the file {0} twice")]
+    Twice(String),
+    /// Two files have the same bytes of the archive.
+    #[error("its file {0} lies across another")]
+    Overlapping(String),
+}
+
+/// A file of an archive, as the directory has it.
+#[derive(Debug)]
+pub(crate) struct Entry<'a> {
+    /// Its name, with the folders that lead to it.
+    pub(crate) name: String,
+    /// How many bytes it has, unpacked.
+    pub(crate) length: usize,
+    method: u16,
+    sum: u32,
+    packed: &'a [u8],
+}
+
+impl Entry<'_> {
+    /// The bytes of the file. Never more than its length are unpacked.
+    ///
+    /// # Errors
+    /// When it is packed in an unknown way, or damaged.
+    pub(crate) fn bytes(&self) -> Result<Cow<'_, [u8]>, BadZip> {
+        let bytes = match self.method {
+            STORED => Cow::Borrowed(self.packed),
+            DEFLATED => Cow::Owned(self.inflated()?),
+            _ => return Err(BadZip::Compressed(quoted(&self.name))),
+        };
+        if bytes.len() != self.length || crc32fast::hash(&bytes) != self.sum {
+            return Err(BadZip::Damaged(quoted(&self.name)));
+        }
+        Ok(bytes)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn inflated(&self) -> Result<Vec<u8>, BadZip> {
+        let inflated = miniz_oxide::inflate::decompress_to_vec_with_limit(self.packed, self.length);
+        inflated.map_err(|_| BadZip::Damaged(quoted(&self.name)))
+    }
+
+    // The page reads what it saved itself, and stays small.
+    #[cfg(target_family = "wasm")]
+    fn inflated(&self) -> Result<Vec<u8>, BadZip> {
+        Err(BadZip::Compressed(quoted(&self.name)))
+    }
 }
 
 /// The zip of some files.
@@ -80,25 +141,42 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     zip
 }
 
-/// The files of a zip, in its order.
+/// The files of a zip, in its order. Nothing is unpacked.
 ///
 /// # Errors
-/// When it is none, or has a file that is packed, encrypted or damaged.
-pub(crate) fn read(zip: &[u8]) -> Result<Vec<StoredFile<'_>>, BadZip> {
-    files(zip).unwrap_or(Err(BadZip::Foreign))
+/// When it is none, has an encrypted file, two files of one name, or two that share
+/// bytes.
+pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
+    let located = directory(zip).unwrap_or(Err(BadZip::Foreign))?;
+    let mut names = BTreeSet::new();
+    if let Some((twice, _)) = located.iter().find(|(entry, _)| !names.insert(&entry.name)) {
+        return Err(BadZip::Twice(quoted(&twice.name)));
+    }
+    let mut in_order: Vec<_> = located.iter().collect();
+    in_order.sort_by_key(|(_, range)| range.start);
+    let mut reached = 0;
+    for (entry, range) in in_order {
+        if range.start < reached {
+            return Err(BadZip::Overlapping(quoted(&entry.name)));
+        }
+        reached = range.end;
+    }
+    Ok(located.into_iter().map(|(entry, _)| entry).collect())
 }
 
-/// A file of an archive: its name and its bytes.
-type StoredFile<'a> = (String, &'a [u8]);
+/// A file, and where its header and its bytes are.
+type Located<'a> = (Entry<'a>, Range<usize>);
 
 /// None where a part is not where it should be.
-fn files(zip: &[u8]) -> Option<Result<Vec<StoredFile<'_>>, BadZip>> {
+fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
     // A comment may follow the end, as long as a number of 16 bits says.
     let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
     let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
     let end = ends.find(|at| read_u32(zip, *at) == Some(END) && ends_with(zip, *at))?;
     let mut at = read_u32(zip, end + 16)? as usize;
-    let mut files = Vec::new();
+    // No file reaches into the directory.
+    let before = zip.get(..at)?;
+    let mut located = Vec::new();
     for _ in 0..read_u16(zip, end + 10)? {
         if read_u32(zip, at)? != ENTRY {
             return None;
@@ -108,19 +186,19 @@ fn files(zip: &[u8]) -> Option<Result<Vec<StoredFile<'_>>, BadZip>> {
         let name_at = at.checked_add(ENTRY_LENGTH)?;
         let name = zip.get(name_at..name_at + name_length?)?;
         let name = String::from_utf8_lossy(name).into_owned();
-        let (flags, method) = (read_u16(zip, at + 8)?, read_u16(zip, at + 10)?);
-        if method != 0 || flags & ENCRYPTED != 0 {
+        if read_u16(zip, at + 8)? & ENCRYPTED != 0 {
             return Some(Err(BadZip::Compressed(quoted(&name))));
         }
-        let (sum, length) = (read_u32(zip, at + 16)?, read_u32(zip, at + 20)? as usize);
-        let bytes = contents(zip, read_u32(zip, at + 42)? as usize, length)?;
-        if crc32fast::hash(bytes) != sum {
-            return Some(Err(BadZip::Damaged(quoted(&name))));
-        }
-        files.push((name, bytes));
+        let (method, sum) = (read_u16(zip, at + 10)?, read_u32(zip, at + 16)?);
+        let [packed, length] = [20, 24].map(|place| read_u32(zip, at + place));
+        let header = read_u32(zip, at + 42)? as usize;
+        let range = contents(before, header, packed? as usize)?;
+        let packed = before.get(range.clone())?;
+        let length = length? as usize;
+        located.push((Entry { name, length, method, sum, packed }, header..range.end));
         at = name_at + name_length? + extra? + comment?;
     }
-    Some(Ok(files))
+    Some(Ok(located))
 }
 
 /// Whether the comment of an end reaches as far as the zip.
@@ -129,14 +207,14 @@ fn ends_with(zip: &[u8], at: usize) -> bool {
     comment.is_some_and(|comment| at + END_LENGTH + comment == zip.len())
 }
 
-/// The bytes of the file whose header is at a place.
-fn contents(zip: &[u8], at: usize, length: usize) -> Option<&[u8]> {
+/// Where the bytes of the file are whose header is at a place.
+fn contents(zip: &[u8], at: usize, length: usize) -> Option<Range<usize>> {
     if read_u32(zip, at)? != FILE {
         return None;
     }
     let (name, extra) = (read_u16(zip, at + 26)?, read_u16(zip, at + 28)?);
     let start = at + FILE_LENGTH + usize::from(name) + usize::from(extra);
-    zip.get(start..start.checked_add(length)?)
+    Some(start..start.checked_add(length)?)
 }
 
 fn read_u16(zip: &[u8], at: usize) -> Option<u16> {
@@ -158,20 +236,20 @@ mod tests {
         vec![("SURREY11.ACC".to_owned(), bytes), ("SETTINGS.CFG".to_owned(), Vec::new())]
     }
 
-    fn owned(files: Vec<(String, &[u8])>) -> Vec<(String, Vec<u8>)> {
-        let own = |(name, bytes): (String, &[u8])| (name, bytes.to_vec());
-        files.into_iter().map(own).collect()
+    fn read(zip: &[u8]) -> Result<Vec<(String, Vec<u8>)>, BadZip> {
+        let own = |entry: Entry<'_>| Ok((entry.name.clone(), entry.bytes()?.into_owned()));
+        entries(zip)?.into_iter().map(own).collect()
     }
 
     #[test]
     fn what_is_written_is_read_and_a_comment_is_passed_over() {
         let mut zip = write(&example());
-        assert_eq!(read(&zip).map(owned), Ok(example()));
+        assert_eq!(read(&zip), Ok(example()));
         assert_eq!(read(&write(&[])), Ok(Vec::new()));
         let end = zip.len();
         zip[end - 2..].copy_from_slice(&5_u16.to_le_bytes());
         zip.extend(b"hello");
-        assert_eq!(read(&zip).map(owned), Ok(example()));
+        assert_eq!(read(&zip), Ok(example()));
     }
 
     /// Whatever is cut off or changed, nothing else comes out as what was put in.
@@ -196,13 +274,67 @@ mod tests {
     }
 
     #[test]
-    fn a_packed_or_encrypted_file_is_named() {
+    fn a_file_that_is_encrypted_or_packed_otherwise_is_named() {
         let zip = write(&example());
         let entry = 2 * FILE_LENGTH + 2 * 12 + 1000;
-        for (place, value) in [(8, 1), (10, 8)] {
+        for (place, value) in [(8, 1), (10, 9)] {
             let mut zip = zip.clone();
             zip[entry + place] = value;
             assert_eq!(read(&zip), Err(BadZip::Compressed("\"SURREY11.ACC\"".to_owned())));
+        }
+    }
+
+    /// The zip of one stored file, whose directory names it so often, each time packed
+    /// in this way.
+    fn repeated(names: &[&str], method: u16) -> Vec<u8> {
+        let one = write(&[(names[0].to_owned(), vec![0; 1000])]);
+        let at = FILE_LENGTH + names[0].len() + 1000;
+        let entry = &one[at..one.len() - END_LENGTH];
+        let mut zip = one[..at].to_vec();
+        for name in names {
+            let mut entry = entry.to_vec();
+            entry[10..12].copy_from_slice(&method.to_le_bytes());
+            entry[ENTRY_LENGTH..].copy_from_slice(name.as_bytes());
+            zip.extend(entry);
+        }
+        let mut end = one[one.len() - END_LENGTH..].to_vec();
+        let count = (names.len() as u16).to_le_bytes();
+        end[8..10].copy_from_slice(&count);
+        end[10..12].copy_from_slice(&count);
+        zip.extend(end);
+        zip
+    }
+
+    #[test]
+    fn files_of_one_name_or_with_the_same_bytes_are_refused() {
+        assert!(read(&repeated(&["KENT.ACC"], STORED)).is_ok());
+        let twice = BadZip::Twice("\"KENT.ACC\"".to_owned());
+        assert_eq!(read(&repeated(&["KENT.ACC"; 2], STORED)), Err(twice));
+        let across = BadZip::Overlapping("\"KENT.BAK\"".to_owned());
+        assert_eq!(read(&repeated(&["KENT.ACC", "KENT.BAK"], STORED)), Err(across));
+        // A file that reaches into the directory.
+        let mut zip = repeated(&["KENT.ACC"], STORED);
+        let entry = FILE_LENGTH + 8 + 1000;
+        zip[entry + 20] += 1;
+        assert_eq!(read(&zip), Err(BadZip::Foreign));
+    }
+
+    /// A file says how long it is: no more is unpacked.
+    #[test]
+    fn a_packed_file_is_read_as_long_as_it_says_it_is() {
+        let bytes = vec![7; 1 << 20];
+        let packed = miniz_oxide::deflate::compress_to_vec(&bytes, 6);
+        let with_length = |length: usize| Entry {
+            name: "KENT.ACC".to_owned(),
+            length,
+            method: DEFLATED,
+            sum: crc32fast::hash(&bytes[..length.min(bytes.len())]),
+            packed: &packed,
+        };
+        assert_eq!(with_length(bytes.len()).bytes().unwrap(), bytes);
+        for length in [0, 1, 1000, bytes.len() - 1, bytes.len() + 1] {
+            let damaged = BadZip::Damaged("\"KENT.ACC\"".to_owned());
+            assert_eq!(with_length(length).bytes(), Err(damaged), "{length}");
         }
     }
 }

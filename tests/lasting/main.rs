@@ -13,6 +13,7 @@ mod damage;
 mod disk;
 #[cfg(unix)]
 mod kills;
+mod loads;
 mod memory;
 #[allow(dead_code)] // shared with `tests/library/datafile`
 #[path = "../library/datafile/model.rs"]
@@ -79,6 +80,10 @@ const FAULTS: &[Fault] = &[
     Fault { name: "files of the folder that others may read",                run: names::owned },
     Fault { name: "eight programs at once for one name",                     run: programs::races },
     Fault { name: "kill -9 while seasons are played",                        run: programs::killed },
+    Fault { name: "load: power cut after every operation",                   run: loads::power_cuts },
+    Fault { name: "load: disk full or forbidden, once and from each call",   run: loads::failing },
+    Fault { name: "load: a limit on the size of files, at every size",       run: loads::limited },
+    Fault { name: "load: kill -9 at any moment",                             run: loads::killed },
     Fault { name: "kill -9 while an almanack or an export is written",       run: outputs::killed },
     Fault { name: "a record in the place of what is none",                   run: outputs::records },
     #[cfg(unix)]

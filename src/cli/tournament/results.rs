@@ -33,7 +33,7 @@ impl<'t> Results<'t> {
         let Some(path) = path else {
             return Ok(results);
         };
-        keep_clear(path, path, data_dir.as_deref(), "--results")?;
+        keep_clear(path, path, data_dir.as_deref(), "with --results")?;
         let failed = |why: String| {
             Failure::Failed(format!(
                 "the results {} {why}; give another path with --results",

@@ -65,13 +65,153 @@ fn what_is_replaced_is_asked_for_and_set_aside() {
     assert!(said.contains("same names: KENT;") && said.contains("--yes"), "{said}");
     assert_eq!(files(there.path()), before);
     let said = done(there.path(), &["load", path(&zip), "--yes"]);
-    assert!(said.contains("what was in their place is kept as KENT.OLD"), "{said}");
+    assert!(said.contains("what was there as KENT is kept as KENT-1"), "{said}");
     let now = files(there.path());
     let names: Vec<&str> = now.iter().map(|(name, _)| name.as_str()).collect();
-    // The matches of the other competition have gone with it.
-    assert_eq!(names, ["KENT.ACC", "KENT.OLD"]);
-    assert_eq!(now[0], files(here.path())[0]);
-    assert_eq!(now[1].1, before[0].1);
+    // All that the other competition had stays under another name, and opens.
+    assert_eq!(names, ["KENT-1.ACC", "KENT-1.BAK", "KENT-1.MAT", "KENT.ACC"]);
+    assert_eq!(now[3], files(here.path())[0]);
+    let bytes = |files: &[(String, Vec<u8>)]| -> Vec<Vec<u8>> {
+        files.iter().map(|(_, bytes)| bytes.clone()).collect()
+    };
+    assert_eq!(bytes(&now[..3]), bytes(&before));
+    done(there.path(), &["simulate", "KENT-1", "--seasons", "1"]);
+}
+
+/// Whoever has one of the names open stops all of them from being replaced, whatever
+/// kind of file the name may have besides.
+#[test]
+fn a_name_that_is_open_elsewhere_stops_the_load() {
+    let (here, there, out) = (folder(), folder(), folder());
+    let names = ["AA", "CAMP", "EIGHTS", "MINDEN", "SETTINGS", "TWENTY20", "20261122"];
+    for name in names {
+        done(here.path(), &["new", name, "--county", "Kent", "--seed", "1"]);
+        done(there.path(), &["new", name, "--county", "Kent", "--seed", "2"]);
+    }
+    let zip = out.path().join("all.zip");
+    done(here.path(), &["save", path(&zip)]);
+    let before = files(there.path());
+    for name in names {
+        let mut locks = vec![format!("{name}.LCK")];
+        match name {
+            "AA" => {}
+            "SETTINGS" => locks.push("SETTINGS.CLK".to_owned()),
+            game => locks.push(format!("{game}.PLK")),
+        }
+        for lock in locks {
+            let lock = fs::File::create(there.path().join(lock)).unwrap();
+            lock.lock().unwrap();
+            let said = refused(there.path(), &["load", path(&zip), "--yes"], 1);
+            assert!(said.contains(&format!("{name} is open in another armchair")), "{said}");
+            assert_eq!(files(there.path()), before);
+            lock.unlock().unwrap();
+        }
+    }
+    done(there.path(), &["load", path(&zip), "--yes"]);
+}
+
+/// A desktop unpacks what is downloaded, and packs the folder again in its own way.
+#[test]
+fn a_zip_that_a_desktop_made_is_loaded() {
+    let (there, out) = (folder(), folder());
+    let zip = out.path().join("all.zip");
+    let bytes = include_bytes!("../../samples/rezipped-by-a-desktop.zip");
+    fs::write(&zip, bytes).unwrap();
+    assert_eq!(done(there.path(), &["load", path(&zip)]), "1 name loaded: BEG.\n");
+    let names: Vec<String> = files(there.path()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["BEG.ACC"]);
+    done(there.path(), &["show", "BEG", "points"]);
+    // Folders lead nowhere else, and no two files come to one name.
+    let change = |from: &[u8], to: &[u8]| {
+        let mut zip = bytes.to_vec();
+        for place in 0..zip.len() - from.len() {
+            if &zip[place..place + from.len()] == from {
+                zip[place..place + from.len()].copy_from_slice(to);
+            }
+        }
+        zip
+    };
+    for (bytes, why) in [
+        (change(b"saves/BEG", b"../../BEG"), "is no file of this game"),
+        (change(b"saves/BEG", b"/aves/BEG"), "is no file of this game"),
+        (change(b"saves/BEG", b"sav/./BEG"), "is no file of this game"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/#BEG.ACC"), "is no file"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/BEG.ACC\0"), "is no file"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"another/folder/of/BE.ACC"), "does not open"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"a/folder/of/that/BEG.ACC"), "BEG.ACC twice"),
+        (change(b"saves/.DS_Store", b"saves/BEG2.ACC/"), "nothing was changed"),
+    ] {
+        let there = folder();
+        fs::write(&zip, &bytes).unwrap();
+        if why == "nothing was changed" {
+            // What is called a folder is none of the files.
+            done(there.path(), &["load", path(&zip)]);
+            continue;
+        }
+        let said = refused(there.path(), &["load", path(&zip)], 1);
+        assert!(said.contains(why), "{said}");
+        assert_eq!(files(there.path()), []);
+    }
+}
+
+/// Hidden hands are in the zip, and no part of one has its name.
+#[cfg(unix)]
+#[test]
+fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
+    use std::os::unix::fs::PermissionsExt;
+    let (here, out) = (folder(), folder());
+    done(here.path(), &["new", "KENT", "--county", "Kent", "--seed", "1"]);
+    let zip = out.path().join("all.zip");
+    let output = std::process::Command::new("sh")
+        .args(["-c", "ulimit -f 1; exec \"$0\" \"$@\""])
+        .arg(assert_cmd::cargo::cargo_bin("armchair"))
+        .args(["--data-dir", path(here.path()), "save", path(&zip)])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(files(out.path()), []);
+    done(here.path(), &["save", path(&zip)]);
+    assert_eq!(fs::metadata(&zip).unwrap().permissions().mode() & 0o777, 0o600);
+    let names = fs::read_dir(out.path()).unwrap().count();
+    assert_eq!(names, 1);
+    // None of the names of the data folder is for it.
+    let before = files(here.path());
+    for name in [
+        "NEW.ACC",
+        "KENT.JN2",
+        "KENT.H07",
+        "KENT.SSH",
+        "HOST.KEY",
+        "SETTINGS.CFG",
+        "CAMP.PAV",
+        "LOADING.PLN",
+        "KENT.$00",
+        "kent.jn1",
+    ] {
+        let said = refused(here.path(), &["save", path(&here.path().join(name))], 2);
+        assert!(said.contains("give another path to save"), "{said}");
+        assert_eq!(files(here.path()), before);
+    }
+    done(here.path(), &["save", path(&here.path().join("all.zip"))]);
+}
+
+/// A few bytes that say they are gigabytes.
+#[test]
+fn a_zip_that_says_it_holds_more_than_may_be_is_refused_unread() {
+    let (there, out) = (folder(), folder());
+    let zip = out.path().join("all.zip");
+    let bytes = include_bytes!("../../samples/rezipped-by-a-desktop.zip");
+    let entry = bytes.windows(4).position(|part| part == b"PK\x01\x02").unwrap();
+    for (length, why) in
+        [(1_118_u32 + 1, "checksum"), (16 << 20, "longer than"), (u32::MAX, "longer")]
+    {
+        let mut bomb = bytes.to_vec();
+        bomb[entry + 24..entry + 28].copy_from_slice(&length.to_le_bytes());
+        fs::write(&zip, bomb).unwrap();
+        let said = refused(there.path(), &["load", path(&zip)], 1);
+        assert!(said.contains(why), "{said}");
+        assert_eq!(files(there.path()), []);
+    }
 }
 
 #[test]
@@ -128,6 +268,8 @@ fn what_is_none_of_ours_changes_nothing() {
         (renamed("../T.ACC"), "\"../T.ACC\" in it is no file of this game"),
         (renamed("kent.acc"), "\"kent.acc\" in it is no file of this game"),
         (renamed("HOST.KEY"), "\"HOST.KEY\" in it is no file of this game"),
+        (renamed("KENT.PLN"), "\"KENT.PLN\" in it is no file of this game"),
+        (renamed("KENT.$00"), "\"KENT.$00\" in it is no file of this game"),
         (renamed("KENT.LCK"), "\"KENT.LCK\" in it is no file of this game"),
     ] {
         fs::write(&zip, bytes).unwrap();

@@ -1,0 +1,247 @@
+//! Files that take the places of others all together, or not at all: what `load` does
+//! to a folder.
+//!
+//! 1. All new files are written under other names (`KENT.$00`) and flushed.
+//! 2. `LOADING.PLN` is written, which lists what is to be renamed.
+//! 3. All old files are renamed (`KENT.ACC` to `KENT-1.ACC`), then all new ones.
+//! 4. `LOADING.PLN` is removed.
+//!
+//! Where a step fails, all names are as they were. Where the program is killed before
+//! the second step, they are too, and the files of the first are removed when the name
+//! is opened. Where it is killed later, the next command renames what is left. Renaming
+//! needs no room on the disk.
+
+use std::io::{self, ErrorKind};
+
+use super::fault::{self, FileError, LockError, Operation};
+use super::files::{Files, Kind};
+use super::folder::Folder;
+use super::name::{FileName, Part};
+
+/// The first line of a list.
+const HEADING: &str = "armchair load 1";
+
+/// The longest list: more names than a zip can hold.
+const LONGEST: u64 = 16 << 20;
+
+/// Files to be renamed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Loading {
+    /// Old files, from their names to those under which they stay.
+    aside: Vec<Rename>,
+    /// New files, from their temporary names to their own.
+    new: Vec<Rename>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Rename {
+    from: String,
+    to: String,
+}
+
+/// Why files were not replaced.
+#[derive(Debug)]
+pub(super) enum LoadingError {
+    /// All names are as they were.
+    Undone(FileError),
+    /// Neither could the rest be renamed nor what had been be renamed back: the next
+    /// command does the rest.
+    Unfinished(FileError),
+}
+
+impl Loading {
+    /// Adds an old file that is to stay under another name.
+    pub(super) fn add_old(&mut self, from: String, to: String) {
+        self.aside.push(Rename { from, to });
+    }
+
+    /// Writes a new file under a temporary name, and adds it.
+    ///
+    /// # Errors
+    /// When the system will not. What was written is removed by [`Loading::discard`].
+    pub(super) fn write<F: Files>(
+        &mut self,
+        files: &F,
+        temporary: String,
+        file: String,
+        bytes: &[u8],
+    ) -> Result<(), FileError> {
+        fault::write_temporary(files, &temporary, bytes)?;
+        self.new.push(Rename { from: temporary, to: file });
+        Ok(())
+    }
+
+    /// Removes the new files again. What cannot be removed goes when its name is opened.
+    pub(super) fn discard<F: Files>(&self, files: &F) {
+        // The last first, so that those that are left are numbered from the first on.
+        for rename in self.new.iter().rev() {
+            let _ = files.remove(&rename.from);
+        }
+    }
+
+    /// Renames all the files.
+    ///
+    /// # Errors
+    /// When one cannot be renamed.
+    pub(super) fn apply<F: Files>(&self, files: &F) -> Result<(), LoadingError> {
+        let file = list_file();
+        let applied = fault::sync_folder(files, &file)
+            .and_then(|()| self.write_list(files))
+            .and_then(|()| self.rename_all(files))
+            .and_then(|()| remove_list(files));
+        applied.map_err(|error| match self.undo(files) {
+            Ok(()) => {
+                self.discard(files);
+                LoadingError::Undone(error)
+            }
+            Err(_) => LoadingError::Unfinished(error),
+        })
+    }
+
+    fn write_list<F: Files>(&self, files: &F) -> Result<(), FileError> {
+        let (name, file) = (FileName::of_load(), list_file());
+        fault::is_there(files, &file)?;
+        let new = name.file(Part::NewLoadList);
+        fault::write_temporary(files, &new, self.text().as_bytes())?;
+        fault::rename(files, &new, &file)?;
+        fault::sync_folder(files, &file)
+    }
+
+    fn rename_all<F: Files>(&self, files: &F) -> Result<(), FileError> {
+        // A new file is only renamed when all old ones have been: where one is, there is
+        // nothing left to be done for the old ones.
+        let mut has_begun = false;
+        for rename in &self.new {
+            has_begun |= !fault::is_there(files, &rename.from)?;
+        }
+        if !has_begun {
+            self.aside.iter().try_for_each(|rename| rename.apply(files))?;
+            // No new file may take a place on the disk whose old one has not left it.
+            fault::sync_folder(files, &list_file())?;
+        }
+        self.new.iter().try_for_each(|rename| rename.apply(files))?;
+        fault::sync_folder(files, &list_file())
+    }
+
+    fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
+        for renames in [&self.new, &self.aside] {
+            renames.iter().try_for_each(|rename| rename.undo(files))?;
+            fault::sync_folder(files, &list_file())?;
+        }
+        remove_list(files)
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{HEADING}\n");
+        for (word, renames) in [("old", &self.aside), ("new", &self.new)] {
+            for Rename { from, to } in renames {
+                text.push_str(&format!("{word} {from} {to}\n"));
+            }
+        }
+        text
+    }
+
+    fn parse(text: &str) -> Option<Loading> {
+        let mut loading = Loading::default();
+        let mut lines = text.lines();
+        lines.next().filter(|line| *line == HEADING)?;
+        for line in lines {
+            let words: Vec<&str> = line.split(' ').collect();
+            let [word, from, to] = words.as_slice() else {
+                return None;
+            };
+            [from, to].into_iter().all(|file| is_of_a_name(file)).then_some(())?;
+            let rename = Rename { from: (*from).to_owned(), to: (*to).to_owned() };
+            match *word {
+                "old" => loading.aside.push(rename),
+                "new" => loading.new.push(rename),
+                _ => return None,
+            }
+        }
+        Some(loading)
+    }
+}
+
+impl Rename {
+    /// Renames the file, if that was not done before. No file is replaced.
+    fn apply<F: Files>(&self, files: &F) -> Result<(), FileError> {
+        if !fault::is_there(files, &self.from)? {
+            return Ok(());
+        }
+        if fault::is_there(files, &self.to)? {
+            let taken = io::Error::from(ErrorKind::AlreadyExists);
+            return Err(fault::system(files, &self.from, Operation::Renamed)(taken));
+        }
+        fault::rename(files, &self.from, &self.to)
+    }
+
+    /// Renames the file back, if it was renamed.
+    fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
+        if fault::is_there(files, &self.from)? || !fault::is_there(files, &self.to)? {
+            return Ok(());
+        }
+        fault::rename(files, &self.to, &self.from)
+    }
+}
+
+/// Renames what a load that was killed has not renamed.
+///
+/// # Errors
+/// When the system will not, or the list of it is damaged.
+pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
+    let file = list_file();
+    // Nothing else than a file is a list of ours.
+    if !matches!(files.kind(&file), Ok(Some(Kind::File))) {
+        return Ok(());
+    }
+    let bytes = fault::read(files, &file, LONGEST)?.unwrap_or_default();
+    let loading = std::str::from_utf8(&bytes).ok().and_then(Loading::parse);
+    let loading = loading.ok_or_else(|| {
+        fault::system(files, &file, Operation::Read)(ErrorKind::InvalidData.into())
+    })?;
+    loading.rename_all(files)?;
+    remove_list(files)
+}
+
+/// As [`complete_load`], once no program that is alive is loading.
+///
+/// # Errors
+/// When one still is after a while, or as [`complete_load`].
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
+    let files = folder.files();
+    if !matches!(files.kind(&list_file()), Ok(Some(Kind::File))) {
+        return Ok(());
+    }
+    let _lock = super::Lock::take_to_load(folder)?;
+    Ok(complete_load(&files)?)
+}
+
+/// The files of a page change together: no load of it is ever interrupted.
+///
+/// # Errors
+/// None.
+#[cfg(target_family = "wasm")]
+pub(crate) fn complete_load_in(_: &Folder) -> Result<(), LockError> {
+    Ok(())
+}
+
+fn list_file() -> String {
+    FileName::of_load().file(Part::LoadList)
+}
+
+fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
+    let file = list_file();
+    if fault::is_there(files, &file)? {
+        fault::remove(files, &file)?;
+    }
+    fault::sync_folder(files, &file)
+}
+
+/// Returns `true` for a file that is called like one of ours: eight characters and an
+/// extension.
+fn is_of_a_name(file: &str) -> bool {
+    file.split_once('.').is_some_and(|(stem, extension)| {
+        stem.parse::<FileName>().is_ok_and(|name| name.as_str() == stem) && extension.len() == 3
+    })
+}
