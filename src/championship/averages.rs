@@ -19,39 +19,55 @@ pub struct TeamSums {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     /// Above the line.
-    pub(crate) above: u64,
+    pub(crate) above: i64,
     /// Below the line.
     pub(crate) below: u64,
 }
 
 impl Ratio {
-    /// Its value, if there is something to divide by.
+    /// The ratio of two counts.
+    pub(crate) fn of_counts(above: u64, below: u64) -> Ratio {
+        Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
+    }
+
+    /// Returns the ratio in figures, with this many decimals, halves rounded away
+    /// from nought; none where there is nothing to divide by.
     ///
     /// ```
     /// use armchair::championship::averages::TeamSums;
-    /// let sums = TeamSums { runs: 237, wickets: 10, balls: 600, ..TeamSums::default() };
-    /// assert_eq!(sums.average().value(), Some(23.7));
-    /// assert_eq!(TeamSums::default().average().value(), None);
+    /// let average = |runs, wickets| TeamSums { runs, wickets, balls: 0 }.average();
+    /// assert_eq!(average(1017, 72).rounded(2).as_deref(), Some("14.13"));
+    /// assert_eq!(average(1017, 0).rounded(2), None);
     /// ```
-    pub fn value(self) -> Option<f64> {
-        (self.below > 0).then(|| self.above as f64 / self.below as f64)
+    pub fn rounded(self, decimals: usize) -> Option<String> {
+        let below = u128::from(self.below);
+        let unit = 10_u128.pow(decimals as u32);
+        let twice = 2 * u128::from(self.above.unsigned_abs()) * unit;
+        // Whole numbers alone: a half such as 14.125 is seldom a half in binary.
+        let units = (twice + below).checked_div(2 * below)?;
+        let sign = if self.above < 0 && units > 0 { "-" } else { "" };
+        let (whole, part) = (units / unit, units % unit);
+        Some(match decimals {
+            0 => format!("{sign}{whole}"),
+            _ => format!("{sign}{whole}.{part:0decimals$}"),
+        })
     }
 }
 
 impl TeamSums {
     /// Runs per wicket.
     pub fn average(&self) -> Ratio {
-        Ratio { above: self.runs, below: self.wickets }
+        Ratio::of_counts(self.runs, self.wickets)
     }
 
     /// Runs per hundred balls.
     pub(crate) fn scoring_rate(&self) -> Ratio {
-        Ratio { above: 100 * self.runs, below: self.balls }
+        Ratio::of_counts(100 * self.runs, self.balls)
     }
 
     /// Balls per wicket.
     pub(crate) fn strike_rate(&self) -> Ratio {
-        Ratio { above: self.balls, below: self.wickets }
+        Ratio::of_counts(self.balls, self.wickets)
     }
 
     /// What each side made in a match, the home side first.
@@ -90,18 +106,19 @@ impl Averages {
         self.bowling.add(other.bowling);
     }
 
-    /// The batting average divided by the bowling average, if both exist and
-    /// the second is not nought.
-    pub(crate) fn quotient(&self) -> Option<f64> {
-        let there = self.batting.wickets > 0 && self.bowling.wickets > 0;
-        self.fraction().value().filter(|_| there)
+    /// The batting average divided by the bowling average; without a value unless
+    /// both exist and the second is not nought.
+    pub(crate) fn quotient(&self) -> Ratio {
+        let there = self.bowling.wickets > 0;
+        let fraction = self.fraction();
+        Ratio { below: if there { fraction.below } else { 0 }, ..fraction }
     }
 
     fn fraction(&self) -> Ratio {
-        Ratio {
-            above: self.batting.runs * self.bowling.wickets,
-            below: self.batting.wickets * self.bowling.runs,
-        }
+        Ratio::of_counts(
+            self.batting.runs * self.bowling.wickets,
+            self.batting.wickets * self.bowling.runs,
+        )
     }
 
     /// The order of two quotients, by cross-multiplying whole numbers. A side
@@ -113,8 +130,8 @@ impl Averages {
                 return std::cmp::Ordering::Equal;
             }
             let (one, two) = (self.fraction(), other.fraction());
-            let left = u128::from(one.above) * u128::from(two.below.max(1));
-            let right = u128::from(two.above) * u128::from(one.below.max(1));
+            let left = i128::from(one.above) * i128::from(two.below.max(1));
+            let right = i128::from(two.above) * i128::from(one.below.max(1));
             left.cmp(&right)
         })
     }
@@ -175,14 +192,39 @@ mod tests {
 
     #[test]
     fn a_quotient_is_shown_only_where_both_averages_exist() {
-        assert_eq!(averages(sums(150, 10), sums(100, 10)).quotient(), Some(1.5));
+        let quotient = |batting, bowling| averages(batting, bowling).quotient().rounded(1);
+        assert_eq!(quotient(sums(150, 10), sums(100, 10)).as_deref(), Some("1.5"));
         for (batting, bowling) in [
             (sums(5, 0), sums(9, 1)),
             (sums(5, 1), sums(9, 0)),
             (sums(5, 1), sums(0, 3)),
             (sums(0, 0), sums(0, 0)),
         ] {
-            assert_eq!(averages(batting, bowling).quotient(), None);
+            assert_eq!(quotient(batting, bowling), None);
         }
+    }
+
+    #[test]
+    fn a_half_is_rounded_up_whatever_it_is_in_binary() {
+        let rounded =
+            |above, below, decimals| Ratio { above, below }.rounded(decimals).unwrap_or_default();
+        for (above, below, decimals, written) in [
+            (8601, 244, 1, "35.3"),
+            (1017, 72, 2, "14.13"),
+            (938, 80, 2, "11.73"),
+            (2001, 2000, 3, "1.001"),
+            (1, 3, 3, "0.333"),
+            (2, 3, 3, "0.667"),
+            (1999, 2000, 2, "1.00"),
+            (7, 2, 0, "4"),
+            (0, 5, 2, "0.00"),
+            (-6, 10, 1, "-0.6"),
+            (-1, 40, 1, "0.0"),
+            (-5, 2, 0, "-3"),
+            (i64::MAX, 1, 3, "9223372036854775807.000"),
+        ] {
+            assert_eq!(rounded(above, below, decimals), written, "{above}/{below}");
+        }
+        assert_eq!(Ratio { above: 1, below: 0 }.rounded(2), None);
     }
 }

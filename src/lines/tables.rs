@@ -2,6 +2,7 @@
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::Whose;
+use crate::championship::averages::Ratio;
 use crate::reports::table::ColumnKind;
 use crate::reports::{Cell, Column, Table};
 use crate::session::keys::Key;
@@ -51,7 +52,8 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
 fn has_not_played(columns: &[Column], row: &[Cell]) -> bool {
     let is_blank = |(column, cell): (&Column, &Cell)| match cell {
         Cell::Number(number) => *number == 0 || column.key == "place" || column.width == 0,
-        Cell::None | Cell::Ratio(None, _) | Cell::County(_) | Cell::Yours(_) => true,
+        Cell::Ratio(ratio, _) => ratio.below == 0,
+        Cell::None | Cell::County(_) | Cell::Yours(_) => true,
         _ => column.width == 0,
     };
     let is_of_county = row.iter().any(|cell| matches!(cell, Cell::County(_)));
@@ -118,7 +120,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
         Cell::Yours(Whose::Others) => return Some("another person's".to_owned()),
         Cell::Yours(Whose::Nobodys) | Cell::None | Cell::Place(None) => return None,
         Cell::Place(Some((class, place))) => format!("{place} in the {}", class.name()),
-        Cell::Ratio(None, _) => "none".to_owned(),
+        Cell::Ratio(Ratio { below: 0, .. }, _) => "none".to_owned(),
         cell => cell.text(),
     };
     if text.is_empty() {
@@ -148,13 +150,13 @@ mod tests {
             Column::right("quotient", "Quotient", 8),
         ];
         let surrey = Cell::County(County::from_name("Surrey").unwrap());
-        let row = |played, quotient| {
-            let quotient = Cell::Ratio(quotient, 3);
+        let row = |played, below| {
+            let quotient = Cell::Ratio(Ratio { above: 1, below }, 3);
             [Cell::Number(4), surrey.clone(), Cell::Number(played), quotient]
         };
-        assert!(has_not_played(&columns, &row(0, None)));
-        assert!(!has_not_played(&columns, &row(1, None)));
-        assert!(!has_not_played(&columns, &row(1, Some(1.0))));
+        assert!(has_not_played(&columns, &row(0, 0)));
+        assert!(!has_not_played(&columns, &row(1, 0)));
+        assert!(!has_not_played(&columns, &row(1, 1)));
         let others = [Cell::Number(4), Cell::Text("Surrey".to_owned())];
         assert!(!has_not_played(&columns[..2], &others));
     }
@@ -176,7 +178,7 @@ mod tests {
             Cell::Yours(Whose::Yours),
             Cell::Number(300),
             Cell::None,
-            Cell::Ratio(None, 3),
+            Cell::Ratio(Ratio { above: 0, below: 0 }, 3),
             Cell::Number(5),
         ];
         assert_eq!(row_in_words(&columns, &row), "1, Surrey, yours, best score 300, quotient none");

@@ -83,14 +83,14 @@ pub(super) fn averages_row(
         [
             Cell::number(sums.runs),
             Cell::number(sums.wickets),
-            Cell::ratio(sums.average(), 2),
-            Cell::ratio(sums.scoring_rate(), 1),
+            Cell::Ratio(sums.average(), 2),
+            Cell::Ratio(sums.scoring_rate(), 1),
         ]
     };
     let mut cells = vec![Cell::County(county), Cell::Yours(championship.whose(county))];
     cells.extend(four(&averages.batting));
     cells.extend(four(&averages.bowling));
-    cells.push(Cell::ratio(averages.bowling.strike_rate(), 1));
+    cells.push(Cell::Ratio(averages.bowling.strike_rate(), 1));
     cells
 }
 

@@ -229,12 +229,12 @@ fn figures(sums: &Sums) -> Vec<Cell> {
         Cell::number(sums.runs),
         highest(sums),
         Cell::Flag(sums.highest.not_out),
-        Cell::ratio(sums.batting(), 2),
+        Cell::Ratio(sums.batting(), 2),
         Cell::number(sums.hundreds),
         Cell::number(sums.fifties),
         Cell::number(sums.conceded),
         Cell::number(sums.wickets),
-        Cell::ratio(sums.bowling(), 2),
+        Cell::Ratio(sums.bowling(), 2),
         best(sums.best),
     ]
 }

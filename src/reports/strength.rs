@@ -1,6 +1,7 @@
 //! How strong the counties are in a season, where they differ.
 
 use super::table::{Cell, Column, Table};
+use crate::championship::averages::Ratio;
 use crate::championship::handicap::{Handicap, LEVEL};
 use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::words::strength::word;
@@ -31,7 +32,7 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
             let before = championship.handicap(county, year - 1);
             let change = |of: fn(&Handicap) -> u8| {
                 let before = before.as_ref().map(of)?;
-                Some(f64::from(before) / 10.0 - f64::from(of(&handicap)) / 10.0)
+                Some(i64::from(before) - i64::from(of(&handicap)))
             };
             let [batting, bowling] = levels(championship, &handicap);
             Some(vec![
@@ -42,8 +43,8 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
                 batting,
                 Cell::Word(word(handicap.bowling)),
                 bowling,
-                Cell::Ratio(change(|one| one.batting), 1),
-                Cell::Ratio(change(|one| one.bowling), 1),
+                tenths(change(|one| one.batting)),
+                tenths(change(|one| one.bowling)),
             ])
         })
     });
@@ -60,9 +61,13 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
 /// computer, to a tenth.
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
-    let level = |best: u8, below: u8| {
-        let tenths = (LEVEL * best).saturating_sub(below).max(LEVEL);
-        Cell::Ratio(Some(f64::from(tenths) / f64::from(LEVEL)), 1)
-    };
+    let level =
+        |best: u8, below: u8| tenths(Some((LEVEL * best).saturating_sub(below).max(LEVEL).into()));
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
+}
+
+/// So many tenths of a level, in levels.
+fn tenths(tenths: Option<i64>) -> Cell {
+    let below = if tenths.is_some() { LEVEL.into() } else { 0 };
+    Cell::Ratio(Ratio { above: tenths.unwrap_or(0), below }, 1)
 }

@@ -88,7 +88,9 @@ pub enum Cell {
     Figure(Figure),
     /// A ratio with this many decimals; where there is nothing to divide by, a
     /// dash on the page and `null` in JSON.
-    Ratio(Option<f64>, usize),
+    Ratio(Ratio, usize),
+    /// An estimate with this many decimals; a dash and `null` where there is none.
+    Estimate(Option<f64>, usize),
     /// A county: the short name on the page, the full one in JSON.
     County(County),
     /// A man of a county: his name on a card.
@@ -159,18 +161,6 @@ impl Column {
 }
 
 impl Cell {
-    /// A ratio to so many decimals.
-    ///
-    /// ```
-    /// use armchair::championship::averages::TeamSums;
-    /// use armchair::reports::Cell;
-    /// let sums = TeamSums { runs: 50, wickets: 4, ..TeamSums::default() };
-    /// assert_eq!(Cell::ratio(sums.average(), 2).text(), "12.50");
-    /// ```
-    pub fn ratio(ratio: Ratio, decimals: usize) -> Cell {
-        Cell::Ratio(ratio.value(), decimals)
-    }
-
     /// A whole number.
     pub(crate) fn number(number: impl TryInto<i64>) -> Cell {
         number.try_into().map_or(Cell::None, Cell::Number)
@@ -185,8 +175,11 @@ impl Cell {
             Cell::Flag(is_so) => is_so.to_string(),
             Cell::Number(number) => number.to_string(),
             Cell::Figure(figure) => figure.written(),
-            Cell::Ratio(None, _) => "-".to_owned(),
-            Cell::Ratio(Some(value), decimals) => with_decimals(*value, *decimals),
+            Cell::Ratio(ratio, decimals) => {
+                ratio.rounded(*decimals).unwrap_or_else(|| "-".to_owned())
+            }
+            Cell::Estimate(None, _) => "-".to_owned(),
+            Cell::Estimate(Some(value), decimals) => format!("{value:.decimals$}"),
             Cell::County(county) => county.short().to_owned(),
             Cell::Yours(whose) => whose.mark().to_owned(),
             Cell::Place(Some((Class::First, place))) => place.to_string(),
@@ -197,7 +190,8 @@ impl Cell {
     /// The cell in comma-separated values.
     pub(crate) fn csv(&self) -> String {
         match self {
-            Cell::Ratio(None, _) => String::new(),
+            Cell::Ratio(ratio, decimals) => ratio.rounded(*decimals).unwrap_or_default(),
+            Cell::Estimate(None, _) => String::new(),
             Cell::County(county) => county.name().to_owned(),
             Cell::Yours(whose) => (*whose == Whose::Yours).to_string(),
             _ => self.text(),
@@ -213,7 +207,7 @@ impl Cell {
     /// ```
     pub fn json(&self) -> Value {
         match self {
-            Cell::None | Cell::Ratio(None, _) | Cell::Place(None) => Value::Null,
+            Cell::None | Cell::Estimate(None, _) | Cell::Place(None) => Value::Null,
             Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => {
                 Value::from(text.as_str())
             }
@@ -221,7 +215,8 @@ impl Cell {
             Cell::Flag(is_so) => Value::from(*is_so),
             Cell::Number(number) => Value::from(*number),
             Cell::Figure(figure) => Value::from(figure.written()),
-            Cell::Ratio(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
+            Cell::Ratio(ratio, decimals) => ratio_json(*ratio, *decimals),
+            Cell::Estimate(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
             Cell::County(county) => Value::from(county.name()),
             Cell::Yours(whose) => Value::from(*whose == Whose::Yours),
             Cell::Place(Some((class, place))) => serde_json::json!({
@@ -232,23 +227,10 @@ impl Cell {
     }
 }
 
-/// A figure with this many decimals, by way of whole numbers where they round
-/// it the same, which is everywhere but halfway between two figures.
-fn with_decimals(value: f64, decimals: usize) -> String {
-    let unit = 10_u64.pow(decimals as u32);
-    let scaled = value * unit as f64;
-    let sharp = (scaled.fract() - 0.5).abs() > 1e-6;
-    if decimals == 0 || !sharp || !(0.0..1e9).contains(&scaled) {
-        return format!("{value:.decimals$}");
-    }
-    let whole = scaled.round() as u64;
-    let mut digits = itoa::Buffer::new();
-    let mut text = String::with_capacity(12);
-    text.push_str(digits.format(whole / unit));
-    text.push('.');
-    // The 1 in front keeps the leading zeros of the fraction.
-    text.push_str(&digits.format(unit + whole % unit)[1..]);
-    text
+/// Returns a ratio as a number rounded to this many decimals, or `null`.
+pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
+    let number = ratio.rounded(decimals).and_then(|text| text.parse::<f64>().ok());
+    number.map_or(Value::Null, Value::from)
 }
 
 /// A figure rounded to this many decimals, as a number.
@@ -380,16 +362,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_have_the_decimals_that_are_written_of_them() {
-        for above in 0..400_u32 {
-            for below in 1..90_u32 {
-                let value = f64::from(above) / f64::from(below);
-                assert_eq!(with_decimals(value, 2), format!("{value:.2}"));
-                assert_eq!(with_decimals(value, 3), format!("{value:.3}"));
-            }
-        }
-        for value in [-1.5, 0.125, 1e12, f64::NAN] {
-            assert_eq!(with_decimals(value, 2), format!("{value:.2}"));
-        }
+    fn a_ratio_is_the_same_figure_on_the_page_in_csv_and_in_json() {
+        let half = Cell::Ratio(Ratio { above: 1017, below: 72 }, 2);
+        assert_eq!(
+            (half.text(), half.csv(), half.json()),
+            ("14.13".into(), "14.13".into(), 14.13.into())
+        );
+        let none = Cell::Ratio(Ratio { above: 1017, below: 0 }, 2);
+        assert_eq!(
+            (none.text(), none.csv(), none.json()),
+            ("-".into(), String::new(), Value::Null)
+        );
     }
 }

@@ -4,14 +4,15 @@ use serde_json::{Value, json};
 
 use super::centuries::Century;
 use crate::championship::County;
+use crate::championship::averages::Ratio;
 use crate::players::arena::{MatchTotals, SideTotals};
-use crate::reports::table::rounded;
+use crate::reports::table::{ratio_json, rounded};
 
 /// How many decimals the figures have.
 const DECIMALS: usize = 3;
 
-fn ratio(above: u64, below: u64) -> Option<f64> {
-    (below > 0).then(|| above as f64 / below as f64)
+fn ratio(above: u64, below: u64) -> Value {
+    ratio_json(Ratio::of_counts(above, below), DECIMALS)
 }
 
 /// The figures of whole seasons, each by its name; `null` where there is
@@ -22,12 +23,12 @@ pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static st
         ("matches", json!(totals.matches)),
         ("balls", json!(both.balls)),
         ("seconds", json!(rounded(seconds, DECIMALS))),
-        ("runs_per_wicket", figure(ratio(both.runs, both.wickets))),
-        ("runs_per_over", figure(ratio(6 * both.runs, both.balls))),
-        ("balls_per_wicket", figure(ratio(both.balls, both.wickets))),
+        ("runs_per_wicket", ratio(both.runs, both.wickets)),
+        ("runs_per_over", ratio(6 * both.runs, both.balls)),
+        ("balls_per_wicket", ratio(both.balls, both.wickets)),
         ("drawn", json!(totals.draws)),
         ("tied", json!(totals.ties)),
-        ("mean_all_out_total", figure(ratio(totals.all_out_runs, u64::from(totals.all_out)))),
+        ("mean_all_out_total", ratio(totals.all_out_runs, u64::from(totals.all_out))),
     ]
 }
 
@@ -65,7 +66,7 @@ pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
 /// The figures of friendlies.
 pub(crate) fn of_friendlies(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &totals.sides;
-    let per_wicket = |side: &SideTotals| figure(ratio(side.runs, side.wickets));
+    let per_wicket = |side: &SideTotals| ratio(side.runs, side.wickets);
     vec![
         ("matches", json!(totals.matches)),
         ("home_wins", json!(home.wins)),
@@ -77,8 +78,4 @@ pub(crate) fn of_friendlies(totals: &MatchTotals, seconds: f64) -> Vec<(&'static
         ("balls", json!(totals.both().balls)),
         ("seconds", json!(rounded(seconds, DECIMALS))),
     ]
-}
-
-fn figure(value: Option<f64>) -> Value {
-    value.map_or(Value::Null, |value| json!(rounded(value, DECIMALS)))
 }

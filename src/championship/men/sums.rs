@@ -76,12 +76,12 @@ impl Sums {
 
     /// Runs for each time that he was out.
     pub(crate) fn batting(&self) -> Ratio {
-        Ratio { above: self.runs.into(), below: self.outs().into() }
+        Ratio::of_counts(self.runs.into(), self.outs().into())
     }
 
     /// Runs conceded for each wicket.
     pub(crate) fn bowling(&self) -> Ratio {
-        Ratio { above: self.conceded.into(), below: self.wickets.into() }
+        Ratio::of_counts(self.conceded.into(), self.wickets.into())
     }
 
     /// Whether a season can have brought them: no sum over a century of such
@@ -184,7 +184,7 @@ mod tests {
         }
         assert_eq!((sums.innings, sums.not_outs, sums.runs), (6, 2, 397));
         assert_eq!((sums.fifties, sums.hundreds), (3, 1));
-        assert_eq!(sums.batting().value(), Some(99.25));
+        assert_eq!(sums.batting().rounded(2).as_deref(), Some("99.25"));
         assert_eq!(sums.highest.runs, 100);
     }
 

@@ -86,15 +86,15 @@ fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
         let tally = standing.tally;
         vec![
             Cell::number(place),
-            Cell::Text(standing.name),
+            Cell::Text(standing.name.clone()),
             Cell::number(tally.played()),
             Cell::number(tally.won),
             Cell::number(tally.lost),
             Cell::number(tally.drawn),
             Cell::number(tally.tied),
             Cell::number(tally.points()),
-            Cell::Ratio(Some(standing.mean), 3),
-            Cell::Ratio(standing.margin, 3),
+            Cell::Ratio(standing.points_a_match(), 3),
+            Cell::Estimate(standing.margin, 3),
         ]
     });
     let table = Table {

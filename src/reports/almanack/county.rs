@@ -279,8 +279,7 @@ fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
                 td { (row.tally.tied) }
                 td { (row.tally.points()) }
                 td {
-                    @if let Some(quotient) = row.averages.quotient() { (format!("{quotient:.3}")) }
-                    @else { "-" }
+                    (row.averages.quotient().rounded(3).as_deref().unwrap_or("-"))
                 }
                 td { @if prize > 0 { (prize) } }
             }

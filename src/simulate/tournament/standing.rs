@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{MatchRow, Pairing};
+use crate::championship::averages::Ratio;
 use crate::championship::standings::Tally;
 use crate::game::Side;
 
@@ -17,6 +18,13 @@ pub struct Standing {
     pub mean: f64,
     /// Two standard deviations of that; none where too little was played.
     pub margin: Option<f64>,
+}
+
+impl Standing {
+    /// League points a match; nought without a match.
+    pub(crate) fn points_a_match(&self) -> Ratio {
+        Ratio::of_counts(self.tally.points().into(), u64::from(self.tally.played()).max(1))
+    }
 }
 
 /// The points and matches of a player against another on one deal: in both
