@@ -334,24 +334,11 @@ impl Dialogue {
     /// # Errors
     /// When no answer comes.
     pub(crate) fn confirm(&mut self, question: &str, explained: &str) -> DialogueResult<bool> {
-        Ok(self.confirm_or_leave(question, explained)? == Some(true))
-    }
-
-    /// Asks until the answer is yes, no, or one of the keys that leave a page: none.
-    ///
-    /// # Errors
-    /// When no answer comes.
-    pub(super) fn confirm_or_leave(
-        &mut self,
-        question: &str,
-        explained: &str,
-    ) -> DialogueResult<Option<bool>> {
         loop {
             let answer = self.ask(question)?;
             match answer.letter() {
-                Some('Y') => return Ok(Some(true)),
-                Some('N') => return Ok(Some(false)),
-                _ if answer.key().is_some_and(Key::declines) => return Ok(None),
+                Some('Y') => return Ok(true),
+                _ if answer.key().is_some_and(Key::declines) => return Ok(false),
                 Some('?') => self.say(explained),
                 _ => self.say(&answer.no_choice("Y or N.")),
             }

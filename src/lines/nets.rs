@@ -1,23 +1,15 @@
 //! The nets in lines: the match and the set balls with a teacher.
 
-use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
+use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::match_play;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::nets::{self, After, Nets};
 use crate::words::count;
 use crate::words::nets::{
-    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT_IN_LINES, NetsOffer, REPLIES,
+    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT_IN_LINES, REPLIES,
 };
 use crate::words::{question, spoken};
-
-/// Offers the nets. Says whether they are wanted; nobody who leaves has refused them.
-pub(super) fn offer(dialogue: &mut Dialogue, offer: &NetsOffer) -> DialogueResult<bool> {
-    dialogue.say(offer.words);
-    let question = format!("{} Y/N:", offer.question);
-    let answer = dialogue.confirm_or_leave(&question, question::NETS)?;
-    answer.ok_or(Leave::Left)
-}
 
 /// Plays the nets from where they were left. Gives the options of the
 /// competition that is to be begun then, if one is.

@@ -5,10 +5,11 @@ use super::{day, nets, page};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
-use crate::session::nets::{offered, refused};
+use crate::session::nets::offered;
 use crate::session::opening::{self, Opening, Replacement};
 use crate::session::start_keys::{TITLE, Title};
 use crate::session::{GameSession, keymap};
+use crate::words::nets::NetsOffer;
 use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
@@ -22,13 +23,8 @@ pub(super) fn start(
 ) -> DialogueResult {
     dialogue.say(WELCOME);
     let person = given.is_none() && !dialogue.is_scripted();
-    if let Some(offer) = offered(folder).filter(|_| person) {
-        if nets::offer(dialogue, &offer)? {
-            return learn(dialogue, session, folder);
-        }
-        refused(Some(folder));
-    }
-    named(dialogue, session, folder, given)
+    let offer = offered(folder).filter(|_| person);
+    named(dialogue, session, folder, given, offer)
 }
 
 /// Plays the nets, and then asks for a file.
@@ -39,7 +35,7 @@ pub(super) fn learn(
 ) -> DialogueResult {
     let proposed = nets::play(dialogue, session)?;
     session.propose(proposed);
-    named(dialogue, session, folder, None)
+    named(dialogue, session, folder, None, None)
 }
 
 /// Opens the file given, or those that are asked for until one is open.
@@ -48,12 +44,13 @@ fn named(
     session: &mut GameSession,
     folder: &Folder,
     given: Option<FileName>,
+    mut offer: Option<NetsOffer>,
 ) -> DialogueResult {
     let mut next = given.clone();
     loop {
         let name = match next.take() {
             Some(name) => name,
-            None => ask_name(dialogue, session, folder)?,
+            None => ask_name(dialogue, session, folder, offer.take())?,
         };
         let opening = opening::open(folder, &name, session);
         if dialogue.is_scripted()
@@ -67,13 +64,17 @@ fn named(
     }
 }
 
-/// The name of a file. An empty line opens the only file there is; what needs
-/// no file is chosen by a question mark, which no name contains, and a letter.
+/// The name of a file. An empty line opens the only file there is, or the nets
+/// where they are offered; what needs no file is chosen by a question mark, which no name contains, and a letter.
 fn ask_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
+    mut offer: Option<NetsOffer>,
 ) -> DialogueResult<FileName> {
+    if let Some(offer) = &offer {
+        dialogue.say(offer.words);
+    }
     dialogue.say("A name has 1 to 8 characters, like SURREY11. What needs no file is opened by a question mark and a letter:");
     for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
@@ -84,6 +85,9 @@ fn ask_name(
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("There are: {}.", names.join(", ")));
     }
+    if let Some(offer) = &offer {
+        dialogue.say(&format!("Enter alone: {}.", offer.enter.to_lowercase()));
+    }
     let only = folder.only();
     if let (Some(only), None) = (&only, session.proposed) {
         dialogue.say(&format!("Enter alone opens {only}."));
@@ -93,6 +97,12 @@ fn ask_name(
         let answer = dialogue.ask("Enter filename:")?;
         if let (true, Some(only), None) = (answer.0.is_empty(), &only, session.proposed) {
             return Ok(only.clone());
+        }
+        let is_offered = offer.take().is_some();
+        if answer.0.is_empty() && is_offered {
+            let proposed = nets::play(dialogue, session)?;
+            session.propose(proposed);
+            continue;
         }
         // One empty line, typed to be on the safe side, does not leave.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {

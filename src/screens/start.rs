@@ -52,12 +52,12 @@ pub struct Start {
     given: Option<FileName>,
     /// The files in which a match is in progress.
     begun: Vec<FileName>,
+    /// What offers the nets while no name is typed, where there is no file yet.
+    offer: Option<NetsOffer>,
 }
 
 /// What is asked.
 enum Asking {
-    /// Whether to begin in the nets: there is no data file yet.
-    Nets(NetsOffer),
     /// The name of a file.
     Name,
     /// Whether to begin a competition under this name.
@@ -72,7 +72,7 @@ impl Start {
     /// tried at once. Where there is no file yet, the nets are offered first.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
         let offer = nets::offered(&folder).filter(|_| given.is_none());
-        Start { asking: offer.map_or(Asking::Name, Asking::Nets), ..Start::named(folder, given) }
+        Start { offer, ..Start::named(folder, given) }
     }
 
     /// The filename prompt, whatever there is; a name that was given is tried
@@ -80,27 +80,15 @@ impl Start {
     pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         let mut begun = folder.names().unwrap_or_default();
         begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
-        Start { folder, typed: String::new(), asking: Asking::Name, message: None, given, begun }
+        let (typed, asking) = (String::new(), Asking::Name);
+        Start { folder, typed, asking, message: None, given, begun, offer: None }
     }
 
-    fn key_nets(&mut self, key: Key, session: &mut GameSession) -> Navigation {
-        match key.letter() {
-            Some('Y' | 'L') => {
-                self.asking = Asking::Name;
-                Navigation::Open(Box::new(NetsScreen::new(session)))
-            }
-            Some('N') => {
-                nets::refused(Some(&self.folder));
-                self.asking = Asking::Name;
-                Navigation::Stay
-            }
-            // Who leaves has not refused them.
-            _ if key.declines() => Navigation::Leave,
-            _ => {
-                self.message = Some(key.no_answer(question::NETS));
-                Navigation::Stay
-            }
-        }
+    /// The offer of the nets, while nothing is typed. Its keys are none that a name
+    /// can begin with.
+    fn offered(&self) -> Option<&NetsOffer> {
+        let offer = self.offer.as_ref()?;
+        (matches!(self.asking, Asking::Name) && self.typed.is_empty()).then_some(offer)
     }
 
     /// Opens the file, or asks what to do instead.
@@ -127,6 +115,14 @@ impl Start {
 
     fn key_name(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key {
+            Key::Enter if self.offered().is_some() => {
+                self.offer = None;
+                return Navigation::Open(Box::new(NetsScreen::new(session)));
+            }
+            Key::Escape if self.offered().is_some() => {
+                self.offer = None;
+                nets::refused(Some(&self.folder));
+            }
             Key::Escape => return Navigation::Leave,
             Key::Tab => return Navigation::Open(Box::new(TitleList::new(self.folder.clone()))),
             Key::Backspace => {
@@ -227,7 +223,6 @@ impl Start {
 
     fn prompt(&self) -> String {
         match &self.asking {
-            Asking::Nets(offer) => format!("{} [Y]/[N] _", offer.question),
             Asking::Name => format!("Enter filename: {}_", self.typed),
             Asking::Begin(new) => format!("Begin a competition {}? [Y]/[N] _", new.name),
             Asking::BeginOrRestore(new) => {
@@ -240,16 +235,16 @@ impl Start {
 impl Screen for Start {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         picture(canvas);
-        let (text, style) = match (&self.message, &self.asking) {
-            (Some(message), _) => (message.as_str(), WARNING),
-            (None, Asking::Nets(offer)) => (offer.words, TEXT),
-            (None, _) => ("", TEXT),
+        let (text, style) = match (&self.message, self.offered()) {
+            (Some(message), _) => (message.clone(), WARNING),
+            (None, Some(offer)) => (format!("{} {}", offer.words, offer_keys(offer)), TEXT),
+            (None, None) => (String::new(), TEXT),
         };
         if text.is_empty() {
             self.draw_names(canvas, session);
         }
-        for (line, row) in (MESSAGE..).zip(prompt::wrap(text)) {
-            canvas.put(1, line, &row, style);
+        for (line, row) in (MESSAGE..).zip(prompt::wrap(&text)) {
+            canvas.keyed(1, line, &row, style);
         }
         prompt::draw(canvas, &self.prompt(), None);
     }
@@ -257,7 +252,6 @@ impl Screen for Start {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.message = None;
         match self.asking {
-            Asking::Nets(_) => self.key_nets(key, session),
             Asking::Name => self.key_name(key, session),
             Asking::Begin(_) | Asking::BeginOrRestore(_) => self.key_begin(key, session),
         }
@@ -282,8 +276,8 @@ impl Screen for Start {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        if matches!(self.asking, Asking::Nets(_)) && session.preferences.look == Look::Original {
-            self.asking = Asking::Name;
+        if session.preferences.look == Look::Original {
+            self.offer = None;
         }
         if let Some(note) = session.requests.take_note() {
             self.message = Some(note);
@@ -332,11 +326,19 @@ impl Start {
 
     /// What Enter alone does, if anything.
     fn enter_alone(&self, session: &GameSession) -> Option<String> {
+        if let Some(offer) = self.offered() {
+            return Some(offer_keys(offer));
+        }
         if self.is_first(session) {
             return Some(FIRST_ON_PAGE[0].to_owned());
         }
         Some(self.opens(&self.only(session)?))
     }
+}
+
+/// The keys that answer the offer of the nets.
+fn offer_keys(offer: &NetsOffer) -> String {
+    format!("[Enter] {}. [Esc] Go without. Or type a filename, such as SURREY11.", offer.enter)
 }
 
 /// Draws the picture, each glyph in the colour of what it stands for.

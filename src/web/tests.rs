@@ -32,16 +32,19 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let mut page = WebApp::new(folder);
     let first = drawn(&mut page);
     assert_eq!(first["rows"].as_array().unwrap().len(), 25);
-    assert_eq!(first["keys"], serde_json::json!(["Y", "N"]));
-    assert_eq!(first["said"], "Begin in the nets? [Y]/[N]");
+    assert_eq!(first["keys"], serde_json::json!(["Enter", "Tab", "Escape"]));
+    let offer = "Enter Begin in the nets. Esc Go without. Or type a filename, such as SURREY11.";
+    assert_eq!(first["said"], format!("{offer} Enter filename:"));
     assert_eq!(drawn(&mut page)["rows"], serde_json::json!([]));
-    // The prompt is a row of its parts: text, colour, ground, bold.
-    let prompt = &first["rows"][24];
-    assert_eq!(prompt[0], 24);
-    assert_eq!(prompt[1][1][0], "[Y]");
-    assert!(prompt[1][1][1].as_str().unwrap().starts_with('#'));
-    // A click on the [N] of the prompt.
-    page.click(25, 24, Duration::ZERO);
+    // A row is its parts: text, colour, ground, bold.
+    let row = &first["rows"][21];
+    assert_eq!(row[0], 21);
+    assert_eq!(row[1][1][0], "[Enter]");
+    assert!(row[1][1][1].as_str().unwrap().starts_with('#'));
+    // A click on its [Esc].
+    let before = row[1].as_array().unwrap().iter().take_while(|part| part[0] != "[Esc]");
+    let column: usize = before.map(|part| part[0].as_str().unwrap().len()).sum();
+    page.click(column as u16, 21, Duration::ZERO);
     let said = "Enter begins LEARNER with a beginner's options: only your county is asked.";
     assert_eq!(drawn(&mut page)["said"], format!("{said} Enter filename:"));
     press(&mut page, &["K", "x", "Backspace", "F13", "Enter"]);
@@ -56,7 +59,7 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
 #[test]
 fn the_lines_end_when_nothing_is_answered_or_when_they_are_left() {
     let (_place, folder) = folder();
-    for (answers, last) in [(&["n"][..], ""), (&["n", "", "q"], "Goodbye")] {
+    for (answers, last) in [(&["A"][..], ""), (&["?Q"], "Goodbye")] {
         let text = Rc::new(RefCell::new(String::new()));
         let (heard, mut answers) = (text.clone(), answers.iter());
         let ask = move |said: Vec<u8>| {
@@ -73,7 +76,7 @@ fn the_lines_end_when_nothing_is_answered_or_when_they_are_left() {
 fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
     let ((here, one), (_there, other)) = (folder(), folder());
     let mut page = WebApp::new(one.clone());
-    press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
+    press(&mut page, &["Escape", "K", "Enter", "y", "0", "a", "y"]);
     assert!(drawn(&mut page)["keys"].as_array().unwrap().contains(&"9".into()));
     let zip = save(&one).unwrap();
     let looked: Value = serde_json::from_str(&look(&other, &zip)).unwrap();
@@ -93,7 +96,7 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
     let (_here, folder) = folder();
     let mut page = WebApp::new(folder.clone());
     assert!(write(&folder, "K", "record").is_err());
-    press(&mut page, &["n", "K", "Enter", "y", "0", "a", "y"]);
+    press(&mut page, &["Escape", "K", "Enter", "y", "0", "a", "y"]);
     for what in ["almanack", "matches", "record"] {
         let none = write(&folder, "K", what).unwrap_err();
         assert_eq!(none, "K: no match of 1890 has been played yet; play one first.");
@@ -195,7 +198,7 @@ fn shown(keys: &[&str]) -> (tempfile::TempDir, ShownPage) {
 
 #[test]
 fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
-    let (_place, mut shown) = shown(&["n", "Tab", "p", "5", "Enter"]);
+    let (_place, mut shown) = shown(&["Tab", "p", "5", "Enter"]);
     let mut asked = false;
     for _ in 0..60 {
         let keys = shown.keys.concat();
@@ -213,7 +216,7 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
         shown.press(&[&key]);
     }
     assert!(asked, "no card is asked for:\n{}", shown.text());
-    let (_place, mut nets) = self::shown(&["y"]);
+    let (_place, mut nets) = self::shown(&["Enter"]);
     let teacher = drawn(&mut nets.page)["said"].to_string();
     assert!(teacher.contains("Welcome to the nets"), "{teacher}");
     for _ in 0..20 {
@@ -226,7 +229,7 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
 
 #[test]
 fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
-    let (_place, mut shown) = shown(&["n"]);
+    let (_place, mut shown) = shown(&["Escape"]);
     let keys = ["Enter", "Tab", "Escape"];
     assert_eq!(shown.keys, keys);
     shown.press(&["*"]);
@@ -242,7 +245,7 @@ fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
 fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again() {
     let (_place, folder) = folder();
     let mut shown = ShownPage::new(folder.clone());
-    shown.press(&["n"]);
+    shown.press(&["Escape"]);
     assert!(shown.text().contains("[Enter] begins LEARNER"));
     shown.press(&["Enter", "C"]);
     assert!(shown.text().contains("LEARNER"), "{}", shown.text());
@@ -265,7 +268,7 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
 fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
     let (_place, folder) = folder();
     let mut page = WebApp::new(folder);
-    press(&mut page, &["n", "Enter", "C", "2"]);
+    press(&mut page, &["Escape", "Enter", "C", "2"]);
     for _ in 0..40 {
         let drawn = drawn(&mut page);
         let words = |key: &str| {
@@ -296,7 +299,7 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
         for game in games {
             let (_place, folder) = folder();
             let mut shown = ShownPage::new(folder);
-            shown.press(&["n", "Tab", "p"]);
+            shown.press(&["Tab", "p"]);
             shown.press(&game);
             let seen = shown.wander(seed, 90);
             assert!(seen > 5, "{game:?}: {seen} keys");
@@ -304,13 +307,13 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
         for keys in places {
             let (_place, folder) = folder();
             let mut shown = ShownPage::new(folder);
-            shown.press(&["n"]);
+            shown.press(&["Escape"]);
             shown.press(keys);
             shown.wander(seed, 60);
         }
         let (_place, folder) = folder();
         let mut shown = ShownPage::new(folder);
-        shown.press(&["n"]);
+        shown.press(&["Escape"]);
         shown.press(&menu);
         shown.wander(seed, 90);
     }

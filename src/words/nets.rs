@@ -502,14 +502,14 @@ pub(crate) const CARDS_CHOSEN: &str =
 pub(crate) struct NetsOffer {
     /// What is said.
     pub(crate) words: &'static str,
-    /// What is asked.
-    pub(crate) question: &'static str,
+    /// What Enter alone does.
+    pub(crate) enter: &'static str,
 }
 
 /// What a first start offers.
 pub(crate) const OFFER: NetsOffer = NetsOffer {
     words: "New to the game, or to cricket? In the nets a coach plays a short match with you and says what each card does. It takes five minutes and can be left at any time.",
-    question: "Begin in the nets?",
+    enter: "Begin in the nets",
 };
 
 /// What the menu of a first competition says while nobody has played the nets nor
@@ -520,5 +520,5 @@ pub(crate) const OFFER_IN_MENU: &str =
 /// What a person is offered who began the nets and left them.
 pub(crate) const OFFER_AGAIN: NetsOffer = NetsOffer {
     words: "You have left the nets half way, and they stand at the same ball.",
-    question: "Go on in the nets?",
+    enter: "Go back to the nets",
 };

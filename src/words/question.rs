@@ -1,8 +1,5 @@
 //! What `?` says about a question that is answered with one key or a name.
 
-/// Whether to begin in the nets.
-pub(crate) const NETS: &str = "Y begins in the nets, where a coach plays a first match with you. N asks for the filename; the nets can be had later. Q leaves.";
-
 /// The name of a data file.
 pub(crate) const FILENAME: &str = "A data file holds one competition. A new name begins one; the name of a file that is there goes on with it.";
 

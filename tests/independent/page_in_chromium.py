@@ -369,8 +369,6 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 def begun(page, name="SURREY11"):
     """A beginner's competition with Surrey, at its main menu."""
-    if "Begin in the nets" in page.text():
-        page.press("n")
     page.type(name)
     text = page.press("Enter", "y", "b", "0", "a", "y")
     check("[1] Play next match quickly" in text, "there is no main menu", text)
@@ -489,7 +487,7 @@ def the_match_of_the_day(house):
     """The day's match is played to its end, and tells what it scored."""
     page = house.page()
     page.run("Object.defineProperty(navigator.clipboard, 'writeText', { value: async (words) => { self.card = words; } }), 0")
-    page.press(*("n" if "Begin in the nets" in page.text() else ""), "Tab", "t")
+    page.press("Tab", "t")
     text, seen = page.press("p"), []
     while "[P] play" not in text:
         seen.append(text)
@@ -511,7 +509,7 @@ def the_match_of_the_day(house):
 def the_pavilion(house):
     """Each of the pavilion's four games is begun, played choice by choice and then out."""
     page = house.page()
-    page.press(*("n" if "Begin in the nets" in page.text() else ""), "Tab", "p")
+    page.press("Tab", "p")
     for number, name in enumerate(("Camp Cricket", "Minden Cricket", "Tea-Table Twenty20", "Crazy Eights"), 1):
         text = page.press(str(number))
         check(name in text and "begins a new game" in text, f"{name} is not offered", text)
@@ -813,7 +811,7 @@ def in_lines(house):
     check(page.run("document.querySelector('#log').getAttribute('role')") == "log", "the lines are not announced")
     said = page.run("document.querySelector('#log').textContent")
     check("nets" in said, "the nets are not offered in lines", said)
-    for line in ("n", "TALK", "y", "b", "0", "a", "y"):
+    for line in ("TALK", "y", "b", "0", "a", "y"):
         said = say(line)
     check("Enter choice" in said, "there is no menu in lines", said)
     page.picture("desk-lines")

@@ -7,6 +7,7 @@ use armchair::screens::App;
 use armchair::screens::start::Start;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
+use armchair::session::keys::Key;
 use armchair::simulate::play_fixture;
 use tempfile::TempDir;
 
@@ -54,8 +55,8 @@ impl Home {
     /// The program at the filename prompt.
     pub(crate) fn start(&self) -> Player {
         let mut player = self.started(None);
-        if player.prompt().starts_with("Begin in the nets?") {
-            player.press("N");
+        if player.shows("[Esc] Go without") {
+            player.key(Key::Escape);
         }
         player
     }

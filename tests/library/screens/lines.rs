@@ -48,15 +48,17 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
         let (_, after) = text.split_once("Begin a competition A?").unwrap();
         assert!(after.contains("Enter filename:"), "{text}");
     }
-    let person = start(false, &["x", "?", "Y"]);
-    assert!(person.contains("Y begins in the nets, where a coach"), "{person}");
+    let person = start(false, &["?", ""]);
     assert!(person.trim_end().ends_with("Goodbye."), "{person}");
-    assert!(person.contains("Begin in the nets? Y/N:"), "{person}");
+    assert!(person.contains("Enter alone: begin in the nets."), "{person}");
     assert!(person.contains("Welcome to the nets"), "{person}");
-    let left = start(false, &["Q", "A"]);
-    assert!(!left.contains("Enter filename:"), "{left}");
-    assert!(start(false, &["N", "A"]).contains("Begin a competition A?"));
-    assert!(!start(false, &["A"]).contains("Begin in the nets?"), "refused once");
+    // The offer takes no name, whatever its first letter.
+    for name in ["SURREY11", "1ST_TRY", "KENT1890", "NOTTS", "Y", "N", "LANCS", "Q"] {
+        let named = start(false, &[name, "N"]);
+        assert!(named.contains(&format!("Begin a competition {name}?")), "{named}");
+        assert!(!named.contains("Welcome to the nets"), "{named}");
+    }
+    assert!(!start(true, &["A", "N"]).contains("in the nets."), "a script is offered none");
 }
 
 /// What a person is told who answers so, without a file to begin with.

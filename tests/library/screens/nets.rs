@@ -21,10 +21,8 @@ use super::transcript::answering;
 /// The nets from the first start of the program on.
 fn begun(home: &Home) -> Player {
     let mut player = home.title();
-    assert_eq!(player.prompt(), "Begin in the nets? [Y]/[N] _");
-    player.press("x");
-    assert!(player.lines()[19].contains("x is no answer"));
-    player.press("Y");
+    assert!(player.shows("[Enter] Begin in the nets."));
+    player.key(Key::Enter);
     player
 }
 
@@ -244,8 +242,8 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_in_the_nets() {
     assert!(player.line(20).contains(replaced), "{}", player.line(20));
     drop(player);
     let mut player = home.title();
-    assert_eq!(player.prompt(), "Go on in the nets? [Y]/[N] _");
-    player.press("Y");
+    assert!(player.shows("[Enter] Go back to the nets."));
+    player.key(Key::Enter);
     assert!(player.line(20).contains(replaced), "{}", player.line(20));
     let told = in_the_nets(&Home::new(), &["F", "3", "3", "4", "4"].map(str::to_owned));
     let hand = "2 is 10 bats; 3 is 4 gloves; 4 is 11 pads, new;";
@@ -515,7 +513,6 @@ fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
         player.settle();
         let prompt = player.prompt();
         let key = match prompt.as_str() {
-            prompt if prompt.starts_with("Begin in the nets?") => 'N',
             prompt if prompt.starts_with("Begin a competition") => 'Y',
             prompt if prompt.starts_with("Enter county") => county,
             prompt if prompt.starts_with("Shall your county have") => 'N',

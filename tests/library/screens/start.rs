@@ -299,3 +299,24 @@ fn a_file_open_elsewhere_says_so_and_the_prompt_stays() {
     player.key(Key::Enter);
     assert_eq!(player.prompt(), "Enter choice: _");
 }
+
+#[test]
+fn a_name_typed_where_the_nets_are_offered_is_a_name_from_its_first_letter() {
+    for name in ["SURREY11", "1ST_TRY", "KENT1890", "NOTTS", "Y", "N", "LANCS", "Q"] {
+        let home = Home::new();
+        let mut player = home.title();
+        assert!(player.shows("[Enter] Begin in the nets."));
+        player.press(&name.to_lowercase());
+        assert_eq!(player.prompt(), format!("Enter filename: {name}_"));
+        player.key(Key::Enter);
+        assert_eq!(player.prompt(), format!("Begin a competition {name}? [Y]/[N] _"));
+    }
+    let home = Home::new();
+    let mut player = home.title();
+    player.press("K");
+    player.key(Key::Backspace);
+    assert!(player.shows("[Enter] Begin in the nets."), "nothing is typed");
+    player.key(Key::Escape);
+    assert!(!player.shows("nets."), "they were refused");
+    assert!(!home.title().shows("[Enter] Begin in the nets."), "and are not offered again");
+}

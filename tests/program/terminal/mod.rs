@@ -201,13 +201,7 @@ fn play_until(terminal: &mut Terminal, text: &str) {
 
 /// Past the offer of the nets, where there is no file yet.
 fn to_the_filename(terminal: &mut Terminal) {
-    let offers = |screen: &str| screen.contains("Begin in the nets?");
-    terminal.wait_until("the first question", |screen| {
-        offers(screen) || screen.contains("Enter filename:")
-    });
-    if offers(&terminal.screen()) {
-        terminal.press("N", "Enter filename:");
-    }
+    terminal.wait_for("Enter filename:");
 }
 
 /// From the filename prompt to the first ball of the player's own match.
@@ -277,7 +271,7 @@ fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
         let mut command = Terminal::command(folder.path(), arguments);
         command.env("TERM", term);
         let mut terminal = Terminal::run(command, 80, 25);
-        terminal.wait_for("Begin in the nets?");
+        terminal.wait_for("Begin in the nets");
         // Buttons and the wheel, and no motion.
         let wanted = match asked {
             true => vt100::MouseProtocolMode::PressRelease,
