@@ -5,6 +5,7 @@
 //! `sanitized`; names that are kept or recorded may hold no [`is_control`].
 //! A word that is refused is `quoted`.
 
+pub(crate) mod shell;
 pub(crate) mod short_name;
 
 use std::borrow::Cow;

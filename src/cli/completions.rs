@@ -21,6 +21,9 @@ use super::output;
 /// The environment variable by which a shell asks.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
 
+/// The environment variable in which bash says which quotation mark is open.
+const QUOTE: &str = "ARMCHAIR_QUOTE";
+
 /// The program, as the line and the script of the shell call it.
 const PROGRAM: &str = "armchair";
 
@@ -87,8 +90,11 @@ impl EnvCompleter for Bash {
         completer: &str,
         script: &mut dyn Write,
     ) -> io::Result<()> {
-        let text =
-            BASH.replace("VARIABLE", variable).replace("PROGRAM", completer).replace("BIN", bin);
+        let text = BASH
+            .replace("VARIABLE", variable)
+            .replace("QUOTE", QUOTE)
+            .replace("PROGRAM", completer)
+            .replace("BIN", bin);
         script.write_all(text.as_bytes())
     }
 
@@ -99,12 +105,13 @@ impl EnvCompleter for Bash {
         here: Option<&Path>,
         answer: &mut dyn Write,
     ) -> io::Result<()> {
+        let quote = env::var(QUOTE).ok().and_then(|quote| quote.chars().next());
         let (words, before) = rejoined(words);
         let last = words.len().saturating_sub(1);
         for candidate in complete(command, words, last, here)? {
             let value = candidate.get_value().to_string_lossy();
             // bash puts its answer in the place of the last part alone.
-            writeln!(answer, "{}", escaped(value.get(before..).unwrap_or(&value)))?;
+            writeln!(answer, "{}", escaped(value.get(before..).unwrap_or(&value), quote))?;
         }
         Ok(())
     }
@@ -132,15 +139,19 @@ fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     (joined, before)
 }
 
-/// A word as it is typed in bash: the names of data files may hold characters
-/// that mean something there.
-fn escaped(word: &str) -> String {
+/// A word as it is typed in bash, behind a quotation mark that may be open: the
+/// names of data files may hold characters that mean something there.
+fn escaped(word: &str, quote: Option<char>) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./=,:@%+".contains(c);
     word.chars().fold(String::new(), |mut typed, c| {
-        if !plain(c) {
-            typed.push('\\');
+        match (quote, c) {
+            (Some('\''), '\'') => typed.push_str(r"'\''"),
+            // No backslash takes the history from an exclamation mark here.
+            (Some('"'), '!') => typed.push_str("\"'!'\""),
+            (Some('"'), '$' | '`' | '"' | '\\') => typed.extend(['\\', c]),
+            (None, c) if !plain(c) => typed.extend(['\\', c]),
+            (_, c) => typed.push(c),
         }
-        typed.push(c);
         typed
     })
 }
@@ -149,7 +160,10 @@ const BASH: &str = r#"_armchair() {
     local IFS=$'\n' words=("${COMP_WORDS[@]:0:COMP_CWORD}")
     # Directly behind an = the current word is that sign.
     [[ ${COMP_WORDS[COMP_CWORD]} == "=" ]] && words+=("=")
-    COMPREPLY=($(VARIABLE=bash PROGRAM -- "${words[@]}" "$2" 2>/dev/null))
+    # An open quotation mark is in the list of words, and not in the word.
+    local quote=${COMP_WORDS[COMP_CWORD]:0:1}
+    [[ $quote == [\'\"] ]] || quote=
+    COMPREPLY=($(VARIABLE=bash QUOTE="$quote" PROGRAM -- "${words[@]}" "$2" 2>/dev/null))
     # A path goes on behind the name of a folder.
     [[ ${COMPREPLY[0]-} == */ ]] && compopt -o nospace 2>/dev/null
     return 0
@@ -180,7 +194,11 @@ mod tests {
 
     #[test]
     fn characters_of_the_shell_are_escaped() {
-        assert_eq!(escaped("R&D$"), r"R\&D\$");
-        assert_eq!(escaped("days=3"), "days=3");
+        assert_eq!(escaped("R&D$", None), r"R\&D\$");
+        assert_eq!(escaped("days=3", None), "days=3");
+        assert_eq!(escaped("R&D$", Some('"')), r"R&D\$");
+        assert_eq!(escaped("A!B", Some('"')), r#"A"'!'"B"#);
+        assert_eq!(escaped("R&D$!", Some('\'')), "R&D$!");
+        assert_eq!(escaped("O'NEIL", Some('\'')), r"O'\''NEIL");
     }
 }

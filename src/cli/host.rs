@@ -11,6 +11,7 @@ use crate::championship::people::PersonName;
 use crate::datafile::Folder;
 use crate::game::record::Date;
 use crate::host::{self, HostSettings, Limits, Registry};
+use crate::text::shell;
 use crate::words::host as words;
 
 pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -79,8 +80,7 @@ fn is_person(
     if people.any(|one| one.name() == Some(name)) {
         return Ok(());
     }
-    let (name, file) = (name.as_str(), &args.file);
-    Err(Failure::Failed(format!(
-        "{name} is not in {file}: armchair league {file} --add {name} --county COUNTY lets them join"
-    )))
+    let (name, file) = (name.as_str(), args.file.as_str());
+    let joins = shell::command("league", file, &[("--add", name), ("--county", "COUNTY")]);
+    Err(Failure::Failed(format!("{name} is not in {file}: {joins} lets them join")))
 }

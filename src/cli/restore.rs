@@ -9,6 +9,7 @@ use super::failure::Failure;
 use super::{file, output};
 use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, KeyFile, LoadError, Part, Restoration};
+use crate::text::shell;
 use crate::words::count::counted;
 
 pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -41,7 +42,9 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
     let county = championship.view().yours().map_or("no county", |county| county.name());
     let kept = restored.aside.map_or_else(String::new, |aside| {
         let way_back = lost.map_or_else(String::new, |_| {
-            format!(", and armchair restore {name} --from {aside} takes it back")
+            let restore =
+                shell::command("restore", name.as_str(), &[("--from", &aside.to_string())]);
+            format!(", and {restore} takes it back")
         });
         format!("; the file that was in its place is kept as {aside}{way_back}")
     });
@@ -115,7 +118,8 @@ fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
         let cut = competition.cut_damaged(class);
         aside.extend(cut.map_err(|error| match error {
             error if error.is_damage() => {
-                Failure::Failed(format!("{error}: armchair restore {name} --match"))
+                let from_the_start = shell::command("restore", name.as_str(), &[("--match", "")]);
+                Failure::Failed(format!("{error}: {from_the_start}"))
             }
             error => Failure::failed(error),
         })?);

@@ -14,6 +14,7 @@ use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::simulate::competition::play_seasons_of;
 use crate::simulate::{Stopped, every_core, figures, play_seasons};
+use crate::text::shell;
 use crate::words::people;
 
 pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -141,12 +142,14 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
 
 /// Why it stopped, and for a damaged match in progress the ways out.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
+    let [ball, from_the_start] = ["--ball", "--match"]
+        .map(|option| shell::command("restore", name.as_str(), &[(option, "")]));
     match stopped {
-        Stopped::Journal(error) if error.can_go_on() => Failure::Failed(format!(
-            "{error}: armchair restore {name} --ball, or armchair restore {name} --match"
-        )),
+        Stopped::Journal(error) if error.can_go_on() => {
+            Failure::Failed(format!("{error}: {ball}, or {from_the_start}"))
+        }
         Stopped::Journal(error) if error.is_damage() => {
-            Failure::Failed(format!("{error}: armchair restore {name} --match"))
+            Failure::Failed(format!("{error}: {from_the_start}"))
         }
         stopped => record.failure(stopped),
     }

@@ -6,6 +6,7 @@
 //! the sound file becomes `NAME.SSB`, to which [`KeyFile::restore`] goes back.
 //! `HOST.KEY` is as OpenSSH writes a private key, which has checks of its own.
 
+use crate::text::shell;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -90,11 +91,13 @@ pub enum KeysError {
 fn way_back(name: &FileName, has_backup: bool) -> String {
     if has_backup {
         format!(
-            "armchair restore {name} --keys goes back to {}, those before the last change",
+            "{} goes back to {}, those before the last change",
+            shell::command("restore", name.as_str(), &[("--keys", "")]),
             name.file(Part::KeysBackup)
         )
     } else {
-        format!("move the file away and invite everybody anew: armchair host {name} --invite NAME")
+        let invite = shell::command("host", name.as_str(), &[("--invite", "NAME")]);
+        format!("move the file away and invite everybody anew: {invite}")
     }
 }
 

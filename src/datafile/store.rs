@@ -10,6 +10,7 @@
 //! 4. `NAME.AC$` is renamed to `NAME.ACC`;
 //! 5. the folder is flushed.
 
+use crate::text::shell;
 use std::path::PathBuf;
 
 use super::fault::{self, FileError, LockError};
@@ -108,8 +109,9 @@ impl Backup {
     fn way_back(&self) -> String {
         match self {
             Backup::Good { path, name } => format!(
-                "its backup {} is good: armchair restore {name} goes back to the save before",
+                "its backup {} is good: {} goes back to the save before",
                 path.display(),
+                shell::command("restore", name.as_str(), &[]),
             ),
             Backup::None => "it has no good backup: begin a competition under this name, and \
                              whatever has it is kept under another"

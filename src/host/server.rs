@@ -22,6 +22,7 @@ use super::log;
 use super::registry::Registry;
 use crate::datafile::{Competition, Folder, KeysError};
 use crate::screens::remote;
+use crate::text::shell;
 use crate::words::host as words;
 
 /// Attempts that a connection has: each key that is offered is one.
@@ -51,7 +52,8 @@ pub(crate) struct HostSettings {
 pub(crate) enum HostError {
     /// One person.
     #[error(
-        "{0} has no two people with names: let others join with armchair league {0} --add NAME --county COUNTY, and name yourself with --name"
+        "{0} has no two people with names: let others join with {joins}, and name yourself with --name",
+        joins = shell::command("league", .0, &[("--add", "NAME"), ("--county", "COUNTY")])
     )]
     NoLeague(String),
     /// The address is taken or not to be had.

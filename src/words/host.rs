@@ -4,6 +4,7 @@ use super::count::joined;
 use std::time::Duration;
 
 use crate::championship::{Class, Fixture};
+use crate::text::shell;
 
 /// For whom play waits, and for how long it has waited, in steps of ten seconds;
 /// a computer's side waits for somebody to come and watch it play.
@@ -166,13 +167,13 @@ pub(crate) const KEY_FULL: &str =
 /// longer invited, or as somebody who is not of the league.
 pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
+        let invite = shell::command("host", league, &[("--invite", name)]);
         format!(
-            "somebody with a key that is not {name}'s came as {name}, who is not invited: armchair host {league} --invite {name} invites anew"
+            "somebody with a key that is not {name}'s came as {name}, who is not invited: {invite} invites anew"
         )
     } else {
-        format!(
-            "somebody came as {name}, who is not in {league}: armchair league {league} --add {name} --county COUNTY lets them join"
-        )
+        let joins = shell::command("league", league, &[("--add", name), ("--county", "COUNTY")]);
+        format!("somebody came as {name}, who is not in {league}: {joins} lets them join")
     }
 }
 
@@ -235,7 +236,8 @@ pub(crate) const TOO_MANY_CONNECTIONS: &str =
 /// For the log: others can read the folder.
 pub(crate) fn open_folder(path: &str) -> String {
     format!(
-        "other accounts of this computer may look into {path}, where hidden hands and the key of the host are: chmod -R go= {path} keeps them out"
+        "other accounts of this computer may look into {path}, where hidden hands and the key of the host are: chmod -R go= {} keeps them out",
+        shell::word(path)
     )
 }
 
@@ -245,9 +247,8 @@ pub(crate) const TOO_FAST: &str =
 
 /// For the log: nobody is invited, so nobody can come in.
 pub(crate) fn nobody_invited(league: &str) -> String {
-    format!(
-        "nobody has a key or an invitation: armchair host {league} --invite NAME lets a person in"
-    )
+    let invite = shell::command("host", league, &[("--invite", "NAME")]);
+    format!("nobody has a key or an invitation: {invite} lets a person in")
 }
 
 /// For the log: the fingerprint by which clients recognise the host.

@@ -36,6 +36,13 @@ LINES = [
     ("pavilion mind\t", ["pavilion", "minden"]),
     ("replay reco\t", ["replay", "record.jsonl"]),
     ("--theme amb\t", ["--theme", "amber"]),
+    # Names that mean something to a shell, bare and behind a quotation mark.
+    ("show A\t", ["show", "A&B$"]),
+    ("show \"A\t", ["show", "A&B$"]),
+    ("show 'A\t", ["show", "A&B$"]),
+    ("show \"O\t", ["show", "O'NEIL"]),
+    ("show 'O\t", ["show", "O'NEIL"]),
+    ("show \"W\t", ["show", "WOW!{}"]),
 ]
 
 STAND_IN = """#!/bin/sh
@@ -114,7 +121,8 @@ def main():
         if shutil.which(name) is None:
             sys.exit(f"{name} is not installed: apt-get install {name}")
         with tempfile.TemporaryDirectory() as home:
-            for folder, file in (("data", "SURREY11"), ("other", "OVAL")):
+            files = [("data", file) for file in ("SURREY11", "A&B$", "O'NEIL", "WOW!{}")]
+            for folder, file in [*files, ("other", "OVAL")]:
                 subprocess.check_call(
                     [program, "--data-dir", os.path.join(home, folder), "new", file, "--county", "Surrey", "--seed", "1"],
                     stdout=subprocess.DEVNULL)

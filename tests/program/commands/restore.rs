@@ -142,3 +142,29 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
     assert_eq!(read(path, "REAL.JN1"), damaged);
     assert_eq!(armchair(path, &["restore", "REAL", "--match"]).status.code(), Some(0));
 }
+
+#[test]
+#[cfg(unix)]
+fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted() {
+    let folder = folder();
+    let path = folder.path();
+    for name in ["A&B", "$HOME", "#X", "-DASH", "O'NEIL", "(K)", "{A}~!^"] {
+        let options = ["new", "--county", "none", "--option", "days=1", "--option", "batsmen=2"];
+        done(path, &[&options[..], &["--", name]].concat());
+        done(path, &["simulate", "--", name]);
+        fs::write(path.join(format!("{name}.ACC")), "dear diary").unwrap();
+        let said = refused(path, &["show", "--", name], 1);
+        let (_, command) = said.split_once("is good: ").unwrap_or_else(|| panic!("{said}"));
+        let (command, _) = command.split_once(" goes back").unwrap();
+        let program = Path::new(env!("CARGO_BIN_EXE_armchair")).parent().unwrap();
+        let found = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
+        let shell = std::process::Command::new("sh")
+            .args(["-c", command])
+            .env("PATH", found)
+            .env("ARMCHAIR_DIR", path)
+            .output()
+            .unwrap();
+        assert!(shell.status.success(), "{command}: {shell:?}");
+        done(path, &["show", "--", name]);
+    }
+}

@@ -1,0 +1,71 @@
+//! Commands of ours as a person can paste them into a shell, whatever the name of
+//! a file or a person holds.
+
+use std::borrow::Cow;
+
+/// Returns a word as it is typed in a POSIX shell, in single quotes if it holds a
+/// character that may mean something there.
+pub(crate) fn word(word: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,:@%+".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        Cow::Borrowed(word)
+    } else {
+        Cow::Owned(format!("'{}'", word.replace('\'', r"'\''")))
+    }
+}
+
+/// Returns the command of ours for a file, with its options, each of which may have
+/// a value: `armchair restore SURREY11 --ball`. A name that begins with a dash
+/// stands last, behind `--`.
+pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> String {
+    let mut line = format!("armchair {verb}");
+    let is_dashed = name.starts_with('-');
+    if !is_dashed {
+        line.push(' ');
+        line.push_str(&word(name));
+    }
+    for (option, value) in options {
+        line.push(' ');
+        line.push_str(option);
+        if !value.is_empty() {
+            // A value behind a space may not look like an option.
+            line.push(if value.starts_with('-') { '=' } else { ' ' });
+            line.push_str(&word(value));
+        }
+    }
+    if is_dashed {
+        line.push_str(" -- ");
+        line.push_str(&word(name));
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_a_word_of_the_shell() {
+        for (name, typed) in [
+            ("SURREY11", "SURREY11"),
+            ("A&B", "'A&B'"),
+            ("$HOME", "'$HOME'"),
+            ("#X", "'#X'"),
+            ("O'NEIL", r"'O'\''NEIL'"),
+            ("(K)", "'(K)'"),
+            ("A!{}^~", "'A!{}^~'"),
+            ("-DASH", "-DASH"),
+            ("", "''"),
+        ] {
+            assert_eq!(word(name), typed);
+        }
+    }
+
+    #[test]
+    fn a_name_with_a_dash_in_front_stands_behind_two() {
+        assert_eq!(command("restore", "A&B", &[("--ball", "")]), "armchair restore 'A&B' --ball");
+        assert_eq!(command("restore", "-DASH", &[]), "armchair restore -- -DASH");
+        let joins = command("league", "-DASH", &[("--add", "-O'N"), ("--county", "COUNTY")]);
+        assert_eq!(joins, r"armchair league --add='-O'\''N' --county COUNTY -- -DASH");
+    }
+}
