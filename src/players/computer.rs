@@ -312,6 +312,10 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     }
 
     fn change(&mut self, view: &View<'_>) -> Option<usize> {
+        // A side about to declare changes no cards first.
+        if !view.public.is_last_innings() && self.declares(view) {
+            return None;
+        }
         let (wicket, ask) = (self.cached(view).wicket, view.asked()?);
         if self.batting.steady {
             return self.best_change(view, wicket);

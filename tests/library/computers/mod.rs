@@ -4,7 +4,9 @@ mod coach;
 
 use armchair::game::chance::ScriptedDeals;
 use armchair::game::rank_counts::Knowledge;
-use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
+use armchair::game::{
+    Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Policy, Side, View,
+};
 use armchair::players::evaluation::batting::{Batting, safe_replies};
 use armchair::players::evaluation::bowling::Bowling;
 use armchair::players::evaluation::table::BYTES;
@@ -391,15 +393,22 @@ fn a_player_sees_only_its_view() {
 }
 
 #[test]
-fn every_level_declares() {
+fn every_level_declares_and_changes_no_cards_first() {
     let declared = |level| {
         let levels = Levels::both(level);
         let mut declared = 0;
         for seed in 0..60 {
             let mut dealer = Dealer::new(seed);
             let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-            let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(levels, seed, side));
-            play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
+            let mut players = Side::BOTH.map(|side| Computer::new(levels, seed, side));
+            while let Pending::Ask(side, _) = game.pending() {
+                let (player, view) = (&mut players[side.index()], game.view(side));
+                let choice = player.choose(&view).unwrap();
+                let is_change = matches!(choice, Choice::Change(_));
+                let would = is_change && !game.public().is_last_innings() && player.declares(&view);
+                assert!(!would, "{} changes cards and declares, seed {seed}", level.name());
+                game.apply(choice, &mut dealer, &mut ()).unwrap();
+            }
             let innings = game.public().innings().iter();
             declared += innings.filter(|i| i.ended == Some(Ended::Declared)).count();
         }
