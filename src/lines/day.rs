@@ -2,6 +2,7 @@
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::match_play;
+use crate::datafile::FileError;
 use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{DayInPlay, Days};
@@ -18,8 +19,9 @@ pub(super) fn page(
     today: Date,
 ) -> DialogueResult {
     let mut is_new = true;
+    let mut days = Days::load(session.folder.as_ref(), date, today);
     loop {
-        let days = match Days::load(session.folder.as_ref(), date, today) {
+        let loaded = match days {
             Ok(days) => days,
             Err(fault) => {
                 dialogue.say(&sentence(fault));
@@ -27,14 +29,29 @@ pub(super) fn page(
             }
         };
         if std::mem::take(&mut is_new) {
-            say_page(dialogue, &days);
+            say_page(dialogue, &loaded);
         } else {
-            say_changed(dialogue, &days);
+            say_changed(dialogue, &loaded);
         }
-        if !choose(dialogue, session, &days)? {
-            return Ok(());
-        }
+        days = match choose(dialogue, session, &loaded)? {
+            Chosen::Return => return Ok(()),
+            Chosen::Played => Days::load(session.folder.as_ref(), loaded.day.date, loaded.today),
+            Chosen::NewDay(days) => {
+                is_new = true;
+                days
+            }
+        };
     }
+}
+
+/// What was chosen on the page of a day.
+enum Chosen {
+    /// To return.
+    Return,
+    /// The match, which was played or left.
+    Played,
+    /// Nothing yet: another day had begun before the answer came.
+    NewDay(Result<Days, FileError>),
 }
 
 /// What the page says.
@@ -64,8 +81,12 @@ fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
     }
 }
 
-/// Asks what to do. Says whether the page is to be told again.
-fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult<bool> {
+/// Asks what to do.
+fn choose(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    days: &Days,
+) -> DialogueResult<Chosen> {
     let question = match (&days.played, &days.left) {
         (Some(_), None) => {
             "P plays it again as a practice, D tells the last 30 days, ? help, Q returns:"
@@ -74,8 +95,16 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Di
     };
     loop {
         let answer = dialogue.ask(question)?;
+        if !answer.returns()
+            && let Some(days) = days.after_midnight().transpose()
+        {
+            if let Ok(days) = &days {
+                dialogue.say(&words::new_day(days.today));
+            }
+            return Ok(Chosen::NewDay(days));
+        }
         match answer.letter() {
-            Some('P') => return play(dialogue, session, days).map(|()| true),
+            Some('P') => return play(dialogue, session, days).map(|()| Chosen::Played),
             Some('D') => {
                 days.past_aloud().iter().for_each(|day| dialogue.say(day));
             }
@@ -83,7 +112,7 @@ fn choose(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Di
                 dialogue.say(words::RULES);
                 dialogue.say(words::AFTERWARDS);
             }
-            _ if answer.returns() => return Ok(false),
+            _ if answer.returns() => return Ok(Chosen::Return),
             _ => dialogue.say(&sentence(answer.no_choice("P, D, ? or Q"))),
         }
     }

@@ -128,6 +128,19 @@ impl DayScreen {
         Navigation::Stay
     }
 
+    /// Turns the page to the new day, if one has begun; returns `true` if it did.
+    fn turn_at_midnight(&mut self) -> bool {
+        match self.days.after_midnight() {
+            Ok(None) => return false,
+            Ok(Some(days)) => {
+                self.notice = Some(words::new_day(days.today));
+                self.days = days;
+            }
+            Err(fault) => self.notice = Some(fault.to_string()),
+        }
+        true
+    }
+
     /// The page with what was played since.
     fn look_again(&mut self, session: &GameSession) -> Navigation {
         let date = self.days.day.date;
@@ -227,11 +240,15 @@ impl Screen for DayScreen {
             }
             Shows::Card(..) => Navigation::Stay,
             Shows::Page => {
+                let returns = key == Key::Escape || key.letter() == Some('Q');
+                // A key that was meant for the day before plays no other.
+                if !returns && self.turn_at_midnight() {
+                    return Navigation::Stay;
+                }
                 match key.letter() {
                     Some('P') => return self.play(session),
                     Some('?') => return Navigation::Open(Box::new(Help::day())),
-                    Some('Q') => return Navigation::Back,
-                    _ if key == Key::Escape => return Navigation::Back,
+                    _ if returns => return Navigation::Back,
                     _ => self.notice = Some(key.no_choice("P, ? or Q")),
                 }
                 Navigation::Stay
@@ -253,11 +270,17 @@ impl Screen for DayScreen {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        let Shows::Match(play, _) = &mut self.shows else {
-            return Navigation::Stay;
-        };
-        let navigation = play.tick(session);
-        self.after(navigation, session)
+        match &mut self.shows {
+            Shows::Match(play, _) => {
+                let navigation = play.tick(session);
+                self.after(navigation, session)
+            }
+            Shows::Page => {
+                self.turn_at_midnight();
+                Navigation::Stay
+            }
+            Shows::Card(..) => Navigation::Stay,
+        }
     }
 
     fn before_draw(&mut self, session: &mut GameSession) {
@@ -267,7 +290,11 @@ impl Screen for DayScreen {
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
-        self.play_screen()?.wait(session)
+        match &self.shows {
+            Shows::Match(play, _) => play.wait(session),
+            Shows::Page => Some(day::until_tomorrow()),
+            Shows::Card(..) => None,
+        }
     }
 }
 
@@ -305,6 +332,31 @@ mod tests {
                 assert!(said.contains(whole.trim()), "{whole}: {said}");
             }
         }
+    }
+
+    #[test]
+    fn a_page_left_open_over_midnight_turns_to_the_new_day() {
+        let session = GameSession::empty();
+        let [before, named] = ["2001-02-03", "2001-02-02"].map(|date| date.parse().unwrap());
+        // Whether time passes or a key is pressed, and whether that day was named.
+        for (key, date) in [(None, before), (Some(Key::Char('P')), before), (None, named)] {
+            let mut session = GameSession::empty();
+            let mut screen = DayScreen::new(&session, date, before).unwrap();
+            screen.days = screen.days.loaded_on(before);
+            assert!(screen.wait(&session).is_some(), "nothing wakes it at midnight");
+            match key {
+                Some(key) => drop(screen.key(key, &mut session)),
+                None => drop(screen.tick(&mut session)),
+            }
+            assert!(screen.play_screen().is_none(), "the key was meant for the day before");
+            assert_eq!(screen.days.today, day::today());
+            let shown = if date == named { named } else { day::today() };
+            assert_eq!(screen.days.day.date, shown);
+            assert!(!screen.turn_at_midnight(), "it turned once");
+        }
+        let today = day::today();
+        let mut screen = DayScreen::new(&session, today, today).unwrap();
+        assert!(!screen.turn_at_midnight(), "no day has begun since");
     }
 
     #[test]

@@ -8,6 +8,7 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::time::Duration;
 
 use super::clock;
 use super::friendly::at_the_table;
@@ -35,6 +36,12 @@ pub(crate) fn today() -> Date {
     Date::at_seconds(clock::seconds()).unwrap_or_default()
 }
 
+/// How long it is until the next day begins.
+pub(crate) fn until_tomorrow() -> Duration {
+    const DAY: u64 = 24 * 60 * 60;
+    Duration::from_secs(DAY - clock::seconds() % DAY)
+}
+
 /// A day that is yet to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is yet to come: the match of the day is played from its day on (UTC)")]
@@ -54,8 +61,10 @@ pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet>
 /// The matches of the days as a folder keeps them.
 pub(crate) struct Days {
     folder: Option<Folder>,
-    /// The date by the clock.
+    /// The date on which they are looked at.
     pub(crate) today: Date,
+    /// The date by the clock when they were loaded.
+    clock: Date,
     /// The day that is looked at.
     pub(crate) day: Day,
     /// Its match, if it was played.
@@ -81,6 +90,7 @@ impl Days {
         Ok(Days {
             folder: folder.cloned(),
             today,
+            clock: self::today(),
             day: Day::for_date(date),
             played: load(date)?,
             left: left(folder, date)?,
@@ -88,6 +98,26 @@ impl Days {
                 .map(|date| load(date).map(|played| (date, played)))
                 .collect::<Result<_, FileError>>()?,
         })
+    }
+
+    /// Returns the days as they are now, if another day has begun since these were
+    /// loaded: with today's match in the place of that day's own.
+    ///
+    /// # Errors
+    /// When what is kept of them cannot be read.
+    pub(crate) fn after_midnight(&self) -> Result<Option<Days>, FileError> {
+        let now = today();
+        if now == self.clock {
+            return Ok(None);
+        }
+        let date = if self.day.date == self.today { now } else { self.day.date };
+        Days::load(self.folder.as_ref(), date, now).map(Some)
+    }
+
+    /// These days, as if they had been loaded on that date.
+    #[cfg(test)]
+    pub(crate) fn loaded_on(self, clock: Date) -> Days {
+        Days { clock, ..self }
     }
 
     /// Where the record of the day stands.

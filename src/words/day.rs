@@ -253,6 +253,11 @@ pub(crate) fn proved(edition: u16, measured: bool) -> String {
     )
 }
 
+/// What is said where the page turned to a new day by itself.
+pub(crate) fn new_day(today: Date) -> String {
+    format!("A new day has begun: it is {today} (UTC).")
+}
+
 /// "A streak of 3 days", or nothing.
 pub(crate) fn streak(days: u32) -> String {
     match days {
