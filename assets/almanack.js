@@ -21,7 +21,8 @@
   };
 
   const plain = text => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
-  const entry = (text, about, href, words) => ({ text, about, href, words: words.map(plain) });
+  const entry = (text, about, href, words, first, last) =>
+    ({ text, about, href, words: words.map(plain), first, last });
   const folder = name => name.toLowerCase();
   const listed = ({ counties, years, men }) => [
     ...years.map(year => entry(`${year}`, 'season', `${year}/index.html`, [`${year}`])),
@@ -32,21 +33,25 @@
       const words = [surname, ...others.split(/[^A-Za-z]+/), name, short];
       const years = first === last ? first : `${first}\u2013${last}`;
       return entry(`${surname}, ${others}`, `${short} ${years}`,
-        `men/${folder(name)}-${number}.html`, words.filter(word => word));
+        `men/${folder(name)}-${number}.html`, words.filter(word => word), first, last);
     }),
+    ...years.flatMap(year => counties.map(([name, short]) =>
+      entry(`${name} in ${year}`, 'season', `${year}/index.html`, [`${year}`, name, short]))),
   ];
 
-  // Every word that was typed begins a word of what is found; names that begin
-  // with the first of them come first.
+  // Every word that was typed, in whatever order, begins a word of what is found, or
+  // is a year of a career; names that are or begin with one of them come first.
   const MOST = 10;
   const find = query => {
     const typed = plain(query).split(/[\s,.]+/).filter(word => word);
     if (!typed.length) return [];
+    const has = (one, word) => one.words.some(own => own.startsWith(word))
+      || (/^\d{4}$/.test(word) && one.first <= word && word <= one.last);
     const ranks = [[], [], []];
     for (const one of entries) {
-      if (!typed.every(word => one.words.some(own => own.startsWith(word)))) continue;
+      if (!typed.every(word => has(one, word))) continue;
       const [name] = one.words;
-      ranks[name === typed[0] ? 0 : name.startsWith(typed[0]) ? 1 : 2].push(one);
+      ranks[typed.includes(name) ? 0 : typed.some(word => name.startsWith(word)) ? 1 : 2].push(one);
     }
     return ranks.flat().slice(0, MOST);
   };
@@ -96,9 +101,7 @@
         row.setAttribute('aria-selected', 'false');
         // Text, never markup.
         about.textContent = one.about;
-        const figure = document.createElement('b');
-        figure.textContent = (place + 1) % MOST;
-        row.append(figure, ' ', one.text + ' ', about);
+        row.append(one.text + ' ', about);
         row.addEventListener('mousedown', event => event.preventDefault());
         row.addEventListener('click', () => go(place));
         return row;
@@ -112,13 +115,12 @@
     box.addEventListener('focus', () => load(show));
     box.addEventListener('input', () => { load(show); show(); });
     box.addEventListener('blur', close);
+    // What is pressed with another key is the browser's.
+    const plainly = event => !event.ctrlKey && !event.altKey && !event.metaKey;
     box.addEventListener('keydown', event => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (/^[0-9]$/.test(event.key) && found.length && !/[0-9]/.test(box.value)) {
-        // Behind letters a figure chooses the row that has it.
-        event.preventDefault();
-        go((Number(event.key) + MOST - 1) % MOST);
-      } else if (step && found.length) {
+      if (!plainly(event)) return;
+      if (step && found.length) {
         event.preventDefault();
         if (list.hidden) show();
         choose((chosen + step + found.length) % found.length);
@@ -129,7 +131,7 @@
       go(chosen);
     });
     document.addEventListener('keydown', event => {
-      if (event.key !== '/' || event.target.closest('input')) return;
+      if (event.key !== '/' || !plainly(event) || event.target.closest('input')) return;
       event.preventDefault();
       box.focus();
     });

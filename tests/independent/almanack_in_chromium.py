@@ -12,8 +12,9 @@ nowhere, when a text has hardly any contrast to what is behind it, or when a
 chart has more than five colours or two that not every eye tells apart. With
 --axe, the axe.js or axe.min.js of axe-core, it is at fault too where that finds
 anything on the first page of a kind. Every man is sought in the box at the top of
-the cover: each has to be found with six keys at most, from the first letter to
-the figure of his row, and what is typed has to be answered within 50 ms. Every table is sorted by
+the cover: each has to be among what is found with five letters at most, and what
+is typed has to be answered within 50 ms; words are found in any order, figures are
+text, and a key that is pressed with Ctrl, Alt or Cmd is the browser's. Every table is sorted by
 each of its columns; without scripts the box is hidden and the A to Z is there. With --pictures these are kept as
 pictures, and as they are printed.
 
@@ -99,8 +100,7 @@ LOOK = """(() => {
 # would think of, the beginning of the surname and of the county or an initial.
 FIND = """(async () => {
   const box = document.querySelector('.find input');
-  const list = () => [...document.querySelectorAll('#found li')].map(e =>
-    e.textContent.replace(/^[0-9] /, ''));
+  const list = () => [...document.querySelectorAll('#found li')].map(e => e.textContent);
   const began = performance.now();
   box.focus();
   while (!window.almanackIndex) await new Promise(r => setTimeout(r, 1));
@@ -129,7 +129,7 @@ FIND = """(async () => {
       for (const [word, b] of [['', 0], ...words.flatMap(w => [[w, 1], [w, 2]])]) {
         const text = surname.slice(0, a) + (b ? ' ' + word.slice(0, b) : '');
         if (text.length + 1 >= least || text.length > 6) continue;
-        // One more key chooses him: the figure before his row.
+        // One more key chooses him, Enter or a click.
         if (type(text).includes(own)) least = text.length + 1;
       }
     keys += least;
@@ -166,7 +166,7 @@ SORT = """(() => {
   return { faults, sorted };
 })()"""
 
-# Six keys, from the first letter to the figure that chooses, and 50 ms for each.
+# Six keys, from the first letter to the one that chooses, and 50 ms for each.
 KEYS = 6
 ANSWERED = 50
 
@@ -264,12 +264,13 @@ class Browser:
             raise RuntimeError(answer["exceptionDetails"])
         return answer["result"]["value"]
 
-    def key(self, key):
+    def key(self, key, modifiers=0):
         code = {"Enter": 13, "ArrowDown": 40}.get(key, 0)
-        text = "\r" if key == "Enter" else key if len(key) == 1 else ""
+        text = "\r" if key == "Enter" else key if len(key) == 1 and not modifiers else ""
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, text=text,
+                  modifiers=modifiers, windowsVirtualKeyCode=code)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, modifiers=modifiers,
                   windowsVirtualKeyCode=code)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
 
     def scripts(self, run):
         self.call("Emulation.setScriptExecutionDisabled", value=not run)
@@ -378,7 +379,8 @@ def sought(browser, folder, firsts):
         yield f"index.html answers a key in {seen['slowest']:.0f} ms"
     # With keys that are pressed, from a page deep in a folder.
     deep = next((page for page in firsts if page.parent != folder), folder / "index.html")
-    man = browser.evaluate("[window.almanackIndex.men[0][0], window.almanackIndex.counties]")
+    man = browser.evaluate("[window.almanackIndex.men[0][0], window.almanackIndex.counties, "
+                           "`${window.almanackIndex.years[0]}`]")
     for typed, ends in ((man[0], "/men/"), (man[1][3][0], "/counties/")):
         browser.open(deep)
         browser.key("/")
@@ -387,11 +389,31 @@ def sought(browser, folder, firsts):
         browser.evaluate("new Promise(r => { const t = setInterval(() => { if (document.querySelector("
                          "'#found li')) { clearInterval(t); r(1) } }, 5) })")
         browser.events.clear()
-        browser.key("1" if ends == "/men/" else "Enter")
+        browser.key("Enter")
         browser.wait("Page.loadEventFired")
         at = browser.evaluate("location.pathname")
         if ends not in at:
             yield f"{deep.relative_to(folder)} leads from {typed} to {at}"
+    year, found = man[2], {}
+    for typed in (f"kent {year}", f"{year} kent"):
+        browser.open(deep)
+        browser.key("/")
+        for letter in typed:
+            browser.key(letter)
+        browser.evaluate("new Promise(r => { const t = setInterval(() => { if (document.querySelector("
+                         "'#found li')) { clearInterval(t); r(1) } }, 5) })")
+        if browser.evaluate("document.querySelector('.find input').value") != typed:
+            yield f"{deep.relative_to(folder)} does not take {typed!r} as text"
+        found[typed] = browser.evaluate("[...document.querySelectorAll('#found li')].map(e => e.textContent)")
+    one, other = found.values()
+    if one != other or not one[0].startswith(f"Kent in {year}"):
+        yield f"index.html finds {found}"
+    browser.open(deep)
+    # Alt, Ctrl, and Cmd.
+    for modifier in (1, 2, 4):
+        browser.key("/", modifier)
+        if browser.evaluate("document.activeElement === document.querySelector('.find input')"):
+            yield f"{deep.relative_to(folder)} takes / with modifier {modifier} from the browser"
     for page in firsts:
         browser.open(page)
         seen = browser.evaluate(SORT)
