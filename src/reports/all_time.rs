@@ -1,7 +1,7 @@
 //! Results and averages of all completed seasons, class by class.
 
 use super::league::{averages_columns, averages_row};
-use super::table::{Cell, Column, Table};
+use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::honours::all_time;
 use crate::championship::{Championship, ChampionshipView, Class};
 
@@ -18,7 +18,7 @@ fn columns(class: Class) -> Vec<Column> {
         Column::right("place", "", 4),
         Column::left("county", "", 2, 10),
         Column::left("yours", "", 0, 1),
-        Column::right("seasons", "Ssns", 5),
+        Column::right("seasons", "Ssns", 5).with_kind(ColumnKind::Added),
         Column::right("won", "W", 6),
         Column::right("lost", "L", 6),
         Column::right("drawn", "D", 6),

@@ -15,7 +15,7 @@ const RECORDS: [Column; 12] = [
     Column::right("score", "", 8),
     Column::left("opponents", "against", 1, 8),
     Column::right("year", "in", 5).with_kind(ColumnKind::Year),
-    Column::left("", "by", 1, 24),
+    Column::left("", "by", 1, 24).with_kind(ColumnKind::Added),
     Column::data("runs"),
     Column::data("wickets"),
     Column::data("wicket"),

@@ -58,6 +58,8 @@ pub(crate) enum ColumnKind {
     Points,
     /// Whether a hope was met.
     Answer,
+    /// What the original does not have.
+    Added,
 }
 
 /// How a cell is aligned.
@@ -247,6 +249,14 @@ impl Table {
     /// Columns of the page.
     pub(crate) fn width(&self) -> usize {
         self.columns.iter().map(|column| column.width).sum()
+    }
+
+    /// Returns the table with the columns that the original has on its page.
+    pub(crate) fn of_original(&self) -> Table {
+        let mut table = self.clone();
+        let added = table.columns.iter_mut().filter(|column| column.kind == ColumnKind::Added);
+        added.for_each(|column| (column.width, column.wide) = (0, 0));
+        table
     }
 
     /// Whether a terminal wider than [`WIDTH`] shows more of it.

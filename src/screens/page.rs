@@ -248,9 +248,6 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
             let line = LETTERS + (place % LETTER_LINES) as u16;
             choice(canvas, column, line, one);
         }
-    } else {
-        canvas.put(places.keys, LETTERS, "[?] more", DIM);
-        canvas.name_keys("[?]");
     }
     if view.is_question {
         return;
@@ -285,7 +282,10 @@ impl Screen for PageScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let (view, look) = (self.0.view(session), session.preferences.look);
         if let Some(table) = self.0.table() {
-            table::draw(canvas, table, view.page);
+            match look {
+                Look::Original => table::draw(canvas, &table.of_original(), view.page),
+                Look::Aided | Look::Cards => table::draw(canvas, table, view.page),
+            }
             let bottom = canvas.height() - 1;
             for (line, row) in (bottom - 1 - view.rows.len() as u16..).zip(&view.rows) {
                 canvas.keyed(1, line, row, TEXT);

@@ -53,7 +53,7 @@ impl Screen for Playback {
                     return Navigation::Leave;
                 };
                 self.played = true;
-                Navigation::Open(Box::new(PlayScreen::new(live(recording, None), session)))
+                Navigation::Open(Box::new(PlayScreen::played_back(live(recording, None), session)))
             }
         }
     }

@@ -194,6 +194,13 @@ impl GameSession {
         self.display.lines > 0 && self.preferences.look == Look::Original
     }
 
+    /// Leaves news for the next page to say, unless that is one of the original's.
+    pub(crate) fn note_news(&mut self, news: impl Into<Option<String>>) {
+        if !self.shows_original() {
+            self.requests.note(news);
+        }
+    }
+
     /// Will begin the next new file with these options, even when it is begun
     /// another time.
     pub(crate) fn propose(&mut self, options: Option<Options>) {
@@ -313,7 +320,7 @@ impl GameSession {
             self.last_setups.again = Some(Kind::Friendly);
         } else if let Some(opened) = &mut self.open_files.opened {
             let season_summary = opened.finish(game, &reviews)?;
-            self.requests.note(season_summary);
+            self.note_news(season_summary);
         }
         self.reviewed = match reviews.as_slice() {
             [(side, review)] => Some(Reviewed::new(live, *side, *review)),

@@ -31,6 +31,14 @@ impl PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         screen.stop_watching();
         screen.replay = Some(ReplayState { again, best: None });
+        screen.is_recorded = true;
+        screen
+    }
+
+    /// The screen of a recorded match, played back.
+    pub(crate) fn played_back(live: Live, session: &GameSession) -> PlayScreen {
+        let mut screen = PlayScreen::new(live, session);
+        screen.is_recorded = true;
         screen
     }
 
@@ -91,7 +99,7 @@ impl PlayScreen {
     /// The screen of a friendly that is kept nowhere, which says so.
     pub(crate) fn of_friendly(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
-        screen.notice = Some(GOING_ON.to_owned());
+        screen.remark = Some(GOING_ON);
         screen
     }
 

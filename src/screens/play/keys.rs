@@ -11,6 +11,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::session::moments;
 use crate::session::until::{Part, Until};
 use crate::words::nets::SPEAKS_ALREADY;
@@ -99,7 +100,9 @@ impl PlayScreen {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
             None if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
-            None if let Some(side) = self.goes_on_by(key) => {
+            None if session.preferences.look != Look::Original
+                && let Some(side) = self.goes_on_by(key) =>
+            {
                 self.play_to_next_moment(side, session)
             }
             None => {
@@ -145,6 +148,7 @@ impl PlayScreen {
         session: &mut GameSession,
     ) -> Navigation {
         let alone = self.live.is_alone();
+        let is_original = session.preferences.look == Look::Original;
         match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
             Meaning::Choose(choice) => {
                 self.live.press(key);
@@ -162,8 +166,13 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Navigation::Stay
             }
+            // The original's screen shows neither: nothing is played unasked there.
+            Meaning::Do(Command::NextMoment) if is_original => {
+                self.notice = Some(key.no_choice("? tells the keys"));
+                Navigation::Stay
+            }
             Meaning::Do(Command::NextMoment) => self.play_to_next_moment(side, session),
-            Meaning::Do(Command::PlayOut(part)) if part != Part::Over => {
+            Meaning::Do(Command::PlayOut(part)) if part != Part::Over || is_original => {
                 self.confirming = Some(Confirming::PlayingOut(part));
                 Navigation::Stay
             }

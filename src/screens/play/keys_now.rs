@@ -21,8 +21,8 @@ impl PlayScreen {
         match self.stage() {
             Stage::Unsaved => Vec::new(),
             Stage::PlayingOut => vec![Key::Enter],
-            Stage::Confirming(_) => click::offered(&self.prompt(session.preferences.look), &[]),
-            Stage::Watching if self.is_paused_as_in_the_original(session) => self.any_key(),
+            Stage::Confirming(_) => click::offered(&self.prompt(&session.preferences), &[]),
+            Stage::Watching if self.wants_key(&session.preferences) => self.any_key(),
             Stage::Watching => of_moment(&self.watched(), |_| true),
             Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),

@@ -43,7 +43,7 @@ use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::look::Look;
-use crate::session::preferences::Preferences;
+use crate::session::preferences::{Pace as Preferred, Preferences};
 use crate::session::until::Until;
 use crate::words;
 use crate::words::Sides;
@@ -82,12 +82,16 @@ pub struct PlayScreen {
     pause_input: PauseInput,
     /// What is said until the next key: why the last one did nothing, or what went wrong.
     notice: Option<String>,
+    /// What is said of the match until the first key, above it.
+    remark: Option<&'static str>,
     /// Why choices could not be kept: no outcome of them is shown.
     unsaved: Option<String>,
     /// Whether the result was entered; none before that was tried.
     entered: Option<bool>,
     /// How a match that is known to its end is gone through; none of any other.
     replay: Option<ReplayState>,
+    /// Whether it is a match played back, which goes on by itself.
+    is_recorded: bool,
     /// The side of the one of two people who has the keyboard.
     holder: Option<Side>,
     /// Whether play waited for somebody elsewhere.
@@ -110,9 +114,11 @@ impl PlayScreen {
             card_time_factor: 1,
             pause_input: PauseInput::default(),
             notice: None,
+            remark: None,
             unsaved: None,
             entered: None,
             replay: None,
+            is_recorded: false,
             holder: None,
             waited: false,
         }
@@ -272,8 +278,8 @@ impl PlayScreen {
     }
 
     /// Pauses for the outcome of the last choice, or goes on; returns whether it
-    /// paused. While playing out, and after a while when watching, it goes on by
-    /// itself; in the original's look it waits for a key then too.
+    /// paused. While playing out it goes on by itself, and after a while where no key
+    /// is wanted from whoever watches.
     fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
@@ -281,7 +287,7 @@ impl PlayScreen {
         let weight = pause.weight;
         let pauses = match (self.until, &self.watch) {
             (Some(until), _) => until.pauses_for(weight),
-            (None, Some(_)) if session.preferences.look == Look::Original => true,
+            (None, Some(_)) if self.wants_key(&session.preferences) => true,
             (None, Some(pace)) => !pace.due(session.now),
             (None, None) => true,
         };
@@ -330,9 +336,12 @@ impl PlayScreen {
         true
     }
 
-    /// Whether only a key goes on from what play pauses for, though nobody plays.
-    fn is_paused_as_in_the_original(&self, session: &GameSession) -> bool {
-        session.preferences.look == Look::Original && self.live.pause().is_some()
+    /// Returns `true` if only a key continues from what play pauses for, though nobody
+    /// plays: as in the original, unless the pace of matches is instant.
+    fn wants_key(&self, preferences: &Preferences) -> bool {
+        let is_watched = !self.is_recorded && !self.live.is_watched_now();
+        let waits = is_watched && preferences.pace != Preferred::Instant;
+        self.live.pause().is_some() && (waits || preferences.look == Look::Original)
     }
 
     /// Deliveries of the match so far.
@@ -342,14 +351,13 @@ impl PlayScreen {
 
     // --- the prompt ------------------------------------------------------
 
-    fn draw_prompt(&self, canvas: &mut Canvas<'_>, look: Look) {
+    fn draw_prompt(&self, canvas: &mut Canvas<'_>, preferences: &Preferences) {
         let stage = self.stage();
-        let paused = look == Look::Original && self.live.pause().is_some();
-        let waits = self.watch.is_none() || paused;
+        let waits = self.watch.is_none() || self.wants_key(preferences);
         let cursor = waits && !matches!(stage, Stage::PlayingOut);
-        let prompt = self.prompt(look) + if cursor { " _" } else { "" };
+        let prompt = self.prompt(preferences) + if cursor { " _" } else { "" };
         let hints = match stage {
-            _ if look == Look::Original => Vec::new(),
+            _ if preferences.look == Look::Original => Vec::new(),
             Stage::Asked(side, ask) => {
                 let alone = self.live.is_alone();
                 let view = self.live.game().view(side);
@@ -365,7 +373,8 @@ impl PlayScreen {
         super::prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
     }
 
-    fn prompt(&self, look: Look) -> String {
+    fn prompt(&self, preferences: &Preferences) -> String {
+        let look = preferences.look;
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         match self.stage() {
             Stage::Confirming(Confirming::Declaring) => key_meaning::confirm(&self.live),
@@ -376,7 +385,11 @@ impl PlayScreen {
                 words::review::on_which_side(self.live.sides())
             }
             Stage::PlayingOut => "Playing on; any key stops".to_owned(),
-            Stage::Watching if let (Some(pace), true) = (&self.watch, look != Look::Original) => {
+            Stage::Watching
+                if let Some(pace) = &self.watch
+                    && look != Look::Original
+                    && !self.wants_key(preferences) =>
+            {
                 let (past, now) = (self.replay.is_some(), self.live.is_watched_now());
                 watching::prompt(pace, notes.as_deref(), past, now)
             }
@@ -413,7 +426,8 @@ impl Screen for PlayScreen {
             board::draw(canvas, &scene);
             cards::middle(canvas, &scene);
         }
-        if let Some(status) = self.live.status() {
+        let remark = self.remark.filter(|_| scene.look != Look::Original);
+        if let Some(status) = self.live.status().or(remark.map(str::to_owned)) {
             canvas.centre(if drawn { DRAWN_STATUS } else { STATUS }, &status, TEXT);
         }
         match (self.shown(), &self.replay) {
@@ -425,7 +439,7 @@ impl Screen for PlayScreen {
         }
         nets::draw(canvas, &self.live, &scene, &session.coaching);
         coach::draw(canvas, &scene, &session.coaching);
-        self.draw_prompt(canvas, scene.look);
+        self.draw_prompt(canvas, &session.preferences);
     }
 
     fn last_sentences(&self, session: &GameSession) -> String {
@@ -469,6 +483,7 @@ impl Screen for PlayScreen {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let stage = self.stage();
+        self.remark = None;
         if key.letter() != Some('Q') {
             self.notice = None;
         }
@@ -523,7 +538,7 @@ impl Screen for PlayScreen {
             (Stage::Unsaved, _) => None,
             (Stage::PlayingOut, _) => Some(Duration::ZERO),
             (_, Some(_)) if self.live.is_held_up() => None,
-            (_, Some(_)) if self.is_paused_as_in_the_original(session) => None,
+            (_, Some(_)) if self.wants_key(&session.preferences) => None,
             (_, Some(pace)) => pace.wait(session.now),
             (_, None) => self.card_wait,
         }

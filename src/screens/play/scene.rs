@@ -9,7 +9,7 @@ use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
 use crate::words::count::capitalised;
-use crate::words::{Sides, ball, banner, clock, closing, history, news, rows, situation, spoken};
+use crate::words::{Sides, ball, banner, clock, history, news, rows, situation, spoken};
 
 /// A match at one moment with its scorebook, which may know more than has
 /// happened by then: it is read up to the innings of the moment.
@@ -105,16 +105,13 @@ impl Scene<'_> {
     }
 
     /// The last delivery of the innings in words; before it, who bowls to whom.
-    /// In the original the result takes its place.
+    /// In the original no more stands with it.
     pub(super) fn sentence(&self) -> String {
         let public = self.game.public();
         match (self.last_ball(), public.pending) {
-            (_, Pending::Over(outcome)) if self.look == Look::Original => {
-                closing::result(&outcome, self.sides)
-            }
             (Some(last), _) => {
                 let mut text = ball::delivery(last, public.batting(), self.sides);
-                if let Some(changed) = self.changed() {
+                if let Some(changed) = self.changed().filter(|_| self.look != Look::Original) {
                     text += " ";
                     text += &ball::changed(changed, public.batting(), self.sides);
                 }
@@ -136,12 +133,9 @@ impl Scene<'_> {
         })
     }
 
-    /// How the match stands; nothing where [`Scene::sentence`] tells the result.
+    /// How the match stands; at its end the result.
     pub(super) fn situation(&self) -> String {
-        match self.game.public().pending {
-            Pending::Over(_) if self.look == Look::Original => String::new(),
-            _ => situation::situation(self.game.public(), self.sides),
-        }
+        situation::situation(self.game.public(), self.sides)
     }
 
     /// The mark with which that begins where no colour tells its outcome.

@@ -21,7 +21,7 @@ impl PlayScreen {
         session: &mut GameSession,
     ) -> Navigation {
         let moment = self.watched();
-        let goes_on = self.is_paused_as_in_the_original(session);
+        let goes_on = self.wants_key(&session.preferences);
         let command = match keymap::action(KEYS, key, &moment) {
             Ok(Command::Step | Command::GoOn) | Err(_) if goes_on => {
                 if held || !self.pause_input.is_seen() {

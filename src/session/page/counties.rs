@@ -4,7 +4,7 @@ use super::results::ResultsPage;
 use super::{ChoiceColumn, Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::counties::COUNTIES;
 use crate::championship::handicap::Handicap;
-use crate::championship::{Championship, Class, County};
+use crate::championship::{Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::county::{NO_COUNTY, standing};
@@ -28,6 +28,8 @@ pub(super) enum Without {
 /// A county is chosen by its letter, or with Enter the person's own.
 pub(crate) struct CountyPage {
     title: &'static str,
+    /// The year whose classes are shown; the season in progress if none.
+    year: Option<u16>,
     /// What may be chosen besides for a new file, and how strong the counties are; none
     /// of any other.
     new: Option<(Without, Handicaps)>,
@@ -43,6 +45,7 @@ impl CountyPage {
     ) -> CountyPage {
         CountyPage {
             title,
+            year: None,
             new: None,
             then: Box::new(move |county, session| {
                 county.map_or(PageNavigation::Back, |county| then(county, session))
@@ -58,21 +61,26 @@ impl CountyPage {
         handicaps: Handicaps,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
-        CountyPage { title, new: Some((without, handicaps)), then: Box::new(then), notice: None }
+        let new = Some((without, handicaps));
+        CountyPage { title, year: None, new, then: Box::new(then), notice: None }
     }
 
     /// Asks for a county and shows its results, of a past year if one is given.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
-        CountyPage::new(title, move |county, session| {
+        let page = CountyPage::new(title, move |county, session| {
             ResultsPage::opened(year, county, session).replacing()
-        })
+        });
+        CountyPage { year, ..page }
     }
 
     /// The counties of a class: of a new file with how each stood in 1890, or how
     /// strong it is.
     fn column(&self, class: Class, session: &GameSession) -> ChoiceColumn {
         let championship = session.championship().filter(|_| self.new.is_none());
-        let season = championship.map(Championship::season);
+        let season = championship.map(|all| match self.year {
+            Some(year) => all.season_of(year).unwrap_or(all.season()),
+            None => all.season(),
+        });
         let mut members =
             season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
         members.sort_unstable();

@@ -138,7 +138,7 @@ impl MenuPage {
         let why = if item == MainMenuItem::Quickly {
             match menu::play_quickly(opened, left_journal) {
                 Quick::Played { fixture, game, season_summary } => {
-                    session.requests.note(season_summary);
+                    session.note_news(season_summary);
                     return PageNavigation::to(Destination::Played(fixture, game));
                 }
                 Quick::NotPlayed(why) => why,
@@ -155,10 +155,11 @@ impl MenuPage {
         self.tell(why)
     }
 
-    /// Says why a match in progress cannot be taken up, and asks what to do.
+    /// Says why there is no match; asks what to do if one in progress is damaged.
     fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
-        let can_go_on = fault.can_go_on();
-        self.damaged = Some(Damaged { item, can_go_on });
+        if fault.is_damage() {
+            self.damaged = Some(Damaged { item, can_go_on: fault.can_go_on() });
+        }
         self.tell(fault.to_string())
     }
 
@@ -302,7 +303,7 @@ impl Page for MenuPage {
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         session.reach_in_season();
         for goal in session.take_goals() {
-            session.requests.note(goal);
+            session.note_news(goal);
         }
         self.news = session.requests.take_note().or(self.news.take());
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
@@ -311,7 +312,10 @@ impl Page for MenuPage {
             opened.look_ahead();
         }
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
-            self.pages.extend(self.seen.pages(opened, self.played_on));
+            // The original has none of these pages.
+            if !session.shows_original() {
+                self.pages.extend(self.seen.pages(opened, self.played_on));
+            }
             self.home = home(session);
         }
         self.look_again(session);

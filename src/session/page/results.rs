@@ -2,7 +2,7 @@
 
 use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::fixtures::ROUNDS;
-use crate::championship::{County, FIRST_YEAR, Season};
+use crate::championship::{County, Season};
 use crate::reports::{Table, results};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -19,6 +19,13 @@ pub(crate) struct ResultsPage {
     /// Whether it is one of the past seasons.
     is_past: bool,
     notice: Option<String>,
+}
+
+/// Which of the complete seasons comes next.
+#[derive(Clone, Copy)]
+pub(super) enum YearStep {
+    Before,
+    After,
 }
 
 impl ResultsPage {
@@ -51,11 +58,10 @@ impl ResultsPage {
         })
     }
 
-    /// Steps to another year, if that season is complete.
-    fn step(&mut self, year: u16, session: &GameSession) {
-        match complete(year, session) {
-            Ok(season) => *self = ResultsPage::new(season, self.county, true),
-            Err(why) => self.notice = Some(why),
+    /// Steps to the complete season before or after.
+    fn step(&mut self, step: YearStep, session: &GameSession) {
+        if let Some(season) = season_next_to(self.year, step, session) {
+            *self = ResultsPage::new(season, self.county, true);
         }
     }
 
@@ -84,19 +90,17 @@ fn no_round(round: u8) -> String {
     format!("there is no round {round}")
 }
 
-/// The season of a year, if it is complete.
-///
-/// # Errors
-/// When it is not: why, as a sentence.
-pub(super) fn complete(year: u16, session: &GameSession) -> Result<&Season, String> {
-    let all = session.championship().map(|all| all.completed().iter());
-    let season = all.into_iter().flatten().find(|one| one.year() == year);
-    season.ok_or_else(|| {
-        if year < FIRST_YEAR {
-            format!("{year} is before the first season")
-        } else {
-            format!("{year} is not complete yet")
-        }
+/// The complete season after one of a year, or before it; the first follows the last.
+/// None where no season is complete.
+pub(super) fn season_next_to(year: u16, step: YearStep, session: &GameSession) -> Option<&Season> {
+    let all = session.championship()?.completed();
+    let last = all.len().checked_sub(1)?;
+    let place = all.iter().position(|season| season.year() == year);
+    all.get(match (step, place) {
+        (YearStep::After, Some(place)) if place < last => place + 1,
+        (YearStep::After, _) => 0,
+        (YearStep::Before, Some(place @ 1..)) => place - 1,
+        (YearStep::Before, _) => last,
     })
 }
 
@@ -113,6 +117,10 @@ impl Page for ResultsPage {
         let any = results.any(|(fixture, _)| fixture.side_of(self.county).is_some());
         PageView {
             prompt: match self.typed {
+                _ if session.shows_original() && self.steps => {
+                    "[7] season before  [8] season after  [Q] return _".into()
+                }
+                _ if session.shows_original() => "Press any key _".into(),
                 _ if self.steps => {
                     "[7] season before  [8] season after  [Enter] or a round: a match  [Q] return _"
                         .into()
@@ -138,8 +146,10 @@ impl Page for ResultsPage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match (key, key.figure()) {
-            (_, Some(7)) if self.steps => self.step(self.year - 1, session),
-            (_, Some(8)) if self.steps => self.step(self.year + 1, session),
+            (_, Some(7)) if self.steps => self.step(YearStep::Before, session),
+            (_, Some(8)) if self.steps => self.step(YearStep::After, session),
+            // The original opens no match of the past.
+            _ if session.shows_original() => return PageNavigation::Back,
             (Key::Enter, _) if self.steps => self.steps = false,
             (_, Some(figure)) if self.typed.is_some() || figure > 0 => {
                 self.steps = false;

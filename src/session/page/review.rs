@@ -1,13 +1,13 @@
 //! Past seasons: points, averages and results, year by year.
 
 use super::counties::CountyPage;
-use super::results::complete;
+use super::results::{YearStep, season_next_to};
 use super::table::TablePage;
 use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::Season;
 use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
-use crate::session::keymap::{self, KeyRow, always, row};
+use crate::session::keymap::{self, KeyRow, When, always, row};
 use crate::session::keys::Key;
 
 /// A past season.
@@ -32,19 +32,24 @@ pub(crate) enum ReviewCommand {
     Return,
 }
 
+/// Available but where the original's screen is shown, which has no such key.
+fn added(is_original: &bool) -> When {
+    (!is_original).into()
+}
+
 /// The keys, those of the tables first.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[KeyRow<ReviewCommand, ()>] = &[
+pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("3", ReviewCommand::Show(TableName::Points), always, "points", "the points table"),
-    row("C", ReviewCommand::Race, always, "chart", "the race for the title as a chart"),
+    row("C", ReviewCommand::Race, added, "chart", "the race for the title as a chart"),
     row("4", ReviewCommand::Show(TableName::Averages), always, "averages", "the averages"),
     row("5", ReviewCommand::Results, always, "results", "the results of a county"),
-    row("9", ReviewCommand::Switch, always, "the", "the other class"),
-    row("B", ReviewCommand::Page(TableName::Batsmen), always, "batsmen", "the batsmen of the season by their runs"),
-    row("W", ReviewCommand::Page(TableName::Bowlers), always, "bowlers", "the bowlers of the season by their wickets"),
-    row("E", ReviewCommand::Page(TableName::Year), always, "year's end",
+    row("9", ReviewCommand::Switch, added, "the", "the other class"),
+    row("B", ReviewCommand::Page(TableName::Batsmen), added, "batsmen", "the batsmen of the season by their runs"),
+    row("W", ReviewCommand::Page(TableName::Bowlers), added, "bowlers", "the bowlers of the season by their wickets"),
+    row("E", ReviewCommand::Page(TableName::Year), added, "year's end",
         "the end of the year: who won, the best of it, your county and its committee"),
-    row("D", ReviewCommand::Page(TableName::Decade), always, "decade", "the decade of that year, as far as it is complete"),
+    row("D", ReviewCommand::Page(TableName::Decade), added, "decade", "the decade of that year, as far as it is complete"),
     row("7", ReviewCommand::Before, always, "season before", "the season before"),
     row("8", ReviewCommand::After, always, "season after", "the season after"),
     row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),
@@ -74,18 +79,20 @@ impl ReviewPage {
 
     /// Shows a table, perhaps of another class or another complete year.
     fn show(&mut self, name: TableName, query: Query, session: &GameSession) {
-        let year = query.year.unwrap_or(self.year);
-        if let Err(why) = complete(year, session) {
-            self.notice = Some(why);
-        } else if let Some(championship) = session.view()
+        if let Some(championship) = session.view()
             && let Ok(table) = reports::report(&championship, name, &query)
         {
-            (self.name, self.query, self.table, self.year) = (name, query, table, year);
+            (self.name, self.query, self.table) = (name, query, table);
+            self.year = query.year.unwrap_or(self.year);
         }
     }
 
-    fn of_year(&self, year: u16) -> Query {
-        Query { year: Some(year), ..self.query }
+    /// Steps to the complete season before or after.
+    fn step(&mut self, step: YearStep, session: &GameSession) {
+        if let Some(season) = season_next_to(self.year, step, session) {
+            let query = Query { year: Some(season.year()), ..self.query };
+            self.show(self.name, query, session);
+        }
     }
 }
 
@@ -94,12 +101,16 @@ impl Page for ReviewPage {
         Some(&self.table)
     }
 
-    fn view(&self, _: &GameSession) -> PageView {
+    fn view(&self, session: &GameSession) -> PageView {
+        let is_original = session.shows_original();
         let (tables, others) = KEYS.split_at(TABLES);
         let (pages, seasons) = others.split_at(PAGES);
-        let hints = |rows| keymap::hints(rows, &()).join("  ");
+        let hints = |rows| keymap::hints(rows, &is_original).join("  ");
         let other = self.query.class.other().name();
-        let rows = vec![hints(pages), format!("{} {other}", hints(tables))];
+        let rows = match is_original {
+            true => vec![hints(tables)],
+            false => vec![hints(pages), format!("{} {other}", hints(tables))],
+        };
         PageView {
             prompt: format!("{}: _", hints(seasons)).into(),
             keys: rows.iter().cloned().chain([hints(seasons)]).collect(),
@@ -111,7 +122,7 @@ impl Page for ReviewPage {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
-        match keymap::action(KEYS, key, &()) {
+        match keymap::action(KEYS, key, &session.shows_original()) {
             Ok(ReviewCommand::Show(name)) => self.show(name, self.query, session),
             Ok(ReviewCommand::Page(name)) => {
                 return session.view().map_or(PageNavigation::Stay, |championship| {
@@ -128,8 +139,8 @@ impl Page for ReviewPage {
                 let class = self.query.class.other();
                 self.show(self.name, Query { class, ..self.query }, session);
             }
-            Ok(ReviewCommand::Before) => self.show(self.name, self.of_year(self.year - 1), session),
-            Ok(ReviewCommand::After) => self.show(self.name, self.of_year(self.year + 1), session),
+            Ok(ReviewCommand::Before) => self.step(YearStep::Before, session),
+            Ok(ReviewCommand::After) => self.step(YearStep::After, session),
             Ok(ReviewCommand::Return) => return PageNavigation::Back,
             Err(why) => self.notice = Some(why),
         }

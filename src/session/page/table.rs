@@ -45,6 +45,8 @@ pub(crate) struct TablePage {
     /// Lines of the terminal in which it was last seen, and the pages that it has there:
     /// all rows have to be laid to count them.
     laid: Shown<(u16, usize)>,
+    /// Whether it was last seen as the original shows it, with nothing behind it.
+    is_original: Shown<bool>,
 }
 
 /// What lies behind a table.
@@ -99,6 +101,7 @@ impl TablePage {
         let lines = FEWEST_LINES;
         TablePage {
             laid: Shown::new((lines, pages(&table, lines).len().max(1))),
+            is_original: Shown::new(false),
             table,
             page: 0,
             link,
@@ -124,11 +127,12 @@ impl TablePage {
     }
 
     fn has_chart(&self) -> bool {
-        matches!(self.link, TableLink::Race(..) | TableLink::Places(_))
+        let has_chart = matches!(self.link, TableLink::Race(..) | TableLink::Places(_));
+        has_chart && !self.is_original.get()
     }
 
     fn has_men(&self) -> bool {
-        matches!(self.link, TableLink::Men(_))
+        matches!(self.link, TableLink::Men(_)) && !self.is_original.get()
     }
 
     /// Whether its rows are men.
@@ -199,6 +203,7 @@ impl Page for TablePage {
 
     fn view(&self, session: &GameSession) -> PageView {
         let lines = session.display.lines;
+        self.is_original.set(session.shows_original());
         if self.laid.get().0 != lines {
             self.laid.set((lines, pages(&self.table, lines).len().max(1)));
         }

@@ -212,6 +212,23 @@ fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen()
 }
 
 #[test]
+fn a_first_match_that_cannot_be_kept_asks_nothing_about_one_in_progress() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    // A folder stands where the journal is written.
+    std::fs::create_dir(home.path("CLUB.JN$")).unwrap();
+    for key in ["2", "Y"] {
+        player.press(key);
+        assert_eq!(player.prompt(), MENU);
+    }
+    player.press("2");
+    assert!(player.shows("CLUB.JN$"), "{:#?}", player.lines());
+    std::fs::remove_dir(home.path("CLUB.JN$")).unwrap();
+    player.press("2");
+    assert!(player.prompt().contains("[B] bat first") || player.prompt().starts_with("Enter"));
+}
+
+#[test]
 fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
     let home = Home::with(yours_first());
     let mut player = home.open();

@@ -13,6 +13,7 @@ use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::live::{Live, Seat};
 use armchair::session::look::Look;
+use armchair::session::preferences::Pace;
 
 use super::files::{Home, grown, young};
 use super::pictures::parts;
@@ -180,29 +181,38 @@ fn a_resize_and_a_look_change_nothing_but_the_picture() {
 }
 
 /// Two sides that choose at random, watched.
-fn watched(look: Look) -> Player {
+fn watched(look: Look, pace: Pace) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,
         agent: Box::new(RandomPlayer::new(1 + side.index() as u64)),
     });
     let chance = Box::new(armchair::game::Dealer::new(1));
     let live = Live::begin(Options::default(), sides(), seats, chance);
-    at(live, look, Colours::Sixteen)
+    let mut session = session(look, Colours::Sixteen);
+    session.preferences.pace = pace;
+    let screen = PlayScreen::new(live, &session);
+    Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
 }
 
 #[test]
-fn a_match_that_is_watched_waits_at_wickets_in_the_original() {
-    let mut player = watched(Look::Original);
-    player.pass(25_000);
-    let paused = player.lines();
-    assert_eq!(player.prompt(), "Press any key _");
-    assert!(paused[2].contains(" is "), "{}", paused[2]);
-    player.pass(60_000);
-    assert_eq!(player.lines(), paused, "it goes on by itself");
-    player.key(Key::Char('x'));
-    player.pass(2_000);
-    assert_ne!(player.lines(), paused);
-    let mut player = watched(Look::Aided);
+fn a_match_that_is_watched_waits_at_wickets_unless_the_pace_is_instant() {
+    for (look, pace) in [
+        (Look::Original, Pace::Instant),
+        (Look::Aided, Pace::Brisk),
+        (Look::Cards, Pace::Leisurely),
+    ] {
+        let mut player = watched(look, pace);
+        player.pass(25_000);
+        let paused = player.lines();
+        assert_eq!(player.prompt(), "Press any key _", "{look:?}");
+        assert!(paused.concat().contains(" is "), "{paused:#?}");
+        player.pass(60_000);
+        assert_eq!(player.lines(), paused, "it goes on by itself");
+        player.key(Key::Char('x'));
+        player.pass(2_000);
+        assert_ne!(player.lines(), paused);
+    }
+    let mut player = watched(Look::Aided, Pace::Instant);
     player.pass(25_000);
     let here = player.lines();
     player.pass(60_000);
@@ -224,6 +234,7 @@ fn the_menus_of_the_original_have_its_choices_alone() {
     assert_golden("menu_original", &player.buffer());
     let drawn = player.lines();
     assert!(!drawn.join(" ").contains("[S]"), "{drawn:#?}");
+    assert!(!drawn.join(" ").contains("[?]"), "{drawn:#?}");
     assert_eq!(drawn[23], "", "a blank line above the prompt");
     player.press("8");
     let six = player.lines();
@@ -242,10 +253,89 @@ fn in_the_original_a_match_played_quickly_ends_on_its_board_and_then_on_the_menu
     player.press("1");
     let board = player.lines();
     assert!(board[5].contains("TOTAL"), "{board:#?}");
-    let result = board[2].contains(" won by ") || board[2].starts_with("The match is");
-    assert!(result, "{}", board[2]);
+    let state = board[15].trim();
+    assert!(state.contains(" won by ") || state.starts_with("The match is"), "{board:#?}");
+    assert!(!board[2].is_empty() && !board[2].contains(state), "the last ball: {board:#?}");
     player.press(" ");
     assert_eq!(player.lines()[6..15], menu[6..15]);
+}
+
+#[test]
+fn the_tables_of_the_original_have_its_keys_and_columns_alone() {
+    let home = Home::with(grown(2, County::from_letter('A')));
+    let keys_of = |player: &mut Player| {
+        let drawn = player.lines();
+        let bracketed = drawn.iter().flat_map(|line| line.split('[').skip(1));
+        bracketed.filter_map(|rest| rest.chars().next()).collect::<String>()
+    };
+    // Each has a file of its own: one that is open is open once.
+    let other = Home::with(grown(2, County::from_letter('A')));
+    let mut original = menu_of(&home, Look::Original);
+    let mut aided = menu_of(&other, Look::Aided);
+    for (keys, shown, ours) in [
+        ("3", "", "C"),
+        ("4", "", "B"),
+        ("5A", "", "Enter"),
+        ("6A", "", ""),
+        ("7", "34578Q", "C"),
+        ("75A", "78Q", "Enter"),
+        ("81", "", ""),
+        ("82", "", "C"),
+        ("83", "", ""),
+        ("84", "", ""),
+    ] {
+        original.press(keys);
+        assert_eq!(keys_of(&mut original), shown, "{keys}: {:#?}", original.lines());
+        aided.press(keys);
+        let key = format!("[{ours}]");
+        assert!(ours.is_empty() || aided.shows(&key), "{keys}: {:#?}", aided.lines());
+        for (player, look) in [(&mut original, Look::Original), (&mut aided, Look::Aided)] {
+            let drawn = player.lines().concat();
+            let added = ["Ssns", " by "].iter().any(|added| drawn.contains(added));
+            assert_eq!(added, look != Look::Original && ["6A", "83"].contains(&keys), "{drawn}");
+            while !player.prompt().starts_with("Enter choice") || !player.shows("quickly") {
+                player.key(Key::Escape);
+            }
+        }
+    }
+    // What is behind a letter that is not shown stays there.
+    original.press("3C");
+    assert!(original.shows("Play next match quickly"), "{:#?}", original.lines());
+    original.press("7");
+    let points = original.lines();
+    for key in ["C", "9", "B", "W", "E", "D"] {
+        original.press(key);
+        assert_eq!(original.lines()[..20], points[..20], "{key}");
+    }
+}
+
+#[test]
+fn the_last_delivery_stands_alone_on_top_in_the_original() {
+    for look in [Look::Original, Look::Aided] {
+        let mut player = watched(look, Pace::Instant);
+        let mut changed = false;
+        for _ in 0..300 {
+            player.pass(600);
+            changed |= player.line(2).contains(" changed ");
+            if player.prompt() == "Press any key _" {
+                player.key(Key::Char('x'));
+            }
+        }
+        assert_eq!(changed, look == Look::Aided, "{look:?}");
+    }
+}
+
+#[test]
+fn the_original_plays_nothing_unasked_and_says_no_more_than_the_last_ball() {
+    let mut player = third_morning(Look::Original, Colours::Sixteen);
+    let here = player.lines();
+    player.press("K");
+    assert_eq!(player.lines()[..20], here[..20], "K plays on");
+    player.press("O");
+    assert_eq!(player.lines()[..20], here[..20], "O plays on unasked");
+    assert!(player.prompt().contains("[Y]/[N]"), "{}", player.prompt());
+    player.press("N");
+    assert_eq!(player.lines()[..20], here[..20]);
 }
 
 #[test]

@@ -25,8 +25,6 @@ fn the_menus_and_tables_are_told_in_words() {
         "round 1, opponents ",
         "No season is complete yet.",
         "1890 is over: ",
-        "1889 is before the first season.",
-        "1891 is not complete yet.",
         "second-class",
         "A year from 1891 to 1989 is wanted.",
         "1891 is over: ",
