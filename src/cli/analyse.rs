@@ -42,7 +42,7 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
     text.trim().parse().map_err(|why| {
         Failure::Failed(format!(
-            "that is no view of a match: {why}; the manual says how one is written (4.6)"
+            "that is no view of a match: {why}; armchair manual records lists its fields"
         ))
     })
 }

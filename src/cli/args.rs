@@ -113,7 +113,7 @@ pub(super) enum Command {
     Save(SaveArgs),
     /// Load all files that were saved as one, here or in a browser
     Load(LoadArgs),
-    /// Print the player's manual: the laws, every key, what is kept where
+    /// Print the player's manual, or a chapter of the reference: keys, options, files and more
     Manual(ManualArgs),
     /// Print the manual page of the commands, for man
     Man,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 
-use super::file;
+use super::{file, manual};
 use crate::championship::County;
 use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
@@ -17,6 +17,13 @@ pub(super) fn files() -> ArgValueCompleter {
         let names = folder.and_then(|folder| folder.names().ok());
         let names = names.unwrap_or_default();
         beginning_with(typed, names.iter().map(|name| name.as_str().to_owned()))
+    })
+}
+
+/// A chapter of the manual, or all of it.
+pub(super) fn chapters() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        beginning_with(typed, manual::words().map(str::to_owned))
     })
 }
 

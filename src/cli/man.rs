@@ -92,5 +92,5 @@ Set to anything, no colours are used unless \fB\-\-theme\fR names some.
 .SH "EXIT STATUS"
 0 done, 1 failed, 2 wrong use, 128 + n ended by signal n.
 .SH "SEE ALSO"
-\fBarmchair manual\fR prints the player's manual, \fIARMCHAIR.TXT\fR, with the laws of the game and every key.
+\fBarmchair manual\fR prints the player's manual, \fIARMCHAIR.TXT\fR; \fBarmchair manual keys\fR prints the chapter of the reference on the keys.
 "#;

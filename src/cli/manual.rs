@@ -1,63 +1,148 @@
-//! `armchair manual`: the player's manual, or a section of it.
+//! `armchair manual`: the player's manual, a chapter of the reference, or both.
 
-use super::args::ManualArgs;
 use super::failure::Failure;
 use super::output;
 use crate::text::sanitized;
 
+/// The player's manual, which is read from end to end.
 const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
 
-/// Prints the whole of it, or the section that is asked for.
-pub(super) fn run(args: &ManualArgs) -> Result<(), Failure> {
-    let Some(number) = &args.section else {
-        return output::print(MANUAL);
-    };
-    match section(number) {
-        Some(text) => output::print(&(text + "\n")),
-        None => Err(Failure::Usage(format!(
-            "the manual has no section {}; its first page lists them, as 1.5 or 6.3: armchair manual",
-            sanitized(number)
-        ))),
+/// The word that prints the manual and every chapter.
+const ALL: &str = "all";
+
+/// The word of each chapter of the reference, and its text.
+const CHAPTERS: &[(&str, &str)] = &[
+    ("keys", include_str!("../../assets/manual/keys.txt")),
+    ("options", include_str!("../../assets/manual/options.txt")),
+    ("screen", include_str!("../../assets/manual/screen.txt")),
+    ("lines", include_str!("../../assets/manual/lines.txt")),
+    ("coach", include_str!("../../assets/manual/coach.txt")),
+    ("tables", include_str!("../../assets/manual/tables.txt")),
+    ("pavilion", include_str!("../../assets/manual/pavilion.txt")),
+    ("today", include_str!("../../assets/manual/today.txt")),
+    ("people", include_str!("../../assets/manual/people.txt")),
+    ("host", include_str!("../../assets/manual/host.txt")),
+    ("commands", include_str!("../../assets/manual/commands.txt")),
+    ("files", include_str!("../../assets/manual/files.txt")),
+    ("records", include_str!("../../assets/manual/records.txt")),
+    ("agents", include_str!("../../assets/manual/agents.txt")),
+    ("errors", include_str!("../../assets/manual/errors.txt")),
+];
+
+/// Prints the manual, or the chapter that is asked for.
+pub(super) fn run(chapter: Option<&str>) -> Result<(), Failure> {
+    match chapter {
+        None => output::print(MANUAL),
+        Some(word) => text(word).map_or_else(|| Err(unknown(word)), |text| output::print(&text)),
     }
 }
 
-/// The lines of a section, without the blank ones at its end.
-fn section(number: &str) -> Option<String> {
-    let begins = |line: &&str| numbered(line) == Some(number);
-    let mut lines = MANUAL.lines().skip_while(|line| !begins(line));
-    let heading = lines.next()?;
-    let rest = lines.take_while(|line| numbered(line).is_none() && !line.starts_with("PART "));
-    let text = std::iter::once(heading).chain(rest);
-    Some(text.collect::<Vec<_>>().join("\n").trim_end().to_owned())
+/// The words that `manual` takes: every chapter, and `all`.
+pub(super) fn words() -> impl Iterator<Item = &'static str> {
+    CHAPTERS.iter().map(|(word, _)| *word).chain([ALL])
 }
 
-/// The number of the section that a line is the heading of, as "1.5".
-fn numbered(line: &str) -> Option<&str> {
-    let (number, _) = line.split_once("  ")?;
-    let (part, section) = number.split_once('.')?;
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number(part) && is_number(section)).then_some(number)
+/// What `--help` says of the argument.
+pub(super) fn help() -> String {
+    format!("A chapter of the reference, or all of it: {}", listed())
+}
+
+/// The text of a chapter, or of everything.
+fn text(word: &str) -> Option<String> {
+    if word.eq_ignore_ascii_case(ALL) {
+        let chapters = CHAPTERS.iter().map(|(_, text)| *text);
+        return Some(std::iter::once(MANUAL).chain(chapters).collect::<Vec<_>>().join("\n\n"));
+    }
+    let chapter = CHAPTERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+    chapter.map(|(_, text)| (*text).to_owned())
+}
+
+/// "keys, options, ... and all".
+fn listed() -> String {
+    words().collect::<Vec<_>>().join(", ")
+}
+
+fn unknown(word: &str) -> Failure {
+    Failure::Usage(format!(
+        "the manual has no chapter \"{}\"; choose one of these: {}",
+        sanitized(word),
+        listed()
+    ))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
+    /// The columns of a page.
+    const WIDTH: usize = 79;
+
     #[test]
-    fn every_section_of_the_contents_is_found_and_ends_before_the_next() {
-        let contents = MANUAL.lines().filter_map(|line| {
-            let (number, title) = line.strip_prefix("      ")?.split_once("  ")?;
-            numbered(&format!("{number}  ")).map(|_| (number, title.trim()))
-        });
-        let listed: Vec<_> = contents.collect();
-        assert!(listed.len() > 40, "{listed:?}");
-        for (number, title) in listed {
-            let text = section(number).unwrap();
-            let heading = text.lines().next().unwrap();
-            assert!(heading.ends_with(&title.to_uppercase()), "{heading}");
-            assert!(text.lines().count() > 3, "{text}");
-            assert_eq!(text.lines().filter_map(numbered).count(), 1, "{text}");
+    fn each_file_of_the_reference_is_a_chapter() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/manual");
+        let files = std::fs::read_dir(folder).unwrap();
+        let files: BTreeSet<String> =
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        let chapters = CHAPTERS.iter().map(|(word, _)| format!("{word}.txt"));
+        assert_eq!(files, chapters.collect());
+    }
+
+    #[test]
+    fn a_chapter_begins_with_its_word_and_all_has_everything() {
+        let all = text("ALL").unwrap();
+        assert!(all.starts_with(MANUAL));
+        for (word, chapter) in CHAPTERS {
+            assert_eq!(text(word).as_deref(), Some(*chapter));
+            let heading = chapter.lines().find(|line| !line.trim().is_empty()).unwrap();
+            assert!(heading.starts_with(&word.to_uppercase()), "{word}: {heading}");
+            assert!(all.contains(chapter), "{word}");
         }
-        assert_eq!(section("9.9"), None);
+    }
+
+    #[test]
+    fn an_unknown_chapter_is_answered_with_those_there_are() {
+        assert_eq!(text("4.11"), None);
+        let said = unknown("4.11").to_string();
+        assert!(words().all(|word| said.contains(word)), "{said}");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_a_page() {
+        for (number, line) in (1..).zip(text(ALL).unwrap().lines()) {
+            assert!(line.chars().count() <= WIDTH, "{number}: {line}");
+        }
+    }
+
+    /// A reference such as "(4.11)" or "see 3.8" leads nowhere.
+    #[test]
+    fn sections_have_names_and_no_numbers() {
+        for line in text(ALL).unwrap().lines() {
+            let words = line.split(|c: char| c.is_whitespace() || "(),;".contains(c));
+            let mut words = words.filter(|word| !word.is_empty());
+            let is_number = |word: &str| {
+                word.split_once('.').is_some_and(|(part, section)| {
+                    [part, section].iter().all(|text| text.parse::<u8>().is_ok())
+                })
+            };
+            while let Some(word) = words.next() {
+                if ["see", "section", "Section", "manual"].contains(&word) {
+                    assert!(!words.clone().next().is_some_and(is_number), "{line}");
+                }
+            }
+        }
+    }
+
+    /// Every chapter that a text sends the reader to is there.
+    #[test]
+    fn a_command_that_prints_a_chapter_names_one() {
+        let (texts, mut named) = (text(ALL).unwrap(), 0);
+        for after in texts.split("armchair manual ").skip(1) {
+            let word = after.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap();
+            assert!(words().any(|known| known == word), "armchair manual {word}");
+            named += 1;
+        }
+        assert!(named > 5, "{named}");
     }
 }

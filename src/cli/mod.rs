@@ -210,7 +210,7 @@ fn run_command(command: Command, data_dir: Option<PathBuf>) -> Result<(), Failur
         Command::Restore(args) => restore::run(&args, data_dir),
         Command::Save(args) => all_files::save(&args, data_dir),
         Command::Load(args) => all_files::load(&args, data_dir),
-        Command::Manual(args) => manual::run(&args),
+        Command::Manual(args) => manual::run(args.chapter.as_deref()),
         Command::Man => man::run(),
         Command::Completions(args) => completions::run(&args),
         Command::Picture(args) => picture::run(&args, data_dir),

@@ -28,7 +28,7 @@ chroot "$root" /usr/bin/armchair --version
 chroot "$root" /usr/bin/armchair simulate --seed 1890 --batting-level 1 --bowling-level 1 --format json >/dev/null
 for file in man/man1/armchair.1.gz bash-completion/completions/armchair zsh/vendor-completions/_armchair \
   fish/vendor_completions.d/armchair.fish doc/armchair/copyright doc/armchair/THIRD-PARTY.txt.gz \
-  doc/armchair/ARMCHAIR.TXT.gz; do
+  doc/armchair/ARMCHAIR.TXT.gz doc/armchair/manual/keys.txt.gz; do
   if [ ! -s "$root/usr/share/$file" ]; then
     echo "the package has no /usr/share/$file" >&2
     exit 1

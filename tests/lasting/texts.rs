@@ -164,7 +164,7 @@ const COMMANDS: &[&[&str]] = &[
     &["puzzles", "ALIEN", "--plain"], &["puzzles", "--plain"],
     &["restore", "*"], &["restore", "ALIEN"], &["restore", "NONE"],
     &["restore", "SURREY11", "--match"],
-    &["manual", "1.1"], &["manual", "*"], &["man"], &["man", "*"], &["completions", "bash"], &["completions", "*"],
+    &["manual", "keys"], &["manual", "all"], &["manual", "*"], &["man"], &["man", "*"], &["completions", "bash"], &["completions", "*"],
     &["picture"], &["picture", "<record>", "--at", "5"], &["picture", "<record>", "--at", "60000"],
     &["picture", "<named>"], &["picture", "<none>"], &["picture", "<letter>"],
     &["cast", "<record>"], &["cast", "<named>"], &["cast", "<eights>"], &["cast", "<raw>"],

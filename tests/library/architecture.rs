@@ -424,6 +424,7 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     for packed in ["README.md", "LICENSE", "ARMCHAIR.TXT"] {
         assert!(script.contains(packed) && !of_repository(packed).is_empty());
     }
+    assert!(script.contains("cp -r assets/manual "));
 }
 
 /// Whoever follows the instructions finds each file and folder that they name.

@@ -26,7 +26,7 @@ class Armchair < Formula
     bash_completion.install "completions/armchair.bash" => "armchair"
     zsh_completion.install "completions/_armchair"
     fish_completion.install "completions/armchair.fish"
-    doc.install "ARMCHAIR.TXT", "README.md", "THIRD-PARTY.txt"
+    doc.install "ARMCHAIR.TXT", "manual", "README.md", "THIRD-PARTY.txt"
   end
 
   test do

@@ -3,13 +3,14 @@
 use clap::Args;
 
 use super::ScreenArgs;
-use crate::cli::candidates::files;
+use crate::cli::candidates::{chapters, files};
+use crate::cli::manual;
 use crate::datafile::FileName;
 
 #[derive(Debug, Args)]
 pub(crate) struct ManualArgs {
-    /// Only this section, as 1.5
-    pub(crate) section: Option<String>,
+    #[arg(help = manual::help(), add = chapters())]
+    pub(crate) chapter: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -58,7 +58,9 @@ impl Config {
             ))
         })?;
         Config::parse(&text).map_err(|why| {
-            Failure::Failed(format!("{name} is no tournament: {why}; the manual has one (4.6)"))
+            Failure::Failed(format!(
+                "{name} is no tournament: {why}; armchair manual commands shows one"
+            ))
         })
     }
 

@@ -1,6 +1,6 @@
 //! Agents: programs that play for a side, over lines of JSON.
 //!
-//! The protocol is that of the manual (4.13). Here it is spoken over a
+//! `armchair manual agents` describes the protocol. Here it is spoken over a
 //! [`Connection`], whatever that is: the command line has one to a program that
 //! it started, a test one in memory. An agent is sent what its side may know of
 //! a match and nothing else: every line is made of a [`View`](crate::game::View)

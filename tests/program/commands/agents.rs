@@ -75,7 +75,7 @@ fn the_learner_improves() {
 #[test]
 fn the_manual_prints_the_agent_that_is_tested() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let manual = std::fs::read_to_string(root.join("ARMCHAIR.TXT")).unwrap();
+    let manual = std::fs::read_to_string(root.join("assets/manual/agents.txt")).unwrap();
     let source = std::fs::read_to_string(format!("{AGENTS}/greedy.py")).unwrap();
     let indented: String = source
         .lines()

@@ -109,7 +109,7 @@ mod tests {
         let rows = tables();
         assert!(rows.iter().all(|row| row.len() <= 78), "{rows:#?}");
         assert_eq!(rows[2], " pace   out?  0     0     1     1     2     4/6   4/6");
-        let manual = include_str!("../../../../ARMCHAIR.TXT");
+        let manual = include_str!("../../../../assets/manual/pavilion.txt");
         for row in &rows[1..5] {
             assert!(manual.contains(row.as_str()), "{row}");
         }
