@@ -84,7 +84,7 @@ impl Person {
         self.since
     }
 
-    /// What the committee of his county hoped for, season by season.
+    /// What the committee of their county hoped for, season by season.
     pub fn hopes(&self) -> Option<&[Hope]> {
         self.hopes.as_deref()
     }
@@ -94,7 +94,7 @@ impl Person {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotJoined {
     /// Another person has that county.
-    #[error("{} is taken by {by}", county.name())]
+    #[error("{by} already plays for {}", county.name())]
     CountyTaken {
         /// Which.
         county: County,
@@ -102,16 +102,16 @@ pub enum NotJoined {
         by: String,
     },
     /// Another person has this name.
-    #[error("there is a person {0} already")]
+    #[error("there is already a player called {0}")]
     NameTaken(String),
     /// A person without a name cannot be one of several.
-    #[error("a person among others needs a name")]
+    #[error("each player needs a name when there are several")]
     Nameless,
     /// There is one for each county already.
-    #[error("{MOST_PEOPLE} people are the most")]
+    #[error("a file can have at most {MOST_PEOPLE} players")]
     TooMany,
     /// There is no season to come.
-    #[error("no season is to come after that of {LAST_YEAR}")]
+    #[error("{LAST_YEAR} is the last season: nobody can join after it")]
     NoSeason,
 }
 
@@ -241,9 +241,9 @@ impl People {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotNamed {
     /// Everybody has a name.
-    #[error("nobody is without a name")]
+    #[error("every player already has a name")]
     Nobody,
     /// Another has it.
-    #[error("there is a person {0} already")]
+    #[error("there is already a player called {0}")]
     Taken(String),
 }

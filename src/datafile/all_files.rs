@@ -52,16 +52,16 @@ pub struct Replaced {
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The zip cannot be read.
-    #[error("{0}; take one that armchair saved; nothing was changed")]
+    #[error("{0}. Choose one that armchair saved. Nothing was changed")]
     Zip(BadZip),
     /// There is nothing in it.
-    #[error("there is nothing in it; take another that armchair saved")]
+    #[error("it is empty. Choose another that armchair saved")]
     Empty,
     /// It holds a file that is none of ours.
-    #[error("{} in it is no file of this game; nothing was changed", crate::text::quoted(.0))]
+    #[error("it contains {}, which is not a file of this game. Nothing was changed", crate::text::quoted(.0))]
     Foreign(String),
     /// A data file in it does not open.
-    #[error("its {file} does not open: {why}; nothing was changed")]
+    #[error("its {file} cannot be opened: {why}. Nothing was changed")]
     Unreadable {
         /// Which.
         file: String,

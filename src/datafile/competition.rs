@@ -73,7 +73,7 @@ pub enum Existing {
 #[derive(Debug, thiserror::Error)]
 pub enum CreateError {
     /// The name is taken.
-    #[error("{} exists already; take another name", path.display())]
+    #[error("{} already exists. Choose another name", path.display())]
     Exists {
         /// By what.
         path: PathBuf,

@@ -11,7 +11,7 @@ use super::name::FileName;
 pub enum FileError {
     /// Something else has the name of one of our files.
     #[error(
-        "{} is {kind}, not a file; it is left alone: move it away or take another name",
+        "{} is {kind}, not a file. Move it away or choose another name",
         path.display()
     )]
     NotAFile {
@@ -45,7 +45,7 @@ pub enum FileError {
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
     /// Another program has it.
-    #[error("{name} is open in another armchair{}: leave it there first, or take another name", process(*pid))]
+    #[error("{name} is already open in another window{}. Close that one first, or choose another name", process(*pid))]
     Held {
         /// The name.
         name: FileName,
@@ -97,20 +97,20 @@ impl std::fmt::Display for Operation {
 fn way_out(operation: Operation, error: &io::Error) -> &'static str {
     match error.kind() {
         ErrorKind::FileTooLarge if operation == Operation::Written => {
-            "nothing saved before is lost: raise the limit on the size of files (ulimit -f) and try again"
+            "nothing saved earlier is lost: raise the limit on file size (ulimit -f) and try again"
         }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "nothing saved before is lost: make room on the disk and try again"
+            "nothing saved earlier is lost: make room on the disk and try again"
         }
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-            "see to the rights of that folder, or name another with --data-dir"
+            "check the permissions of that folder, or choose another with --data-dir"
         }
         ErrorKind::NotADirectory | ErrorKind::InvalidFilename => {
-            "name another folder with --data-dir"
+            "choose another folder with --data-dir"
         }
         ErrorKind::InvalidData => "move it away",
-        ErrorKind::FileTooLarge => "no file of this game is as large: move it away",
-        _ => "nothing saved before is lost: try again, or name another folder with --data-dir",
+        ErrorKind::FileTooLarge => "no file of this game is that large: move it away",
+        _ => "nothing saved earlier is lost: try again, or choose another folder with --data-dir",
     }
 }
 

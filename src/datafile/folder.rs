@@ -25,13 +25,15 @@ pub struct Folder {
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
     /// The system knows no home of this user.
-    #[error("no home folder is known to keep data files in; name a folder with --data-dir")]
+    #[error("there is no home folder for data files. Choose a folder with --data-dir")]
     NoHome,
     /// An empty name was given.
-    #[error("the name of the data folder is empty; give a folder with --data-dir or ARMCHAIR_DIR")]
+    #[error(
+        "the name of the data folder is empty. Choose a folder with --data-dir or ARMCHAIR_DIR"
+    )]
     Empty,
     /// Something else is there.
-    #[error("{} is not a folder; name another with --data-dir", path.display())]
+    #[error("{} is not a folder. Choose another with --data-dir", path.display())]
     NotAFolder {
         /// Where.
         path: PathBuf,

@@ -115,7 +115,7 @@ pub struct Garbled(pub String);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// The mark is not there: some other program's file.
-    #[error("it does not begin like a data file of this game")]
+    #[error("it does not start like a data file of this game")]
     Foreign,
     /// It is from before the first release.
     #[error("it was made before the first release of this game")]
@@ -132,7 +132,7 @@ pub enum Unreadable {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Newer {
     /// Its version.
-    #[error("format {version}; this one knows formats up to {known}")]
+    #[error("format {version}; this one reads formats up to {known}")]
     Version {
         /// The version of the file.
         version: u32,
@@ -165,7 +165,7 @@ pub enum Damage {
     #[error("its checksum is wrong")]
     Checksum,
     /// No program ever wrote this version.
-    #[error("its format is version {0}, which there never was")]
+    #[error("its format is version {0}, which never existed")]
     NoSuchVersion(u32),
     /// One of its options has an impossible value.
     #[error(transparent)]
@@ -180,7 +180,7 @@ pub enum Damage {
 
 /// A body that is too long to be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the competition has become too large for a data file ({0})")]
+#[error("the competition has grown too large for a data file ({0})")]
 pub struct TooLarge(pub(crate) String);
 
 impl Layout {

@@ -55,7 +55,7 @@ pub struct Journal<F = Disk> {
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// Its heading is damaged.
-    #[error("{}, the match in progress, is damaged: {fault}; begin the match anew, and that file is kept under another name", path.display())]
+    #[error("{}, the match in progress, is damaged: {fault}. Play the match again from the start; the damaged file will be renamed", path.display())]
     Heading {
         /// Which.
         path: PathBuf,
@@ -63,13 +63,13 @@ pub enum JournalError {
         fault: JournalHeadingFault,
     },
     /// It is from before the first release.
-    #[error("{}, the match in progress, was made before the first release of this game: begin the match anew, and that file is kept under another name", path.display())]
+    #[error("{}, the match in progress, was made before the first release of this game. Play the match again from the start; that file will be renamed", path.display())]
     Unreleased {
         /// Which.
         path: PathBuf,
     },
     /// A line is damaged, or the match it tells of goes another way.
-    #[error("{}, the match in progress, is damaged at choice {}: {fault}; go on from the ball before it or begin the match anew, and that file is kept under another name", path.display(), choices + 1)]
+    #[error("{}, the match in progress, is damaged at choice {}: {fault}. Resume from the ball before it, or play the match again from the start; the damaged file will be renamed", path.display(), choices + 1)]
     Line {
         /// Which.
         path: PathBuf,
@@ -81,7 +81,7 @@ pub enum JournalError {
         fault: GameLineFault,
     },
     /// A later program wrote it.
-    #[error("{}, the match in progress, was written by a newer version of this program ({newer}): finish it with that one", path.display())]
+    #[error("{}, the match in progress, was written by a newer version of this program ({newer}). Finish it with that version", path.display())]
     Newer {
         /// Which.
         path: PathBuf,

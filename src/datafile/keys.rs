@@ -36,7 +36,7 @@ pub struct KeyFile<F = Disk> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysDamage {
     /// No heading of ours.
-    #[error("it does not begin like a file of keys of this game")]
+    #[error("it does not start like a file of keys of this game")]
     Foreign,
     /// A line that means nothing.
     #[error("line {0} has no key, no invitation and no time")]
@@ -62,7 +62,7 @@ pub enum KeysError {
         has_backup: bool,
     },
     /// Another program changes them.
-    #[error("the keys of {name} are held by another program{}: nothing was changed; try again", process(*pid))]
+    #[error("another program{} is using the keys of {name}. Nothing was changed; try again", process(*pid))]
     Held {
         /// The league.
         name: FileName,
@@ -70,13 +70,13 @@ pub enum KeysError {
         pid: Option<u32>,
     },
     /// There are none to go back to.
-    #[error("there is no {} to go back to; nothing was changed", path.display())]
+    #[error("there is no {} to restore. Nothing was changed", path.display())]
     NoBackup {
         /// Where they would be.
         path: PathBuf,
     },
     /// The keys to go back to are damaged too.
-    #[error("{} is no use to go back to: {damage}; nothing was changed", path.display())]
+    #[error("{} cannot be restored: {damage}. Nothing was changed", path.display())]
     BadBackup {
         /// Which file.
         path: PathBuf,
@@ -91,13 +91,13 @@ pub enum KeysError {
 fn way_back(name: &FileName, has_backup: bool) -> String {
     if has_backup {
         format!(
-            "{} goes back to {}, those before the last change",
+            "{} goes back to {}, the keys before the last change",
             shell::command("restore", name.as_str(), &[("--keys", "")]),
             name.file(Part::KeysBackup)
         )
     } else {
         let invite = shell::command("host", name.as_str(), &[("--invite", "NAME")]);
-        format!("move the file away and invite everybody anew: {invite}")
+        format!("move the file away and invite everyone again: {invite}")
     }
 }
 

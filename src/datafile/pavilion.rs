@@ -30,7 +30,7 @@ pub struct KeptGame<F = Disk> {
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
     /// Another program has it on the table.
-    #[error("a game of {game} is on the table in another armchair{}: leave it there first", process(*pid))]
+    #[error("a game of {game} is already open in another window{}. Close that one first", process(*pid))]
     Held {
         /// Which game.
         game: &'static str,

@@ -29,7 +29,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SettingsError {
     /// Another program changes them.
-    #[error("the settings are held by another armchair{}: choose again", process(*pid))]
+    #[error("another armchair{} is changing the settings. Choose again", process(*pid))]
     Held {
         /// The process that has them, where that could be read.
         pid: Option<u32>,
@@ -136,7 +136,7 @@ impl Settings {
 /// The sentence that a file that was no text of settings was set aside.
 pub(crate) fn set_aside_notice(aside: &str) -> String {
     let file = FileName::of_settings().file(Part::Settings);
-    format!("{file} was no text of settings and is kept as {aside}")
+    format!("{file} was not a settings file and was renamed {aside}")
 }
 
 fn store<F: Files>(files: F) -> Store<F> {

@@ -39,7 +39,7 @@ pub enum LoadError {
     },
     /// Another program's file has the name.
     #[error(
-        "{} is not a data file of this game: take another name, or begin a competition under this one and that file is kept under another name",
+        "{} is not a data file of this game. Choose another name, or start a competition with this one: the old file will be renamed",
         path.display()
     )]
     Foreign {
@@ -48,7 +48,7 @@ pub enum LoadError {
     },
     /// It is from before the first release.
     #[error(
-        "{} was made before the first release of this game and cannot be opened: take another name, or begin a competition under this one and that file is kept under another name",
+        "{} was made before the first release of this game and cannot be opened. Choose another name, or start a competition with this one: the old file will be renamed",
         path.display()
     )]
     Unreleased {
@@ -67,7 +67,7 @@ pub enum LoadError {
     },
     /// A later program wrote it.
     #[error(
-        "{} was written by a newer version of this program ({newer}): play it with that one",
+        "{} was written by a newer version of this program ({newer}). Play it with that version",
         path.display()
     )]
     Newer {
@@ -101,7 +101,7 @@ impl Backup {
         match self {
             Backup::Good { .. } => self.way_back(),
             Backup::None => {
-                "armchair list names those there are, armchair new makes one".to_owned()
+                "armchair list shows the files you have, armchair new creates one".to_owned()
             }
         }
     }
@@ -109,12 +109,12 @@ impl Backup {
     fn way_back(&self) -> String {
         match self {
             Backup::Good { path, name } => format!(
-                "its backup {} is good: {} goes back to the save before",
+                "its backup {} is good: {} brings back the previous save",
                 path.display(),
                 shell::command("restore", name.as_str(), &[]),
             ),
-            Backup::None => "it has no good backup: begin a competition under this name, and \
-                             whatever has it is kept under another"
+            Backup::None => "it has no good backup. You can start a competition with this name: \
+                             the damaged files will be renamed"
                 .to_owned(),
         }
     }
@@ -144,13 +144,13 @@ pub enum Saved {
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// There is none.
-    #[error("there is no {} to go back to; nothing was changed", path.display())]
+    #[error("there is no {} to restore. Nothing was changed", path.display())]
     Missing {
         /// Where it would be.
         path: PathBuf,
     },
     /// It does not open.
-    #[error("{} is no use to go back to: {why}; nothing was changed", path.display())]
+    #[error("{} cannot be restored: {why}. Nothing was changed", path.display())]
     Unreadable {
         /// Which.
         path: PathBuf,

@@ -43,10 +43,10 @@ const DEFLATED: u16 = 8;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadZip {
     /// It does not look like one.
-    #[error("it is no zip archive, or a part of one only")]
+    #[error("it is not a zip archive, or only part of one")]
     Foreign,
     /// A file in it is packed in another way, or encrypted.
-    #[error("its file {0} is packed in a way that this game does not read")]
+    #[error("its file {0} is packed in a way this game cannot read")]
     Compressed(String),
     /// The bytes of a file are not what they were.
     #[error("it is damaged: the checksum of its file {0} does not match")]

@@ -10,7 +10,7 @@ use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::year::YearSpan;
 
-const NONE_YET: &str = "Nobody stands in this table.";
+const NONE_YET: &str = "No entries yet.";
 
 /// What a table of men is ordered by, and shows on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -345,13 +345,13 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
     /// Nobody of whom the file knows has played yet.
-    #[error("no man of this file has played yet since names are kept, so nobody called \"{}\" either", name.escape_debug())]
+    #[error("nobody in this file has played yet, so there is no \"{}\"", name.escape_debug())]
     NoneYet {
         /// The name that was asked for.
         name: String,
     },
     /// Nobody bears the name.
-    #[error("nobody called \"{}\" has played in this file; near are {near}", name.escape_debug())]
+    #[error("nobody called \"{}\" has played in this file. Similar names: {near}", name.escape_debug())]
     Nobody {
         /// The name that was asked for.
         name: String,
@@ -359,7 +359,7 @@ pub enum NoMan {
         near: String,
     },
     /// Men of more than one county bear it.
-    #[error("\"{}\" has played for {counties}; say which with --county", name.escape_debug())]
+    #[error("\"{}\" has played for {counties}. Choose one with --county", name.escape_debug())]
     MoreThanOne {
         /// The name that was asked for.
         name: String,

@@ -8,7 +8,7 @@ use crate::words::{facts, review};
 
 /// Why there is no news of a round: it has not been played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("round {round} of {year} is not played out in the {class} competition; {there}")]
+#[error("round {round} of {year} is not complete in the {class} competition; {there}")]
 pub struct NoNews {
     round: u8,
     year: u16,
@@ -137,7 +137,7 @@ fn none(championship: &Championship, wanted: &Round) -> NoNews {
             "there is news from round 1 of {FIRST_YEAR} to round {} of {}",
             last.round, last.year
         ),
-        None => format!("the first will be that of round 1 of {FIRST_YEAR}"),
+        None => format!("the first news will be that of round 1 of {FIRST_YEAR}"),
     };
     NoNews { round, year, class: class.name(), there }
 }

@@ -43,7 +43,7 @@ pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Tabl
         return table;
     }
     let is_begun = Class::BOTH.iter().any(|class| !season.played(*class).is_empty());
-    table.empty = if is_begun { "The season goes on." } else { "The season has not begun." };
+    table.empty = if is_begun { "The season is in progress." } else { "The season has not begun." };
     table
 }
 

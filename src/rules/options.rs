@@ -83,7 +83,7 @@ impl OptionSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
     /// A value that the option does not take.
-    #[error("its option {name} is {value}, and can only be {lowest} to {highest}")]
+    #[error("its option {name} is {value}; it must be {lowest} to {highest}")]
     OutOfRange {
         /// The option.
         name: &'static str,
@@ -98,7 +98,7 @@ pub enum OptionFault {
     #[error("its option {0} is missing")]
     Missing(&'static str),
     /// An option that this program does not know.
-    #[error("it has an option \"{}\", which only a newer version of this program knows", .0.escape_debug())]
+    #[error("it has an option \"{}\", known only to a newer version of this program", .0.escape_debug())]
     Unknown(String),
     /// An option that is named twice.
     #[error("its option {0} is named twice")]
@@ -218,12 +218,12 @@ options! {
     /// Whether wides are called.
     Wide wide: bool {
         '2' "wide" "Wide rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
-        help "The rank of the top card again is a wide."
+        help "A card of the same rank as the top card is a wide."
     }
     /// Whether byes are called.
     Bye bye: bool {
         '3' "bye" "Bye rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
-        help "One more than the rank of the top card, in any suit, is byes."
+        help "A card one rank above the top card, in any suit, is byes."
     }
     /// Batsmen a side, 2 to 11.
     Batsmen batsmen: u8 {

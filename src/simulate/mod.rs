@@ -81,7 +81,7 @@ pub enum Stopped {
     #[error(transparent)]
     Agent(Box<agent::external::AgentError>),
     /// A result could not be kept.
-    #[error("a result could not be kept: {0}; make room where the results are")]
+    #[error("a result could not be saved: {0}. Make room in the folder of the results")]
     Kept(io::Error),
     /// A thread panicked.
     #[error("a match was not finished; this is a fault of the program")]

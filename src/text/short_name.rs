@@ -64,24 +64,24 @@ impl BadName {
         match self {
             BadName::Empty => format!("a {what} needs a name of 1 to 8 characters, like {like}"),
             BadName::TooLong { name, length } => format!(
-                "{} is too long for the name of a {what}: 8 characters are the most, and it has {length}",
+                "{} is too long for the name of a {what}: it has {length} characters, and 8 is the most",
                 quoted(name)
             ),
             BadName::Forbidden(sign) => format!(
-                "{} cannot be in the name of a {what}: letters, digits and {SIGNS} can",
+                "{} cannot be in the name of a {what}. Use letters, digits and {SIGNS}",
                 Sign(sign)
             ),
             BadName::NotAscii(sign) => format!(
-                "{} cannot be in the name of a {what}: only the letters A to Z, digits and {SIGNS} can",
+                "{} cannot be in the name of a {what}. Use the letters A to Z, digits and {SIGNS}",
                 Sign(sign)
             ),
             BadName::Path(name) if named == Named::File => format!(
-                "{} names a place, not a file: give the name alone, and the folder with --data-dir",
+                "{} is a path. Give only the name, and the folder with --data-dir",
                 quoted(name)
             ),
-            BadName::Path(name) => format!("{} names a place, not a person", quoted(name)),
+            BadName::Path(name) => format!("{} is a path, not the name of a person", quoted(name)),
             BadName::Device(name) => format!(
-                "{} is the name of a device on some systems; take another name",
+                "{} is the name of a device on some systems. Choose another name",
                 quoted(name)
             ),
         }

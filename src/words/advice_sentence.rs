@@ -77,11 +77,11 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
         (Choice::Play(card), Some(ball)) => played(ball, card),
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
             match ball.outcome(None).extras {
-                1 => "one run, and no card is gone".to_owned(),
+                1 => "one run, and you lose no card".to_owned(),
                 more => format!("{more} runs unless they stop it"),
             }
         }
-        (Choice::Leave, _) => "one run, and no card is gone".to_owned(),
+        (Choice::Leave, _) => "one run, and you lose no card".to_owned(),
         (Choice::Stop | Choice::LetGo, _) => certain(view, counsel.choice)
             .map(|word| format!("{word} for certain"))
             .unwrap_or_default(),
@@ -109,7 +109,7 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
     let call = view.public.call(card);
     let given = call.map_or(0, |call| extras::runs(call, card.rank()));
     match call {
-        Some(Call::NoBall) => "a no-ball: 1 run and any hit".to_owned(),
+        Some(Call::NoBall) => "a no-ball: 1 run plus any hit".to_owned(),
         Some(Call::Wide) => format!("a wide, {} if left", runs(given.into())),
         Some(Call::Bye) => {
             let eleven = extras::stopper(card, given);
@@ -156,8 +156,8 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
         (Ask::Elect, Choice::Field) => "whoever bats last knows what is needed".to_owned(),
         (Ask::Elect, _) => "runs on the board are worth most".to_owned(),
-        (Ask::Throw, _) => "the card that you will miss least".to_owned(),
-        (Ask::Change { .. }, Choice::NoMore) => "no card of yours is worth a new one".to_owned(),
+        (Ask::Throw, _) => "the card you will miss least".to_owned(),
+        (Ask::Change { .. }, Choice::NoMore) => "none of your cards is worth changing".to_owned(),
         (Ask::Change { .. }, _) => "a new card is likely to be as good or better".to_owned(),
         (Ask::Stop, Choice::Stop) => "the runs are worth more than the 11".to_owned(),
         (Ask::Stop, _) => "the 11 is worth more than the runs".to_owned(),
@@ -171,10 +171,10 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let called = |choice| certain(view, choice).is_some();
     if advice.counsels.iter().all(|one| called(one.choice)) {
-        return "like every ball of yours".to_owned();
+        return "like every ball you can bowl".to_owned();
     }
     if called(Choice::Bowl(card)) {
-        return "and you are rid of the card".to_owned();
+        return "and it gets rid of the card".to_owned();
     }
     if let Some(surer) = why_not_the_surest(advice, card) {
         return surer;
@@ -187,7 +187,7 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
         Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
             "more than any other card".to_owned()
         }
-        Some(Reason::Wicket) => "and a wicket is wanted most".to_owned(),
+        Some(Reason::Wicket) => "and you need a wicket most".to_owned(),
         Some(Reason::Runs) if is_first(advice, card, |one| one.runs) => {
             "and it costs the fewest runs".to_owned()
         }
@@ -225,7 +225,7 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
         Some(highest) if card.rank() <= LOW && highest.rank() >= HIGH => {
             format!("and the {} can wait", spoken::card(*highest))
         }
-        _ if card.rank() <= LOW => "and a low card is gone".to_owned(),
+        _ if card.rank() <= LOW => "and it uses up a low card".to_owned(),
         _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
         _ => "and the others go well together".to_owned(),
     }
@@ -272,7 +272,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
-        return "as you are out anyway; it is missed least".to_owned();
+        return "you are out anyway, and will miss it least".to_owned();
     }
     if !others().any(|other| safe(&other)) {
         return "and nothing else is safe".to_owned();
@@ -376,7 +376,7 @@ mod tests {
             assert_eq!(said.contains("a wicket "), takes, "{said}");
             let all = advice.counsels.iter().filter_map(|one| one.prospect);
             let is_surest = takes && all.map(in_a_hundred).max() == Some(in_a_hundred(prospect));
-            for of_wickets in ["may hold no", "more than any", "a wicket is wanted"] {
+            for of_wickets in ["may hold no", "more than any", "you need a wicket"] {
                 assert!(is_surest || !said.contains(of_wickets), "{said}");
             }
             let is_cheap = prospect.runs < 0.95;

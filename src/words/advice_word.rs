@@ -11,8 +11,8 @@ const NO_LOSS: i32 = RUN / 4;
 
 /// The words, explained.
 pub(crate) const EXPLAINED: [&str; 2] = [
-    "The coach's words under the cards: runs, four, six, dot, leave, wide, bye and no-ball are what comes of a card for certain. W 18% says how often the ball takes a wicket. Of a card to be thrown away or changed, best, no loss and keep say what it is worth to the hand.",
-    "Out b is bowled, ct caught, lbw leg before wicket, st stumped, hw hit wicket.",
+    "The coach's words under the cards. Runs, four, six, dot, leave, wide, bye and no-ball: what the card will certainly do. W 18%: how often the ball takes a wicket. Best, no loss and keep: what a card is worth to your hand when you throw away or change one.",
+    "Out b: bowled; ct: caught; lbw: leg before wicket; st: stumped; hw: hit wicket.",
 ];
 
 /// What is certain of a choice of the side that has the view; none where it

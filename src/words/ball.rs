@@ -97,7 +97,7 @@ pub(crate) fn runs_for_hits() -> String {
         format!("{by}, {}", runs(scored.into()))
     });
     let groups: Vec<String> = groups.collect();
-    format!("Runs for a hit, by how much higher the card is: {}.", groups.join("; "))
+    format!("Runs for a hit, by how much higher your card is: {}.", groups.join("; "))
 }
 
 /// The sentence of a complete delivery to `batting`.
@@ -198,7 +198,7 @@ impl Narrator<'_> {
         match (self.ball.stop, self.ball.extras) {
             (Some(_), _) => format!("{} keeper stops the ball and saves 4 byes.", self.keeper),
             (None, 4) => format!("{byes} to {}: the ball runs to the boundary.", self.side),
-            (None, _) => format!("{byes} to {}: the keeper lets the ball by.", self.side),
+            (None, _) => format!("{byes} to {}: the keeper lets the ball past.", self.side),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What an almanack says of a man's career.
 
 use super::count::{counted, grouped, listed};
+use super::names::possessive;
 use super::yearbook::ordinal_of;
 use crate::championship::County;
 use crate::championship::men::Sums;
@@ -11,14 +12,14 @@ const WICKETS: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
 const HUNDREDS: [u32; 6] = [1, 10, 25, 50, 75, 100];
 const SEASON: (u32, u32) = (1_000, 100);
 
-/// When a man reached what is said of careers, season by season: "He passed 1,000 runs
-/// in all in 1893 and 5,000 in 1899."
+/// The milestones of a career, season by season: "He passed 1,000 career runs in 1893
+/// and 5,000 in 1899."
 pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
     let wickets = |sums: &Sums| sums.wickets.into();
     let in_all = |marks, of, what| {
         let reached = reached(seasons, marks, of);
         let (first, rest) = reached.split_first()?;
-        let first = format!("{} {what} in all in {}", grouped(first.0), first.1);
+        let first = format!("{} career {what} in {}", grouped(first.0), first.1);
         let rest = rest.iter().map(|(mark, year)| format!("{} in {year}", grouped(*mark)));
         Some(format!("He passed {}.", all_of(first, rest)))
     };
@@ -52,7 +53,7 @@ fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<
     reached
 }
 
-/// "He made 1,000 runs in a season twice: in 1893 and 1899."
+/// "He made 1,000 runs in a season twice, in 1893 and 1899."
 fn in_a_season(
     seasons: &[(u16, Sums)],
     least: u32,
@@ -70,7 +71,7 @@ fn in_a_season(
     };
     let years = listed(years.iter().map(String::as_str));
     let least = grouped(least);
-    Some(format!("He {made} {least} {what} in a season {times}: in {years}."))
+    Some(format!("He {made} {least} {what} in a season {times}, in {years}."))
 }
 
 fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
@@ -78,7 +79,7 @@ fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
     listed(all.iter().map(String::as_str))
 }
 
-/// "Of the 108 men of Kent he is fourth by runs and 17th by wickets."
+/// "Of Kent's 108 men he ranks fourth for runs and 17th for wickets."
 pub(crate) fn rank(
     county: County,
     men: usize,
@@ -87,10 +88,10 @@ pub(crate) fn rank(
 ) -> String {
     let [runs, wickets] =
         [Some(by_runs), by_wickets].map(|rank| rank.map(|rank| ordinal_of(rank as u32)));
-    let wickets = wickets.map_or_else(String::new, |rank| format!(" and {rank} by wickets"));
+    let wickets = wickets.map_or_else(String::new, |rank| format!(" and {rank} for wickets"));
     format!(
-        "Of the {men} men of {} he is {} by runs{wickets}.",
-        county.name(),
+        "Of {} {men} men he ranks {} for runs{wickets}.",
+        possessive(county.name()),
         runs.unwrap_or_default()
     )
 }
@@ -123,11 +124,11 @@ mod tests {
         assert_eq!(
             milestones(&seasons),
             [
-                "He passed 1,000 runs in all in 1891 and 5,000 in 1893.",
-                "He passed 100 wickets in all in 1891.",
+                "He passed 1,000 career runs in 1891 and 5,000 in 1893.",
+                "He passed 100 career wickets in 1891.",
                 "He made his first hundred in 1891 and his tenth in 1893.",
-                "He made 1,000 runs in a season once: in 1893.",
-                "He took 100 wickets in a season once: in 1891.",
+                "He made 1,000 runs in a season once, in 1893.",
+                "He took 100 wickets in a season once, in 1891.",
             ]
         );
         assert!(milestones(&seasons[..1]).is_empty());

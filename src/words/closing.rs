@@ -14,7 +14,7 @@ pub(crate) fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides)
             format!("{batting} declare at {} for {}.", innings.runs, innings.wickets)
         }
         Ended::Won => {
-            format!("{batting} have made the runs at {}.", score::innings(innings, to_fall))
+            format!("{batting} have made the runs: {}.", score::innings(innings, to_fall))
         }
         Ended::Time => {
             format!("Time is up, with {batting} at {}.", score::innings(innings, to_fall))

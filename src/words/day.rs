@@ -9,17 +9,17 @@ use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
 /// What the page of the match of the day says of it.
-pub(crate) const RULES: &str = "One match a day, the same for everybody in the world: the same counties, the same options, the same cards. One innings of it is yours, against the professional. Runs count, extras with them; in a chase that is won, the wickets and then the balls to spare. The first try counts. Nobody plays for you or counsels you, but you may leave it and go on at the same ball. In the end it is measured by a thousand computers of levels 3 to 5.";
+pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is the runs, extras included; if you win a chase, the wickets and then the balls left decide. Only the first try counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with a thousand computer players of levels 3 to 5.";
 
 /// What follows it.
-pub(crate) const AFTERWARDS: &str = "When it is over its card is shown, which can be pasted where friends see it, and what the coach would have done otherwise. Whoever plays it again plays a practice, which changes nothing. The days that you have played are listed with your score and how many computers of a hundred did worse; played day after day they make a run of days.";
+pub(crate) const AFTERWARDS: &str = "At the end you see your score card, which you can paste for friends, and where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
 /// Why the keys that let the computer play or give advice do nothing.
-pub(crate) const ALONE: &str = "In the match of the day nobody plays for you or counsels you";
+pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
 /// What is said of the number on a card.
 pub(crate) const CODE: &str =
-    "The number is the beginning of the record's hash: without the record it proves nothing.";
+    "The check is the start of the record's hash: without the record it proves nothing.";
 
 /// "Kent v Surrey, 5 a side, with no-balls and byes: you are Surrey and chase 88"
 pub(crate) fn set_up(
@@ -148,16 +148,16 @@ pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")
 }
 
-/// The choice that lost most: "Most lost in over 5, ball 5: the 3 of pads,
+/// The choice that lost most: "Costliest choice in over 5, ball 5: the 3 of pads,
 /// where the 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
-    format!("Most lost {at}: {chosen}, where {better} was worth {}.", more_runs(tenths))
+    format!("Costliest choice {at}: {chosen}, where {better} was worth {}.", more_runs(tenths))
 }
 
 /// The choice that won most.
 pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
     format!(
-        "Most won {at}: {chosen}, worth {} than the rest of the hand on average.",
+        "Best choice {at}: {chosen}, worth {} than the rest of the hand on average.",
         more_runs(tenths)
     )
 }
@@ -221,9 +221,9 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let mut lines: Vec<String> = played.collect();
     let not = match days.len() - lines.len() {
         0 => return lines,
-        1 if !lines.is_empty() => "The other day was not played.".to_owned(),
-        not if lines.is_empty() => format!("None of the last {not} days was played."),
-        not => format!("The other {not} of the last {} days were not played.", days.len()),
+        1 if !lines.is_empty() => "You did not play the other day.".to_owned(),
+        not if lines.is_empty() => format!("You played none of the last {not} days."),
+        not => format!("You did not play the other {not} of the last {} days.", days.len()),
     };
     lines.push(not);
     lines
@@ -231,25 +231,25 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
 
 /// The heading of that list.
 pub(crate) const PAST: &str =
-    "The last 30 days: score, computers of 100 that did worse (* played later)";
+    "The last 30 days: score, computers in 100 that did worse (* played later)";
 
-/// "In progress, 44-2." or "A practice is in progress, 44-2."
+/// "In progress, 44-2: ..." or "A practice is in progress, 44-2: ..."
 pub(crate) fn in_progress(score: &str, practice: bool) -> String {
     let what = if practice { "A practice is in progress" } else { "In progress" };
-    format!("{what}, {score}: [P] goes on at the same ball.")
+    format!("{what}, {score}: press [P] to resume at the same ball.")
 }
 
 /// What is said of the clipboard.
 pub(crate) const CLIPBOARD: &str =
-    "The five lines are on the clipboard too, where that is allowed.";
+    "The five lines are also on the clipboard, if your terminal allows it.";
 
 /// What a record that was checked proves.
 pub(crate) fn proved(edition: u16, measured: bool) -> String {
     if measured {
-        return "It is the match of that day: its cards, the computer's play, the score and the share are right.".to_owned();
+        return "This is the match of that day: its cards, the computer's play, the score and the share are right.".to_owned();
     }
     format!(
-        "It is the match of that day: its cards and the score are right. It is of edition {edition}, whose computers this program no longer has: how they played, and the share, it cannot check."
+        "This is the match of that day: its cards and the score are right. It is from edition {edition}. This program no longer has the computer players of that edition, so it cannot check their play or the share."
     )
 }
 
@@ -261,9 +261,7 @@ pub(crate) fn new_day(today: Date) -> String {
 /// "A streak of 3 days", or nothing.
 pub(crate) fn streak(days: u32) -> String {
     match days {
-        0 => {
-            "No streak yet: it grows with every day on which you play that day's match.".to_owned()
-        }
+        0 => "No streak yet: it grows with every day you play that day's match.".to_owned(),
         1 => "A streak of 1 day.".to_owned(),
         days => format!("A streak of {days} days."),
     }
@@ -325,7 +323,7 @@ mod tests {
         ];
         assert_eq!(
             past_aloud(&days),
-            ["2026-11-22: 88 for 3, better than 71 of 100.", "The other day was not played."]
+            ["2026-11-22: 88 for 3, better than 71 of 100.", "You did not play the other day."]
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));

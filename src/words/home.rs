@@ -1,7 +1,7 @@
 //! What the main menu says of your county, of what it needs in the last round,
 //! and of the news.
 
-use super::count::{counted, listed, ordinal};
+use super::count::{capitalised, counted, listed, ordinal};
 use super::yearbook::match_text;
 use super::{facts, hopes, season, strength};
 use crate::championship::campaign::{CampaignLine, campaign};
@@ -57,7 +57,7 @@ fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
     standing.into_iter().chain(next).collect()
 }
 
-/// "Kent are third, 12 points. Form: W L D. Kent beat Essex by 3 runs."; none before the
+/// "Kent are third with 12 points. Form: W L D. Kent beat Essex by 3 runs."; none before the
 /// first match.
 fn standing(
     championship: &Championship,
@@ -82,7 +82,7 @@ fn standing(
     let so_far = if all.is_multiple_of(MATCHES_A_ROUND) { "" } else { " so far" };
     let are = if championship.is_finished() { "finished" } else { "are" };
     Some(format!(
-        "{} {are} {}{of}{so_far}, {points}. Form: {}. {}.",
+        "{} {are} {}{of}{so_far} with {points}. Form: {}. {}.",
         yours.short(),
         ordinal(place as u8),
         form.join(" "),
@@ -90,7 +90,7 @@ fn standing(
     ))
 }
 
-/// "Round 2: Surrey at home, so far Kent have won 2."
+/// "Round 2: Surrey at home; Kent have won 2 and lost 1 against them."
 fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_>) -> String {
     let ground = match next.side {
         Side::Home => "at home",
@@ -102,14 +102,14 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     let strength = handicap.map(|one| format!(", who {},", strength::play(&one)));
     let what = opponents.short().to_owned() + &strength.unwrap_or_default();
     let record = match all.played() {
-        0 => "the first meeting".to_owned(),
+        0 => "their first meeting".to_owned(),
         _ => format!(
-            "so far {} have {}",
+            "{} have {} against them",
             yours.short(),
             listed(record(&all).iter().map(String::as_str))
         ),
     };
-    format!("Round {}: {what} {ground}, {record}.", next.fixture.round)
+    format!("Round {}: {what} {ground}; {record}.", next.fixture.round)
 }
 
 /// "won 3", "drawn 2": what happened at all.
@@ -169,9 +169,9 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
     let what = match (need.first, class) {
         (true, Class::First) => "be champions",
         (true, Class::Second) if moves => "go up",
-        (true, Class::Second) => "be first of the class",
+        (true, Class::Second) => "finish first in the class",
         (false, Class::First) if moves => "stay up",
-        (false, Class::First) => "not be last",
+        (false, Class::First) => "avoid last place",
         (false, Class::Second) => "escape the wooden spoon",
     };
     let by = |points| match points {
@@ -179,19 +179,22 @@ fn stake(need: &Need, class: Class, moves: bool) -> String {
         2 => "a tie",
         _ => "a draw",
     };
-    // More points are enough too.
-    let or_better = |points| if points == 4 { "" } else { " or better" };
     match (need.sure, need.possible) {
-        (Some(points), possible) if points == possible => {
-            format!("{county} need {} to {what}.", by(points))
-        }
+        (Some(points), possible) if points == possible => match points {
+            4 => format!("{county} must win to {what}."),
+            _ => format!("{county} need {} to {what}.", by(points)),
+        },
         (Some(points), _) => {
-            let (by, better) = (by(points), or_better(points));
-            format!("With {by}{better} {county} are sure to {what}.")
+            let by = capitalised(by(points));
+            format!("{by} is enough for {county} to {what}.")
         }
-        (None, 0) => format!("{county} may {what}; it hangs on the others too."),
+        (None, 0) => format!("{county} can still {what}, but a win may not be enough."),
+        (None, 4) => format!("{county} must win to {what}, and hope that others slip."),
         (None, points) => {
-            format!("{county} need {} at least to {what}, and help from others.", by(points))
+            format!(
+                "{county} need at least {} to {what}, and must hope that others slip.",
+                by(points)
+            )
         }
     }
 }

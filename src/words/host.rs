@@ -38,8 +38,8 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
     };
     match watching {
         0 => format!("Here now: {people}."),
-        1 => format!("Here now: {people}, and one who watches."),
-        _ => format!("Here now: {people}, and {watching} who watch."),
+        1 => format!("Here now: {people}, and one spectator."),
+        _ => format!("Here now: {people}, and {watching} spectators."),
     }
 }
 
@@ -60,27 +60,27 @@ pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
 }
 
 /// What is said of a letter that belongs to no match of the round.
-pub(crate) const NO_MATCH: &str = "No match of the round has that letter";
+pub(crate) const NO_MATCH: &str = "No match of this round has that letter";
 
 /// What is said of a match that nobody has begun.
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
 /// What is said of a match whose result is entered once those before it are.
-pub(crate) const OVER: &str = "over; waits for the matches above";
+pub(crate) const OVER: &str = "over; waiting for the matches above";
 
 /// Why a person has nothing to play.
 pub(crate) const PLAYED: &str =
-    "Your match of this round is over; the next is open when the round is";
+    "Your match of this round is over; the next opens when the round ends";
 
 /// How long there is to play a round.
 pub(crate) fn due(left: Duration) -> String {
-    format!("{}; then the computer plays what is left of it.", ends(left))
+    format!("{}; then the computer plays the rest of it.", ends(left))
 }
 
 /// How long a round still lasts.
 pub(crate) fn ends(left: Duration) -> String {
     if left.is_zero() {
-        return "The time of the round is up".to_owned();
+        return "Time is up for this round".to_owned();
     }
     format!("The round ends in {}", time_left(left))
 }
@@ -149,19 +149,18 @@ pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
 pub(crate) const CODE: &str = "Your key is new here. Enter the code of your invitation: ";
 
 /// The code was wrong.
-pub(crate) const NO_CODE: &str =
-    "That is not the code of an invitation that is open; ask whoever keeps the league.";
+pub(crate) const NO_CODE: &str = "That code opens no invitation. Ask the keeper of the league.";
 
 /// The host goes.
-pub(crate) const CLOSING: &str = "The host is closing. Everything is kept; come again later.";
+pub(crate) const CLOSING: &str = "The host is closing. Everything is saved; come back later.";
 
 /// The key was withdrawn, or another took its place.
 pub(crate) const WITHDRAWN: &str =
-    "Your key opens this league no more: ask its keeper for an invitation.";
+    "Your key no longer opens this league. Ask its keeper for an invitation.";
 
 /// The key has as many sessions as it may have.
 pub(crate) const KEY_FULL: &str =
-    "Your key has as many sessions here as the host allows: end one of them first.";
+    "Your key already has as many sessions here as the host allows. End one of them first.";
 
 /// Why somebody was not let in, for the log: he came as a person who is no
 /// longer invited, or as somebody who is not of the league.
@@ -186,23 +185,23 @@ pub(crate) fn other_kind(kind: &str) -> String {
 pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// What is said when the same person comes in by another connection.
-pub(crate) const ELSEWHERE: &str = "You have come in by another connection; this one ends.";
+pub(crate) const ELSEWHERE: &str = "You have connected from elsewhere, so this connection ends.";
 
 /// Nothing was typed for long.
-pub(crate) const IDLE: &str = "Nothing was typed for a long while. Everything is kept. Goodbye.";
+pub(crate) const IDLE: &str = "You typed nothing for a long while. Everything is saved. Goodbye.";
 
 /// No more sessions.
-pub(crate) const FULL: &str = "There are as many here as the host allows; come again later.";
+pub(crate) const FULL: &str = "The host is full. Come back later.";
 
 /// Why somebody has nothing to play before his first season.
 pub(crate) const EARLY: &str = "Your first season is the next one";
 
 /// A code that is right but could not be marked as used.
-pub(crate) const NOT_KEPT: &str = "The host could not write its file of keys. Your code is good still: tell whoever keeps the league.";
+pub(crate) const NOT_KEPT: &str = "The host could not write its file of keys. Your code is still good. Tell the keeper of the league.";
 
 /// The end of a connection with too many wrong codes.
 pub(crate) const TOO_MANY: &str =
-    "Three codes were wrong, so this connection ends. Come again with the code of your invitation.";
+    "Three codes were wrong, so this connection ends. Come back with the code of your invitation.";
 
 /// Why a key was not taken, for the log.
 pub(crate) fn short_key(bits: u32) -> String {
@@ -243,7 +242,7 @@ pub(crate) fn open_folder(path: &str) -> String {
 
 /// Something was typed faster than it was read; said once.
 pub(crate) const TOO_FAST: &str =
-    "You type faster than the host reads: what came too fast was dropped.";
+    "You type faster than the host reads. Some of your keys were dropped.";
 
 /// For the log: nobody is invited, so nobody can come in.
 pub(crate) fn nobody_invited(league: &str) -> String {
@@ -287,10 +286,10 @@ pub(crate) fn has_key(name: &str) -> String {
 }
 
 /// The last words.
-pub(crate) const GOODBYE: &str = "Everything is kept. Goodbye.";
+pub(crate) const GOODBYE: &str = "Everything is saved. Goodbye.";
 
 /// Only the game can be had here.
-pub(crate) const ONLY_THE_GAME: &str = "There is nothing here but the game: ssh without a command.";
+pub(crate) const ONLY_THE_GAME: &str = "Only the game runs here: use ssh without a command.";
 
 #[cfg(test)]
 mod tests {

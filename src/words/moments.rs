@@ -4,13 +4,13 @@ use super::spoken;
 use crate::rules::Card;
 
 /// A declaration is worth asking for.
-pub(crate) const DECLARE: &str = "You have enough runs: [D] declares, and so does [K]";
+pub(crate) const DECLARE: &str = "You have enough runs: press [D] or [K] to declare";
 
 /// The time of the match is nearly up.
 pub(crate) const LAST_OVER: &str = "The last over of the match";
 
 /// They lack a suit of which the hand has a high card.
-pub(crate) const LACKING: &str = "A new over, and they did not follow a suit";
+pub(crate) const LACKING: &str = "A new over, and they may be out of a suit";
 
 /// So few runs are needed.
 pub(crate) fn close(needed: u32) -> String {
@@ -34,5 +34,5 @@ pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
 /// How the coach, where he is silent, is asked for the best choice.
 pub(crate) fn ask_for_best(why: &str) -> String {
-    format!("{why}: [H] says which")
+    format!("{why}: [H] shows it")
 }

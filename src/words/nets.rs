@@ -113,10 +113,11 @@ impl<'m> NetsMoment<'m> {
                     .to_owned()
             }
             (Some(Ask::Bowl), _) => {
-                "You bowl. Each card bowled is replaced: so you are rid of the low ones.".to_owned()
+                "You bowl. Each card bowled is replaced, so this is how you get rid of low ones."
+                    .to_owned()
             }
             (_, Some(delivery)) if self.learner_bats() => format!(
-                "Now you bat, two overs. They bowl the {}: answer it with a card.",
+                "Now you bat for two overs. They bowl the {}: answer it with a card.",
                 super::spoken::card(delivery.bowled)
             ),
             _ => return None,
@@ -131,22 +132,22 @@ impl<'m> NetsMoment<'m> {
         }
         match self.asked()? {
             Ask::Elect => Some(
-                "One side bowls, the other makes the runs. [F] you bowl first; [B] you bat."
+                "One side bowls, the other makes the runs. [F] bowl first, [B] bat first."
                     .to_owned(),
             ),
             Ask::Throw => Some(format!(
-                "But first one card is thrown away. A low one is no loss: press [{}].",
+                "But first you throw a card away. A low one is no loss: press [{}].",
                 self.lowest()
             )),
             Ask::Bowl => Some(self.bowl()),
             Ask::Reply if self.has_just_won() => Some(WON.to_owned()),
             Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
             Ask::Change { left: 2 } => Some(
-                "You may change two cards for new ones, best the low ones. [0] changes none."
+                "You may change two cards for new ones: best the low ones. [0] change none."
                     .to_owned(),
             ),
             Ask::Change { .. } => {
-                Some("One card is changed. Another, or [0] for no more.".to_owned())
+                Some("One card changed. Change another, or press [0] to stop.".to_owned())
             }
             Ask::Declare | Ask::Stop => None,
         }
@@ -167,10 +168,12 @@ impl<'m> NetsMoment<'m> {
             (1, false) if !declared => "They are all out. Now you bat, with the cards you hold.",
             (1, true) if !declared => "You are all out. Now you bowl, with the cards you hold.",
             (1, false) => {
-                "Their two overs are up, so they declare: their innings ends. Now you bat."
+                "Their two overs are up, so they declare and their innings ends. Now you bat."
             }
-            (1, true) => "Your two overs are up, so you declare: your innings ends. Now you bowl.",
-            _ => "That was a short match, and you have seen all that a ball can bring.",
+            (1, true) => {
+                "Your two overs are up, so you declare and your innings ends. Now you bowl."
+            }
+            _ => "That was a short match, and you have seen everything a ball can do.",
         }
     }
 
@@ -178,19 +181,19 @@ impl<'m> NetsMoment<'m> {
         let low = self.lowest();
         let Some(last) = self.last() else {
             return format!(
-                "Press the key under a card. [{low}] is a low one: what do they answer?"
+                "Press the key under a card. [{low}] is a low one: see what they answer."
             );
         };
         if self.page.is_some_and(|page| page.changed > 0) {
             return format!(
-                "They changed cards, and may hold that suit now. Back to the low ones: [{low}]."
+                "They changed cards and may hold that suit now. Back to the low ones: [{low}]."
             );
         }
         let missed = last.bowled.suit();
         let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
         match (not_followed, self.high(missed)) {
             (true, Some(key)) => format!(
-                "No {} from them: perhaps they hold none. A high one may be a wicket: [{key}].",
+                "No {} from them: they may hold none. A high one may be a wicket: [{key}].",
                 suit(missed)
             ),
             (true, None) => format!(
@@ -215,7 +218,7 @@ impl<'m> NetsMoment<'m> {
                 super::spoken::card(*card)
             ),
             _ => format!(
-                "Low cards are of little use when you bat. Bowl them away: [{}] now.",
+                "Low cards are little use when you bat. Get rid of them now: bowl [{}].",
                 self.lowest()
             ),
         }
@@ -261,10 +264,8 @@ impl<'m> NetsMoment<'m> {
             return self.suit_they_lack().into();
         };
         let second = match last.out {
-            Some(_) => {
-                "That is bowling: low cards to be rid of them, a high one at a missing suit."
-            }
-            None => "They still hold no stumps: the 11 of them would have been a wicket.",
+            Some(_) => "That is bowling: get rid of low cards, and bowl high at a missing suit.",
+            None => "They still hold no stumps: the 11 of stumps would have been a wicket.",
         };
         vec![outcome(last, false), second.to_owned()]
     }
@@ -379,8 +380,8 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {
         (Some(Call::NoBall), None) => [
-            format!("You played no card and keep all six. The no-ball brought {total}."),
-            "A no-ball is bowled again: it is none of the six of the over.".to_owned(),
+            format!("You played no card and keep all six. The no-ball is worth {total}."),
+            "A no-ball is bowled again: it does not count as one of the six.".to_owned(),
         ],
         (Some(Call::NoBall), Some(reply)) if ball.runs > 0 => [
             format!(
@@ -388,26 +389,26 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
                 reply.rank(),
                 super::count::capitalised(&total)
             ),
-            "A no-ball is bowled again: it is none of the six of the over.".to_owned(),
+            "A no-ball is bowled again: it does not count as one of the six.".to_owned(),
         ],
         (Some(Call::NoBall), Some(_)) => [
-            format!("Not higher, so no hit, but nobody is out: {total}, and a card is gone."),
-            "That is a way to be rid of a low card. A no-ball is bowled again.".to_owned(),
+            format!("Not higher, so no hit, but nobody is out: {total}, and you lose a card."),
+            "That is one way to lose a low card. A no-ball is bowled again.".to_owned(),
         ],
         (Some(Call::Wide), _) => [
-            format!("You left it: {total}, and no card of yours is gone."),
-            "A wide is bowled again: it is none of the six of the over.".to_owned(),
+            format!("You left it: {total}, and you keep all your cards."),
+            "A wide is bowled again: it does not count as one of the six.".to_owned(),
         ],
         (Some(Call::Bye), _) if learner_bats => [
             format!("Set ball 4 of 5: byes. {} on the {covered}: one higher.", whole(ball.bowled)),
             format!(
-                "You are not asked: {} to you, and the ball counts as one of the six.",
+                "You do nothing: {} to you, and the ball counts as one of the six.",
                 counted(ball.extras.into(), "bye", "byes")
             ),
         ],
         (Some(Call::Bye), _) if ball.stop.is_some() => [
             "Stopped: no run. It cost you a high card, and you drew another.".to_owned(),
-            "So look at the pile before you bowl: its card says what is a wide or a bye."
+            "So look at the pile before you bowl: its card decides what is a wide or a bye."
                 .to_owned(),
         ],
         (Some(Call::Bye), _) => [
@@ -415,11 +416,11 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
                 "{} to them, and you keep the other 11 for a wicket.",
                 counted(ball.extras.into(), "bye", "byes")
             ),
-            "So look at the pile before you bowl: its card says what is a wide or a bye."
+            "So look at the pile before you bowl: its card decides what is a wide or a bye."
                 .to_owned(),
         ],
         (None, _) => [
-            "You played at the wide, so it was a ball like any other:".to_owned(),
+            "You played at the wide, so it became a ball like any other:".to_owned(),
             outcome(ball, learner_bats),
         ],
     }
@@ -435,7 +436,7 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
 
 /// Who faces: not as in cricket, where singles and the ends of overs change it.
 pub(crate) const STRIKE: &str =
-    "The batsman on strike stays there till he is out; singles and overs change nothing.";
+    "The batsman on strike stays there until he is out; singles and overs change nothing.";
 
 /// What is said above the replies when the match is over.
 pub const ABOVE_REPLIES: &str =
@@ -444,12 +445,12 @@ pub const ABOVE_REPLIES: &str =
 /// What is said below them: on the wickets and on bowling.
 pub const AFTER_THE_MATCH: [&str; 8] = [
     "With four batsmen three wickets end an innings: the last man has no partner.",
-    "One man faces till he is out: a single or the end of an over changes nothing.",
+    "One man faces until he is out: a single or the end of an over changes nothing.",
     "",
-    "Bowling: bowl your low cards to be rid of them; a new card comes for each.",
+    "Bowling: bowl your low cards to get rid of them; a new card replaces each.",
     "Keep the 9s, 10s and 11s. When they answer a suit with another, they may hold",
-    "none of it: bowl a high one of it at once, for that is what takes wickets.",
-    "A 10 or 11 saves you too when you bat: it leaves almost any ball.",
+    "none of it: bowl a high one at once, for that is what takes wickets.",
+    "A 10 or 11 also saves you when you bat: it leaves almost any ball.",
     "Now five set balls: one for you to bowl, then four with the extras on.",
 ];
 
@@ -469,33 +470,33 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 
 /// What is said when all is over.
 pub const AT_THE_END: [&str; 4] = [
-    "That is all there is to know. The rest is when to do what, and a season",
+    "That is all you need to know. The rest is when to do what, and a season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
-    "A beginner's competition has matches of a quarter of an hour: three a side,",
-    "one innings, no extras, a gentle computer. The standard one is all of it.",
+    "A beginner's competition has quarter-of-an-hour matches: three a side, one",
+    "innings, no extras, a gentle computer. The standard one is the full game.",
 ];
 
 /// What is said when the nets are left.
-pub(crate) const LEFT: &str = "You have left the nets. To go on at the same ball, press Tab and L where a filename is asked, or L on the main menu, or type: armchair nets";
+pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L when you are asked for a filename, or L on the main menu, or type: armchair nets";
 
 /// What is said in lines when the nets are left.
-pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To go on at the same ball, enter ?L where a filename is asked, or L on the main menu, or type: armchair nets --plain";
+pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To continue from the same ball, enter ?L when you are asked for a filename, or L on the main menu, or type: armchair nets --plain";
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [
-    ('B', "A beginner's competition: matches of a quarter of an hour"),
+    ('B', "A beginner's competition: matches last a quarter of an hour"),
     ('S', "A standard competition"),
     ('A', "The nets again"),
     ('Q', "Enough for now"),
 ];
 
 /// What H says in the nets.
-pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach speaks without being asked";
+pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach always speaks";
 
 /// The look that the screen offers besides, and what is said once it is chosen.
 pub(crate) const CARDS: &str = "[C] Show cards as cards from now on";
 pub(crate) const CARDS_CHOSEN: &str =
-    "Cards are drawn as cards now; Screen among the preferences changes it";
+    "Cards are now drawn as cards; change this under Screen in the preferences";
 
 /// What is offered before a file name is asked for.
 #[derive(Debug)]
@@ -508,17 +509,17 @@ pub(crate) struct NetsOffer {
 
 /// What a first start offers.
 pub(crate) const OFFER: NetsOffer = NetsOffer {
-    words: "New to the game, or to cricket? In the nets a coach plays a short match with you and says what each card does. It takes five minutes and can be left at any time.",
+    words: "New to the game, or to cricket? In the nets a coach plays a short match with you and explains what each card does. It takes five minutes, and you can stop at any time.",
     enter: "Begin in the nets",
 };
 
 /// What the menu of a first competition says while nobody has played the nets nor
 /// refused them.
 pub(crate) const OFFER_IN_MENU: &str =
-    "New to the game? Press L: in the nets a coach plays five minutes with you.";
+    "New to the game? Press L for the nets: five minutes with a coach.";
 
 /// What a person is offered who began the nets and left them.
 pub(crate) const OFFER_AGAIN: NetsOffer = NetsOffer {
-    words: "You have left the nets half way, and they stand at the same ball.",
+    words: "You left the nets halfway. You can continue from the same ball.",
     enter: "Go back to the nets",
 };

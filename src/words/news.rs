@@ -2,7 +2,7 @@
 //! fifties and hundreds, a new no-ball suit.
 
 use super::cards;
-use super::count::{capitalised, counted, ordinal};
+use super::count::{capitalised, counted, in_words, ordinal};
 use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
@@ -44,17 +44,14 @@ pub(crate) fn feats(
         && beaten(best.runs, stand, total)
     {
         let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
-        sentences.push(format!(
-            "A county record for the {wicket} wicket: {runs} had stood since {year}."
-        ));
+        sentences
+            .push(format!("A county record for the {wicket} wicket, beating {runs} in {year}."));
     }
     if let Some(best) = records.highest_for
         && beaten(best.runs, innings.runs, total)
     {
-        sentences.push(format!(
-            "The county's highest total: {} had stood since {}.",
-            best.runs, best.year
-        ));
+        sentences
+            .push(format!("The county's highest total, beating {} in {}.", best.runs, best.year));
     }
     sentences
 }
@@ -79,17 +76,17 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
     let made = match (&name, &taker) {
         (Some(name), _) if how == HowOut::RunOut => format!("{name} made {made}"),
         (Some(name), Some(taker)) if man.runs == 0 => {
-            format!("{taker} has {name} for a duck off {balls}")
+            format!("{taker} gets {name} for {}", duck(man.balls))
         }
-        (Some(name), Some(taker)) => format!("{taker} has {name} for {made}"),
+        (Some(name), Some(taker)) => format!("{taker} gets {name} for {made}"),
         _ => made,
     };
     let mut sentences = vec![match stand {
         0 => format!("{made}."),
-        _ => format!("{made}, a stand of {stand}."),
+        _ => format!("{made}; the stand was worth {stand}."),
     }];
     if is_hat_trick(page, innings, sides) {
-        let hat_trick = |taker| format!("{taker} has done the hat-trick!");
+        let hat_trick = |taker| format!("{taker} does the hat-trick!");
         sentences.push(taker.map_or_else(|| "A hat-trick!".to_owned(), hat_trick));
     }
     if innings.ended.is_none() {
@@ -102,6 +99,18 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         sentences.extend(faces.map(|faces| format!("{} faces.", faces.in_sentence())));
     }
     sentences
+}
+
+/// "a first-ball duck", "a seven-ball duck", "an 18-ball duck".
+fn duck(balls: u32) -> String {
+    let article = match balls {
+        8 | 11 | 18 | 80..=89 => "an",
+        _ => "a",
+    };
+    match balls {
+        ..=1 => "a first-ball duck".to_owned(),
+        more => format!("{article} {}-ball duck", in_words(more)),
+    }
 }
 
 /// A fifty or a hundred of the batsman.
@@ -159,7 +168,7 @@ fn his(mark: u32) -> String {
     }
 }
 
-/// Who bowls to whom: "Wood bowls to Ackroyd, 12 off 31 balls.", after "Next: " where the
+/// Who bowls to whom: "Wood bowls to Ackroyd (12 off 31 balls).", after "Next: " where the
 /// ball is still to be bowled; none where the men go by number.
 pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
@@ -174,7 +183,7 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     };
     Some(match line.balls {
         0 => format!("{next}{bowler} bowls to {batsman}."),
-        _ => format!("{next}{bowler} bowls to {batsman}, {} off {balls}.", line.runs),
+        _ => format!("{next}{bowler} bowls to {batsman} ({} off {balls}).", line.runs),
     })
 }
 
@@ -193,7 +202,7 @@ pub(crate) fn news(
     let is_last = last.counts() && last.number == BALLS_PER_OVER;
     if is_last && public.options.no_ball && innings.ended.is_none() {
         let suit = cards::suit(public.no_ball_suit);
-        sentences.push(format!("No-balls are {suit} now."));
+        sentences.push(format!("The no-ball suit is now {suit}."));
     }
     sentences
 }
@@ -254,13 +263,13 @@ mod tests {
         assert_eq!(
             told(out(HowOut::Caught), 12),
             [
-                format!("{bowler} has {man} for 12 off 31 balls."),
+                format!("{bowler} gets {man} for 12 off 31 balls."),
                 format!("No. 5, {next}, comes in."),
                 format!("{faces} faces.")
             ]
         );
         let duck = told(out(HowOut::Bowled), 0);
-        assert_eq!(duck[0], format!("{bowler} has {man} for a duck off 31 balls."));
+        assert_eq!(duck[0], format!("{bowler} gets {man} for a 31-ball duck."));
         let run_out = told(out(HowOut::RunOut), 12);
         assert!(run_out[0].starts_with(&format!("{man} made 12 off")));
         let four = Ball { runs: 4, ..ball("1P", Some("9P")) };
@@ -320,8 +329,8 @@ mod tests {
             };
             feats(&page, &innings, &sides(), Some(&records))
         };
-        let total = "The county's highest total: 3 had stood since 1894.";
-        let stand = "A county record for the first wicket: 1 had stood since 1890.";
+        let total = "The county's highest total, beating 3 in 1894.";
+        let stand = "A county record for the first wicket, beating 1 in 1890.";
         assert_eq!(text(4), [stand, total]);
         assert_eq!(text(1), [total]);
     }

@@ -88,10 +88,10 @@ pub(crate) fn keys() -> String {
 
 /// What the help says of the options.
 pub(crate) const HELP: [&str; 4] = [
-    "A key turns its option on or off, or raises it by one; after the highest comes the lowest again. [-] before the key lowers it.",
-    "[B] sets a beginner's competition, whose matches take about a quarter of an hour: one innings and three batsmen a side, no extras, a gentle computer. [9] sets the standard one. [0] takes what is shown and goes on to the counties.",
-    "The pack is the clock of a match: a pack lasts for about eight overs, a session for so many packs, and a day has three sessions.",
-    "[Esc] returns without a new file.",
+    "Press a key to turn its option on or off, or to raise it by one; after the highest it starts again at the lowest. Press [-] before the key to lower it.",
+    "[B] A beginner's competition, with matches of about a quarter of an hour: one innings and three batsmen a side, no extras, a gentle computer. [9] The standard one. [0] Accept the options shown and choose the counties.",
+    "The packs are the clock of a match. A pack lasts about eight overs, you choose how many packs make a session, and a day has three sessions.",
+    "[Esc] Go back without a new file.",
 ];
 
 /// What the help adds to the line of an option's row; nothing where that says enough.
@@ -103,13 +103,11 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
         }
         OptionItem::Days => "A match that is not over on the last day is drawn.",
         OptionItem::BattingLevel | OptionItem::BowlingLevel => {
-            "1 is the weakest, 5 the professional; it plays the other counties, and yours where you let it. 6, the master, plays in the matches of your county alone, the professional in all others."
+            "1 is the weakest, 5 the professional. It plays the other counties, and yours if you let it. 6, the master, plays only in your county's matches; the professional plays in all the others."
         }
-        OptionItem::InningsASide => {
-            "With one each a side bats once, and the second chases the first."
-        }
+        OptionItem::InningsASide => "With one each, a side bats once and the second side chases.",
         OptionItem::CountyStrength => {
-            "Different: each county bats and bowls at levels of its own, from those above down to two and a half below, and changes every few years. Alike: all at those above, as in the original."
+            "Different: each county has its own batting and bowling levels, from those above down to two and a half below, and they change every few years. Alike: all counties play at the levels above, as in the original."
         }
         OptionItem::NoBall | OptionItem::Wide | OptionItem::Bye => "",
     }
@@ -118,7 +116,7 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
 /// Which options are advised for a first file, as a sentence.
 pub(crate) fn advice(options: &Options) -> String {
     if *options == Options::beginner() {
-        return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] takes them.".to_owned();
+        return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] Accept them.".to_owned();
     }
     let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches
@@ -134,4 +132,4 @@ pub(crate) fn advice(options: &Options) -> String {
 }
 
 /// What is said when the second match of a beginner's competition is won.
-pub(crate) const LEVEL_2_WAITS: &str = "You have beaten level 1 twice: level 2 waits. Begin a new file and choose [B], then [7] and [8]";
+pub(crate) const LEVEL_2_WAITS: &str = "You have beaten level 1 twice: time for level 2. Start a new file and press [B], then [7] and [8]";

@@ -8,9 +8,9 @@ use crate::championship::{Championship, Class, Fixture};
 pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     if is_league {
         let name = person.called();
-        format!("{name}: your matches are played by the computer too. Agreed?")
+        format!("{name}: the computer will play your matches too. Agreed?")
     } else {
-        "Your own matches are played by the computer too. Play on?".to_owned()
+        "The computer will play your own matches too. Play on?".to_owned()
     }
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
             format!("{plays} {}, round {}", other.name(), fixture.round)
         };
         let next = championship.next_of_people(other).map(text);
-        return Some(next.unwrap_or_else(|| "No match of yours is left this season".to_owned()));
+        return Some(next.unwrap_or_else(|| "You have no matches left this season".to_owned()));
     };
     if championship.next_fixture(class) != Some(fixture) {
         let plays = plays(championship, &fixture);
@@ -72,4 +72,4 @@ pub(crate) fn list(people: &People) -> String {
 
 /// What the question about a committee says of other people.
 pub(crate) const ADD: &str =
-    "A file may have up to 16 people, each with a county and a committee: [A] adds another person.";
+    "Up to 16 people can share a file, each with a county and a committee. [A] add a player.";

@@ -20,10 +20,10 @@ const FEW: usize = 9;
 
 /// What is said on the page of the themes.
 pub(crate) const ABOUT: &str =
-    "One choice each, and then why. Three stars at the first try, two at the second.";
+    "One choice each, then the reason. Three stars at the first try, two at the second.";
 /// Where no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
-    "No match is left here whose worst choice of yours cost two wins in 100 or more";
+    "No mistakes left: no choice of yours here cost two wins in 100 or more";
 
 /// A theme, as its row says it.
 pub(crate) const fn theme(theme: Theme) -> &'static str {
@@ -109,7 +109,7 @@ fn not_followed(view: &View<'_>) -> Option<String> {
     (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
 }
 
-/// Where only a few cards are unseen: "Unseen, and six of them theirs: the 3 of pads; ...".
+/// Where only a few cards are unseen: "Unseen, and six of them theirs: the 3 of pads, ...".
 fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
@@ -118,10 +118,10 @@ fn unseen(view: &View<'_>) -> Option<String> {
 }
 
 fn sure(cards: &[Card]) -> Option<String> {
-    (!cards.is_empty()).then(|| format!("They surely hold {}.", listed(cards)))
+    (!cards.is_empty()).then(|| format!("They must hold {}.", listed(cards)))
 }
 
-/// "the 3 and 7 of pads; the 2 of stumps".
+/// "the 3 and 7 of pads and the 2 of stumps".
 fn listed(cards: &[Card]) -> String {
     let of = |one: Suit| {
         let ranks = cards.iter().filter(|card| card.suit() == one);
@@ -132,7 +132,8 @@ fn listed(cards: &[Card]) -> String {
         })
     };
     let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
-    suits.join("; ")
+    let suits: Vec<&str> = suits.iter().map(String::as_str).collect();
+    super::count::listed(suits.into_iter())
 }
 
 /// "Right." or "No: 8 of gloves, 3.2 runs better than 11 of pads."
@@ -144,7 +145,7 @@ pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> S
     let lost = chosen_one.lost;
     match (chosen_one.right, of_chances) {
         (true, _) => "Right.".to_owned(),
-        (false, true) => format!("No: {} wins {lost:.0} more in 100.", chosen(best)),
+        (false, true) => format!("No: {} wins {lost:.0} more matches in 100.", chosen(best)),
         (false, false) => format!("No: {} is worth {lost:.1} runs more.", chosen(best)),
     }
 }
@@ -156,10 +157,9 @@ pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> Str
     };
     let (chosen, lost) = (chosen(choice), answer.lost);
     if of_chances {
-        let wins = wins(lost);
-        format!("No, not {chosen}: {wins} in 100 fewer than the best. Try again.")
+        format!("No, not {chosen}: it wins {lost:.0} fewer in 100 than the best. Try again.")
     } else {
-        format!("No, not {chosen}: {lost:.1} runs less than the best. Try again.")
+        format!("No, not {chosen}: it is worth {lost:.1} runs less than the best. Try again.")
     }
 }
 
@@ -215,7 +215,25 @@ pub(crate) fn made(choice: Choice) -> String {
     }
 }
 
+/// A choice in the past: "bowled the 8 of gloves", "left it".
+fn done(choice: Choice) -> String {
+    match choice {
+        Choice::Bowl(one) => format!("bowled the {}", card(one)),
+        Choice::Play(one) => format!("played the {}", card(one)),
+        Choice::Throw(one) => format!("threw away the {}", card(one)),
+        Choice::Change(one) => format!("changed the {}", card(one)),
+        Choice::Leave => "left it".to_owned(),
+        Choice::NoMore => "kept your hand".to_owned(),
+        Choice::Stop => "stopped them".to_owned(),
+        Choice::LetGo => "let them go".to_owned(),
+        Choice::Declare => "declared".to_owned(),
+        Choice::PlayOn => "batted on".to_owned(),
+        Choice::Bat => "batted first".to_owned(),
+        Choice::Field => "fielded first".to_owned(),
+    }
+}
+
 /// Why a choice of one's own was a mistake.
 pub(crate) fn why_a_mistake(made: Choice, points: f32) -> String {
-    format!("In the match you chose {}, which lost {points:.0} wins in 100.", chosen(made))
+    format!("You {}, which cost {} in 100.", done(made), wins(points))
 }

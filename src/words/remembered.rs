@@ -1,6 +1,5 @@
 //! A match to remember in three or four sentences.
 
-use super::count::runs;
 use super::yearbook;
 use crate::championship::result::InningsLine;
 use crate::championship::{Fixture, MatchResult};
@@ -62,7 +61,7 @@ fn before_the_end(
     });
     match (third, needed) {
         (Some(third), Some(needed)) if by_turns => Some(format!("{third}; {needed}.")),
-        (Some(third), Some(needed)) => Some(format!("{third}, after which {needed}.")),
+        (Some(third), Some(needed)) => Some(format!("{third}, so {needed}.")),
         (Some(all), None) | (None, Some(all)) => Some(format!("{all}.")),
         (None, None) => None,
     }
@@ -94,7 +93,7 @@ fn behind(first: u32, second: u32) -> String {
     }
 }
 
-/// "Surrey needed 228 runs to win", with the innings before the last one.
+/// "Surrey needed 228 to win", with the innings before the last one.
 fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> String {
     let of = |wanted: bool| -> u32 {
         let lines = before.iter().filter(|(one, _)| (*one == side) == wanted);
@@ -102,10 +101,10 @@ fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> Str
     };
     let needed = (of(false) + 1).saturating_sub(of(true));
     let name = fixture.county(side).short();
-    format!("{name} needed {} to win", runs(needed))
+    format!("{name} needed {needed} to win")
 }
 
-/// "Surrey were out for 225, and Kent won by two runs." The last innings is none where
+/// "Surrey were all out for 225, and Kent won by two runs." The last innings is none where
 /// the match ended before it.
 fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outcome) -> String {
     let winner = outcome.winner.map(|side| fixture.county(side).short());
@@ -114,7 +113,7 @@ fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outco
         return won.map_or_else(|| "The match was drawn.".to_owned(), |won| won + ".");
     };
     let got = match line.ended {
-        Ended::AllOut => format!("were out for {}", line.runs),
+        Ended::AllOut => format!("were all out for {}", line.runs),
         _ => format!("were {} when time ran out", so_many(line)),
     };
     let name = fixture.county(*side).short();
@@ -127,7 +126,7 @@ fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outco
     }
 }
 
-/// "Ashby made 78 not out and Selwyn took 8 for 136."
+/// "The highest innings was 78 not out by Ashby and the best bowling 8 for 136 by Selwyn."
 pub(crate) fn best_of(
     batsman: &str,
     made: u32,
@@ -136,7 +135,7 @@ pub(crate) fn best_of(
 ) -> String {
     let not_out = if not_out { " not out" } else { "" };
     let bowled = bowler.map_or_else(String::new, |(name, wickets, runs)| {
-        format!(", the best bowling was {wickets} for {runs} by {name}")
+        format!(" and the best bowling {wickets} for {runs} by {name}")
     });
     format!("The highest innings was {made}{not_out} by {batsman}{bowled}.")
 }
@@ -194,6 +193,6 @@ mod tests {
             of_match(&fixture, &played, &options).join(" ")
         };
         assert_eq!(told(0), told(2));
-        assert!(told(0).contains(", after which ") && told(1).contains(" replied with "));
+        assert!(told(0).contains(", so ") && told(1).contains(" replied with "));
     }
 }

@@ -1,5 +1,5 @@
-//! The three lines at the end of a match with a person in it: his best ball, his worst choice,
-//! and what choices and cards made of his chances.
+//! The three lines at the end of a match with a person in it: their best ball, their costliest
+//! choice, and how far choices and cards changed their chances.
 
 use super::Sides;
 use super::count::{counted, runs};
@@ -14,15 +14,16 @@ const COLUMNS: usize = 66;
 const WIDTH: usize = 78;
 
 /// What is said when a friendly goes on from a position.
-pub(crate) const GOING_ON: &str = "A friendly from here, with new cards; no file changes";
+pub(crate) const GOING_ON: &str =
+    "A friendly from here, with fresh cards; your files do not change";
 
 /// Why nothing goes on from the end.
-pub(crate) const OVER: &str = "The match is over here; go back to a ball first";
+pub(crate) const OVER: &str = "The match is over here. Go back to a ball first";
 
 /// On which side to go on.
 pub(crate) fn on_which_side(sides: &Sides) -> String {
     let [home, away] = [Side::Home, Side::Away].map(|side| sides.short(side));
-    format!("Go on from here as [1] {home} or [2] {away}?")
+    format!("Continue from here as [1] {home} or [2] {away}?")
 }
 
 /// The lines; `two` where a side has two innings, so that it is said in which.
@@ -42,10 +43,10 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
         let share = format!("{:+}%", hundredths(one.share));
         line(worst(&one, two), share)
     });
-    let [choices, cards] = shares(review).map(signed);
-    let before = many_wins(hundredths(review.before));
+    let [choices, cards] = shares(review).map(effect);
     let sum = format!(
-        "From {before} in 100 (draws half): choices {choices}, cards {cards}. {}",
+        "You began at {} in 100. Choices {choices}; the cards {cards}. {}",
+        hundredths(review.before),
         outcome(review)
     );
     best.into_iter().chain(worst).chain([sum]).collect()
@@ -65,10 +66,10 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let told = told.map(|(words, one)| line(words, one.share));
     let [choices, cards] = shares(review);
     let sum = format!(
-        "Of 100 such matches you win {}, a draw counting half. Ball by ball your choices {} in all, and the cards {}. {}",
+        "You began with {} chances in 100 (a draw counts half). Your choices {}; the cards {}. {}",
         hundredths(review.before),
-        moved(choices),
-        moved(cards),
+        effect(choices),
+        effect(cards),
         outcome(review)
     );
     told.chain([sum]).collect()
@@ -81,23 +82,23 @@ fn best(one: &Highlight, two: bool) -> (&'static str, String, String) {
 
 fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
     let what = match (one.choice, one.better) {
-        (Choice::NoMore, Choice::Change(card)) => format!("no change of the {}", whole(card)),
-        (Choice::Change(card), Choice::NoMore) => format!("a change of the {}", whole(card)),
+        (Choice::NoMore, Choice::Change(card)) => format!("kept the {}", whole(card)),
+        (Choice::Change(card), Choice::NoMore) => format!("changed the {}", whole(card)),
         (Choice::Change(made), Choice::Change(better)) => {
-            format!("{} changed, not {}", whole(made), whole(better))
+            format!("changed {}, not {}", whole(made), whole(better))
         }
         (made, better) => format!("{}, not {}", chosen(made), chosen(better)),
     };
     let what = format!("{}: {what}", place(one));
-    ("Your worst:", turn(one, two), what)
+    ("Costliest:", turn(one, two), what)
 }
 
-/// "took 105 off", "put 64 on".
-fn moved(hundredths: i16) -> String {
+/// "cost 105", "gained 64", "cost nothing".
+fn effect(hundredths: i16) -> String {
     match hundredths {
-        0 => "changed nothing".to_owned(),
-        more @ 1.. => format!("put {more} on"),
-        fewer => format!("took {} off", -fewer),
+        0 => "cost nothing".to_owned(),
+        more @ 1.. => format!("gained {more}"),
+        fewer => format!("cost {}", -fewer),
     }
 }
 
@@ -136,31 +137,22 @@ fn hundredths(chance: i16) -> i16 {
     (f32::from(chance) / 10.0).round() as i16
 }
 
-/// "+18", "-6", "0".
-fn signed(hundredths: i16) -> String {
-    match hundredths {
-        0 => "0".to_owned(),
-        some => format!("{some:+}"),
-    }
-}
-
 /// "18 wins", "1 win".
 fn many_wins(hundredths: i16) -> String {
     counted(hundredths.unsigned_abs().into(), "win", "wins")
 }
 
-/// "18 wins more in 100", "1 win less in 100".
+/// "gained 18 wins in 100", "cost 1 win in 100".
 fn wins(hundredths: i16) -> String {
-    let many = many_wins(hundredths);
-    let more = if hundredths < 0 { "less" } else { "more" };
-    format!("{many} {more} in 100")
+    let verb = if hundredths < 0 { "cost" } else { "gained" };
+    format!("{verb} {} in 100", many_wins(hundredths))
 }
 
 /// A choice as a thing: "11 of stumps", "no card".
 pub(crate) fn chosen(choice: Choice) -> String {
     match choice {
         Choice::Bowl(card) | Choice::Play(card) | Choice::Throw(card) => whole(card),
-        Choice::Change(card) => format!("{} changed", whole(card)),
+        Choice::Change(card) => format!("a change of the {}", whole(card)),
         Choice::Leave => "a leave".to_owned(),
         Choice::NoMore => "the hand as it was".to_owned(),
         Choice::Stop => "the stop".to_owned(),
@@ -243,14 +235,14 @@ mod tests {
         assert_eq!(
             aloud(&review, false),
             [
-                "Your worst: batting, over 13, ball 2: 4 of bats, not 7 of pads; 1 win less in 100",
-                "Of 100 such matches you win 44, a draw counting half. Ball by ball your choices took 201 off in all, \
-                 and the cards put 257 on. You won."
+                "Costliest: batting, over 13, ball 2: 4 of bats, not 7 of pads; cost 1 win in 100",
+                "You began with 44 chances in 100 (a draw counts half). Your choices cost 201; \
+                 the cards gained 257. You won."
             ]
         );
         assert_eq!(
             lines(&review, false)[1],
-            "From 44 wins in 100 (draws half): choices -201, cards +257. You won."
+            "You began at 44 in 100. Choices cost 201; the cards gained 257. You won."
         );
     }
 
@@ -270,19 +262,19 @@ mod tests {
             one,
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
-                "Your worst:  batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "From 41 wins in 100 (draws half): choices -6, cards -35. You lost.",
+                "Costliest:   batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
+                "You began at 41 in 100. Choices cost 6; the cards cost 35. You lost.",
             ]
         );
         review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });
         assert_eq!(
             aloud(&review, false)[0],
-            "Best ball: bowling, over 13, ball 2: 11 of stumps, and a wicket; 18 wins more in 100"
+            "Best ball: bowling, over 13, ball 2: 11 of stumps, and a wicket; gained 18 wins in 100"
         );
         assert_eq!(
             aloud(&review, false)[2],
-            "Of 100 such matches you win 41, a draw counting half. Ball by ball your choices took 6 off in all, \
-             and the cards took 35 off. You lost."
+            "You began with 41 chances in 100 (a draw counts half). Your choices cost 6; \
+             the cards cost 35. You lost."
         );
         for line in lines(&review, true) {
             assert!(line.chars().count() <= 79, "{line}");

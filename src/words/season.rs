@@ -5,7 +5,7 @@ use super::names::possessive;
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County, LAST_YEAR, Whose};
 
-/// "1890 is over: Surrey are champions, Sussex go down, Essex come up."
+/// "1890 is over: Surrey are champions, Sussex go down and Essex come up."
 pub(crate) fn over(finish: &Finish) -> String {
     let [champions, ..] = finish.positions(Class::First);
     let year = finish.year;
@@ -14,15 +14,15 @@ pub(crate) fn over(finish: &Finish) -> String {
         return format!("{year} is over: {champions} are champions. It was the last season.");
     }
     let (down, up) = (finish.relegated().short(), finish.promoted().short());
-    format!("{year} is over: {champions} are champions, {down} go down, {up} come up.")
+    format!("{year} is over: {champions} are champions, {down} go down and {up} come up.")
 }
 
 /// What a race is before its first match.
 pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
-/// "The race of 1893, first-class: the points of each county after every round."
+/// "The 1893 race, first-class: each county's points after every round."
 pub(crate) fn race(year: u16, class: Class) -> String {
-    format!("The race of {year}, {}: the points of each county after every round.", class.name())
+    format!("The {year} race, {}: each county's points after every round.", class.name())
 }
 
 /// "In the lead: Kent from round 1, Surrey from round 5.", from the points of
@@ -57,14 +57,14 @@ pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     format!("{}{whose}: {}.", county.short(), points.join(", "))
 }
 
-/// "Surrey's final positions: 1890, third; 1891, first of the second class."
+/// "Surrey's final positions: 1890, third; 1891, first in the second class."
 pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> String {
     let sentences: Vec<String> = places
         .iter()
         .map(|(year, (class, place))| {
             let of = match class {
                 Class::First => "",
-                Class::Second => " of the second class",
+                Class::Second => " in the second class",
             };
             format!("{year}, {}{of}", ordinal(*place as u8))
         })
@@ -76,7 +76,7 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
 /// A caption for the lines of [`places`].
 pub(crate) fn about_places(county: County) -> String {
     let county = county.short();
-    format!("The places of {county} year by year, those of the second class in parentheses:")
+    format!("Where {county} finished, year by year (second-class places in brackets):")
 }
 
 /// "1890 to 1894: 3, 8, (1), 5, 2."
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(course(notts, Whose::Yours, &[4, 5, 9]), "Notts, yours: 4, 5, 9.");
         assert_eq!(
             positions(notts, &[(1890, (Class::First, 8)), (1891, (Class::Second, 1))]),
-            "Nottinghamshire's final positions: 1890, eighth; 1891, first of the second class."
+            "Nottinghamshire's final positions: 1890, eighth; 1891, first in the second class."
         );
     }
 }

@@ -55,7 +55,7 @@ fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String
         0 => "The scores are level".to_owned(),
         1.. => format!("{side} are {margin} ahead"),
         _ if number == 3 => {
-            format!("{side} need {margin} to bowl again")
+            format!("{side} need {} to avoid an innings defeat", lead.unsigned_abs())
         }
         _ => format!("{side} are {margin} behind"),
     }
@@ -127,7 +127,7 @@ mod tests {
             "Surrey are N run behind",
             "Surrey are N runs ahead",
             "The scores are level",
-            "Surrey need N runs to bowl again",
+            "Surrey need N to avoid an innings defeat",
             "Surrey need N to win with N wickets in hand",
             "Surrey need N to win with N wicket in hand",
             "Surrey won by N runs",

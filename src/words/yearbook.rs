@@ -1,7 +1,7 @@
 //! What an almanack says of seasons, matches and batsmen.
 
 use super::advice;
-use super::count::{capitalised, counted, in_words, ordinal, runs, wickets_in_words};
+use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
 use crate::championship::honours::Finish;
 use crate::championship::result::Closeness;
 use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
@@ -22,7 +22,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     let [champions, second, ..] = standings.rows();
     let lead = champions.tally.points() - second.tally.points();
     let margin = match lead {
-        0 => format!("by the better quotient from {}, level on points", second.county.short()),
+        0 => format!("on quotient from {}", second.county.short()),
         _ => format!("{} ahead of {}", counted(lead, "point", "points"), second.county.short()),
     };
     let time = match titles {
@@ -36,7 +36,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     let moves = if season.year() < LAST_YEAR {
         format!("{down} go down, {up} come up, and the wooden spoon goes to {spoon}.")
     } else {
-        format!("{up} are first of the second class, and the last wooden spoon goes to {spoon}.")
+        format!("{up} finish first in the second class, and the last wooden spoon goes to {spoon}.")
     };
     format!("{champions} are champions {time}, {margin}. {moves}")
 }
@@ -44,9 +44,14 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
 fn in_progress(season: &Season) -> String {
     let [first, second] = Class::BOTH.map(|class| {
         let played = season.played(class).len() as u32;
-        format!("{} of the {}", counted(played, "match", "matches"), class.name())
+        format!(
+            "{} {} {}",
+            grouped(played),
+            class.name(),
+            if played == 1 { "match" } else { "matches" }
+        )
     });
-    format!("The season goes on: {first} and {second} have been played.")
+    format!("The season is in progress: {first} and {second} have been played.")
 }
 
 /// "third"; beyond the tenth "11th", "22nd".
@@ -147,7 +152,7 @@ pub(crate) fn toss(winner: County, bats: bool) -> String {
 /// What the strip of a match's chances shows.
 pub(crate) fn course(below: County, above: County) -> String {
     format!(
-        "The chances after each over: of a win for {} from below, for {} from above, of a draw between them.",
+        "The chances after each over: {} to win (from the bottom up), {} to win (from the top down), a draw in between.",
         below.name(),
         above.name()
     )
@@ -209,7 +214,7 @@ fn counted_wickets(number: u8) -> String {
 
 /// What the chart of a man's seasons shows.
 pub(crate) fn seasons_chart(name: &str) -> String {
-    format!("The seasons of {name}: a bar for the runs of each, below it one for the wickets.")
+    format!("{name}, season by season: runs above, wickets below.")
 }
 
 /// "First day: Surrey 210-6."

@@ -99,7 +99,7 @@ pub(crate) fn journal(tries: &mut Tries) {
                 let line = error.to_string();
                 least != Some(choices)
                     && line.contains(JOURNAL)
-                    && line.contains("begin the match anew")
+                    && line.contains("Play the match again from the start")
             }
         };
         tries.count(kept && model.image() == image, || what);

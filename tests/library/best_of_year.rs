@@ -97,11 +97,11 @@ fn the_best_innings_and_bowling_of_a_year_name_opponents_and_round() {
 }
 
 /// The runs or wickets of such a sentence, and for whom, against whom and in which round
-/// they were made: "The best bowling was the 7 for 30 of Wood of Kent, against Essex in
+/// they were made: "The best bowling was 7 for 30 by Wood of Kent, against Essex in
 /// round 3.", or of several "Wood of Kent (against Essex in round 3) and … took 7 for 30,
 /// the best bowling."
 fn figure_and_matches(sentence: &str) -> (u32, Vec<(County, County, u8)>) {
-    let figures = match sentence.rsplit_once(" was the ") {
+    let figures = match sentence.rsplit_once(" was ") {
         Some((_, figures)) => figures,
         None => {
             let made = sentence.rsplit_once(" made ");

@@ -92,7 +92,7 @@ pub struct Archive {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveFault {
     /// Some entries fail their check.
-    #[error("{}, the matches kept, is damaged: {lost} of them cannot be opened again, all others can; before another is added that file is kept under another name", path.display())]
+    #[error("{}, with the saved matches, is damaged: {lost} of them cannot be opened. The rest can. The damaged file will be renamed before a new match is saved", path.display())]
     Damaged {
         /// Which.
         path: PathBuf,
@@ -100,19 +100,19 @@ pub enum ArchiveFault {
         lost: usize,
     },
     /// It holds no match of this competition.
-    #[error("{} does not hold the matches of this competition, so none of before can be opened again; before another is added that file is kept under another name", path.display())]
+    #[error("{} belongs to another competition, so earlier matches cannot be opened. It will be renamed before a new match is saved", path.display())]
     Foreign {
         /// Which.
         path: PathBuf,
     },
     /// It is from before the first release.
-    #[error("{}, the matches kept, was made before the first release of this game and cannot be opened: before a match is added that file is kept under another name", path.display())]
+    #[error("{}, with the saved matches, was made before the first release of this game and cannot be opened. It will be renamed before a new match is saved", path.display())]
     Unreleased {
         /// Which.
         path: PathBuf,
     },
     /// A later program wrote it.
-    #[error("{}, the matches kept, was written by a newer version of this program (format {version}; this one knows formats up to {known}): before a match is added that file is kept under another name", path.display())]
+    #[error("{}, with the saved matches, was written by a newer version of this program (format {version}; this one reads up to {known}). It will be renamed before a new match is saved", path.display())]
     Newer {
         /// Which.
         path: PathBuf,

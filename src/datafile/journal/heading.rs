@@ -33,19 +33,19 @@ struct JournalHeading {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalHeadingFault {
     /// It is none.
-    #[error("it does not begin like a match in progress")]
+    #[error("it does not start like a match in progress")]
     Foreign,
     /// It is from before the first release.
     #[error("it was made before the first release of this game")]
     Unreleased,
     /// It is not what was written, or the match is dealt otherwise.
-    #[error("the check value of its beginning is wrong")]
+    #[error("the check value of its heading is wrong")]
     Check,
     /// It says what no program writes.
     #[error(transparent)]
     Setup(#[from] SetupFault),
     /// A later program wrote it.
-    #[error("format {0}; this one knows formats up to {VERSION}")]
+    #[error("format {0}; this one reads formats up to {VERSION}")]
     Newer(u16),
 }
 

@@ -62,7 +62,7 @@ impl Game for Camp {
             (Ask::Deal, Choice::Lay) => {
                 let cell =
                     self.public.turn.empty_cell().ok_or_else(|| {
-                        Refused::law("every cell has a card: a set must be covered")
+                        Refused::law("every cell has a card: you must cover a set")
                     })?;
                 self.lay(cell, context.notify_choice(choice, self));
             }
@@ -71,7 +71,7 @@ impl Game for Camp {
                 let (_, set) = covers
                     .iter()
                     .find(|(known, _)| *known == cells)
-                    .ok_or_else(|| Refused::law("those cards make no set that may be covered"))?;
+                    .ok_or_else(|| Refused::law("those cards make no set you can cover"))?;
                 self.cover(cells, *set, context.notify_choice(choice, self));
             }
             (Ask::Declare, Choice::PlayOn) => self.next_round(context.notify_choice(choice, self)),

@@ -49,7 +49,7 @@ impl Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
     /// The choice answers another question than the one asked.
-    #[error("that answers another question than the one asked")]
+    #[error("that is not an answer to this question")]
     NotAsked,
     /// The card is not in the hand.
     #[error("{} is not in that hand", .0.short())]
@@ -58,19 +58,19 @@ pub(crate) enum Illegal {
     #[error("{} does not follow", .0.short())]
     DoesNotFollow(Card),
     /// Only a two passes the bill on.
-    #[error("a two is owed, and no eight does instead; or {0} cards are taken")]
+    #[error("only a two will do here, not even an eight; otherwise take {0} cards")]
     TwoOwed(u8),
     /// Only the two of hearts passes on the bill of the ace.
-    #[error("only the two of hearts answers the ace of hearts, or {0} cards are taken")]
+    #[error("only the two of hearts answers the ace of hearts; otherwise take {0} cards")]
     TwoOfHeartsOwed(u8),
     /// Only a jack answers a jack.
-    #[error("a jack is owed, and no eight does instead; or a turn is missed")]
+    #[error("only a jack will do here, not even an eight; otherwise miss a turn")]
     JackOwed,
     /// An eight is laid without a suit.
-    #[error("an eight names a suit")]
+    #[error("you must name a suit with an eight")]
     NoSuit,
     /// Any other card with one.
-    #[error("only an eight names a suit")]
+    #[error("you can name a suit only with an eight")]
     NamesNoSuit,
 }
 

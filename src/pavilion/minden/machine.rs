@@ -385,7 +385,7 @@ impl Minden {
             }
             (Ask::Bowl, Choice::PlayNow(card)) if !self.public.may_play_now(card) => {
                 Err(Refused::law(
-                    "only a jack, queen or king can be played at once, and a 7 with the field close",
+                    "only a jack, queen or king can be played at once, or a 7 with a close field",
                 ))
             }
             (Ask::Bowler, Choice::Bowler(man)) => {
@@ -395,7 +395,7 @@ impl Minden {
                     return Ok(());
                 }
                 Err(Refused::law(format!(
-                    "no. {} cannot bowl this over: he does not bowl, bowled the last one, or has bowled all of his",
+                    "no. {} cannot bowl this over: he is not a bowler, bowled the last over, or has bowled all his overs",
                     man + 1
                 )))
             }

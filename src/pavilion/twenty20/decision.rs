@@ -104,7 +104,7 @@ pub enum Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
     /// The choice answers another question than the one asked.
-    #[error("that answers another question than the one asked")]
+    #[error("that is not an answer to this question")]
     NotAsked,
     /// A batter or the keeper stays out: only a bowler of pace or spin may.
     #[error("only a bowler of pace or spin can be left out")]
@@ -116,13 +116,13 @@ pub(crate) enum Illegal {
     #[error("that man does not bowl")]
     NoBowler,
     /// He bowled the last over.
-    #[error("nobody bowls two overs running")]
+    #[error("a bowler cannot bowl two overs running")]
     Running,
     /// He has bowled all that he may.
     #[error("that bowler has bowled his {0} overs")]
     BowledOut(u8),
     /// After him the others could not bowl the overs that are left.
-    #[error("the overs left could not be bowled if he took this one")]
+    #[error("the others could not bowl the overs left if he took this one")]
     Stuck,
     /// The field is against the law.
     #[error("{0}")]
@@ -137,7 +137,7 @@ pub(crate) enum Illegal {
     #[error("a second look moves the stroke to the next zone only")]
     NotNext,
     /// The attempt is not open.
-    #[error("that attempt is not open on this ball")]
+    #[error("that is not possible on this ball")]
     NotOpen,
 }
 

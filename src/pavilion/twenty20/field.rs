@@ -136,10 +136,10 @@ impl Law {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FieldViolation {
     /// Not nine men.
-    #[error("{0} men stand in the field; nine must")]
+    #[error("there are {0} men in the field; there must be nine")]
     Men(u8),
     /// A place that this game does not have.
-    #[error("a man stands where the ground has no area")]
+    #[error("a man is off the ground")]
     OffTheGround,
     /// Too many in a zone.
     #[error("no zone may hold more than {0} men")]
@@ -148,7 +148,7 @@ pub(crate) enum FieldViolation {
     #[error("only one zone may hold three men")]
     TwoThrees,
     /// Too many in the outfield.
-    #[error("{men} men stand in the outfield; {most} may in this over")]
+    #[error("there are {men} men in the outfield; this over allows {most}")]
     Outfield {
         /// How many stand there.
         men: u8,
@@ -156,10 +156,10 @@ pub(crate) enum FieldViolation {
         most: u8,
     },
     /// Slips to a medium bowler.
-    #[error("slips stand for pace and spin only")]
+    #[error("slips are allowed only for pace and spin")]
     Slips,
     /// The men are not one step apart.
-    #[error("one man moves one area, in his zone or to the next")]
+    #[error("one man may move one area, in his zone or into the next")]
     NotAShift,
 }
 

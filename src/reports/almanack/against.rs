@@ -26,7 +26,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
         @if !shown.is_empty() {
             section {
                 h2 { "Meetings" }
-                (framed("The last first", false, html! {
+                (framed("Latest first", false, html! {
                     thead { tr {
                         th scope="col" { "Season" }
                         th.word scope="col" { "Match" }
@@ -109,9 +109,9 @@ fn tally<'r>(results: impl IntoIterator<Item = &'r FixtureResult<'r>>, county: C
 fn text([one, other]: [County; 2], tally: &Tally) -> String {
     let (one, other) = (one.name(), other.name());
     match tally.played() {
-        0 => format!("{one} and {other} have not met yet: they never were in one class."),
+        0 => format!("{one} and {other} have not met yet: they have never been in the same class."),
         played => format!(
-            "{one} and {other} have met {}: {one} won {}, {other} {}; {} drawn and {} tied.",
+            "{one} and {other} have met {}: {one} won {}, {other} won {}, {} were drawn and {} tied.",
             counted(played, "time", "times"),
             tally.won,
             tally.lost,

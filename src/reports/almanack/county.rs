@@ -114,7 +114,7 @@ fn records(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
     html! {
         section.records {
             h2 { "Records" }
-            (table_with(links, &records, "Totals, and the best partnership for each wicket", |row, column, cell| {
+            (table_with(links, &records, "Totals, and the best stand for each wicket", |row, column, cell| {
                 let fixture = matches.get(row)?;
                 match (column.key, fixture) {
                     ("score", Some(fixture)) => Some(links.fixture(fixture, &cell.text()).render()),
@@ -240,7 +240,7 @@ fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
     if seasons.is_empty() {
         return html! { p.none { "No season is complete yet." } };
     }
-    let caption = "Completed seasons; a place in parentheses is one of the second class";
+    let caption = "Completed seasons; second-class places are in brackets";
     framed(
         caption,
         false,

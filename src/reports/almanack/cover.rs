@@ -67,7 +67,7 @@ fn rest(links: &Links<'_>) -> Markup {
         li { (links.to(&PageId::Decades, "All seasons, decade by decade")) }
         li { (links.to(&PageId::AToZ, "Men, counties and seasons from A to Z")) }
         li { (links.to(&PageId::Counties, "The sixteen counties")) }
-        li { (links.to(&PageId::Men, "The men who lead over all seasons")) }
+        li { (links.to(&PageId::Men, "The leading men of all seasons")) }
         li { (links.to(&PageId::Honours, "Rolls of honour and final positions")) }
         li { (links.to(&PageId::Records, "Records")) }
     }
@@ -84,7 +84,7 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
             ul { (rest(links)) }
             h2 id="seasons" { "The seasons" }
             (century(almanack, links, Some(OPENING)))
-            (framed("Champions and second of the first class, promoted and relegated", false, html! {
+            (framed("Champions and runners-up, promoted and relegated", false, html! {
                     thead { tr {
                         th scope="col" { "Season" }
                         th.word scope="col" { "Champions" }

@@ -37,11 +37,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 pub(super) fn span(almanack: &Almanack<'_>) -> String {
     match almanack.finishes.as_slice() {
         [] => "No season is complete yet".to_owned(),
-        [only] => format!("The season of {}, as the data file stands", only.year),
-        [first, .., last] => format!(
-            "All completed seasons, {} to {}, as the data file stands",
-            first.year, last.year
-        ),
+        [only] => format!("The {} season to date", only.year),
+        [first, .., last] => format!("All completed seasons, {} to {}", first.year, last.year),
     }
 }
 

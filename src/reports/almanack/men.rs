@@ -76,8 +76,8 @@ pub(super) fn of_county(almanack: &Almanack<'_>, links: &Links<'_>, county: Coun
     let careers = almanack.people.of_county(county);
     let men = men::of_county(&almanack.people.names, &careers);
     let caption = match almanack.years.as_slice() {
-        [year] => format!("Careers of those who played in {year}, or lead over all seasons"),
-        _ => "Careers of all men, as they came".to_owned(),
+        [year] => format!("Careers of the men who played in {year}, and of the all-time leaders"),
+        _ => "Careers of all men, in order of appearance".to_owned(),
     };
     Page {
         above: links.county(county).render(),
@@ -243,7 +243,7 @@ fn best(
                 (list("Best Innings", innings.collect()))
                 (list("Best Bowling", bowling.collect()))
             }
-            p.note { "Of each season the best." }
+            p.note { "Only the best of each season is listed." }
         }
     }
 }
@@ -253,9 +253,9 @@ fn of_which(made: u32, kept: usize) -> String {
     let all = counted(made, "hundred", "hundreds");
     match kept {
         0 if made == 0 => "Nobody made a hundred.".to_owned(),
-        0 => format!("{all}, in matches of which only the totals are kept."),
+        0 => format!("{all}, all in matches whose totals alone are kept."),
         kept if kept >= made as usize => format!("{all}."),
-        kept => format!("{all}; of these {kept} in matches with a scorecard."),
+        kept => format!("{all}, {kept} of them in matches with a scorecard."),
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
     let body = html! {
         (Room(BODY))
         @if last.is_none() {
-            p.none { "No round is complete of which news was kept." }
+            p.none { "No complete round has news yet." }
         }
         @for round in 1..=last.unwrap_or(0) { (of_round(almanack, links, season, &news, round)) }
     };

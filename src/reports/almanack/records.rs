@@ -69,7 +69,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         @for (id, heading, category) in &categories {
             section { h2 id=(id) { (heading) } (category) }
         }
-        p.note { "Of men each season counts once: with its highest innings and its best bowling." }
+        p.note { "Only each man's best innings and best bowling of a season are listed." }
     };
     Page::new("Records", body)
 }
@@ -120,10 +120,10 @@ fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
 fn span(results: &[FixtureResult<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
-            "Of both classes, from {} to {}, as the data file stands. The first holder keeps a record that is equalled.",
+            "Both classes, from {} to {}. A record that is equalled stays with its first holder.",
             first.year, last.year
         ),
-        _ => "Of both classes, as the data file stands.".to_owned(),
+        _ => "Both classes, to date.".to_owned(),
     }
 }
 
@@ -167,7 +167,7 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {
-            (framed("The best for each wicket; unbroken with an asterisk", false, html! {
+            (framed("The best for each wicket (* unbroken)", false, html! {
                     thead { tr {
                         th.word scope="col" { "Wicket" }
                         th scope="col" { "Runs" }

@@ -71,7 +71,7 @@ impl Card {
             of_a: side == Side::Home,
             second: self.number > 2,
             key: format!(
-                "{}, {} innings: {}, the runs of each over{at_most}",
+                "{}, {} innings: {}, runs in each over{at_most}",
                 sides.short(side),
                 count::ordinal(self.number.div_ceil(2)),
                 self.sums.runs

@@ -85,22 +85,19 @@ impl fmt::Display for AgentError {
         match &self.fault {
             AgentFault::Lost(lost @ Lost::NotStarted(_)) => return write!(f, " {lost}"),
             AgentFault::Lost(lost) => write!(f, " {lost}, asked \"{asked}\"")?,
-            AgentFault::Nonsense(answer) if asked == "hello" => write!(
-                f,
-                " answered {answer} to \"hello\", which is no {{\"type\":\"hello\",\"name\":…}}"
-            )?,
-            AgentFault::Nonsense(answer) => {
-                write!(f, " answered {answer} to \"{asked}\", which is no {{\"choice\":…}}")?
+            AgentFault::Nonsense(answer) if asked == "hello" => {
+                write!(f, " answered {answer} to \"hello\", not {{\"type\":\"hello\",\"name\":…}}")?
             }
-            AgentFault::Illegal(answer, legal) => write!(
-                f,
-                " answered \"{answer}\" to \"{asked}\", which is none of {}",
-                legal.join(", ")
-            )?,
+            AgentFault::Nonsense(answer) => {
+                write!(f, " answered {answer} to \"{asked}\", not {{\"choice\":…}}")?
+            }
+            AgentFault::Illegal(answer, legal) => {
+                write!(f, " answered \"{answer}\" to \"{asked}\", not one of {}", legal.join(", "))?
+            }
         }
         match (&self.of, self.number) {
             (Some(of), _) => write!(f, "; {of} stops"),
-            (None, 0) => f.write_str("; no match was begun"),
+            (None, 0) => f.write_str("; no match was started"),
             (None, number) => write!(f, "; match {number} stops"),
         }
     }

@@ -46,18 +46,18 @@ pub enum Lost {
     #[error("has ended without an answer{0}")]
     Ended(String),
     /// It does not read what it is sent.
-    #[error("does not read what it is sent")]
+    #[error("does not read its input")]
     Deaf,
     /// Its line has no end.
     #[error("answered a line of more than {0} bytes")]
     TooLong(usize),
     /// Its line is not UTF-8.
-    #[error("answered what is not UTF-8")]
+    #[error("answered with text that is not UTF-8")]
     NotText,
     /// It could not be started.
     #[error("could not be started: {0}")]
     NotStarted(String),
     /// We were asked to stop meanwhile.
-    #[error("was not waited for")]
+    #[error("could not be waited for")]
     Interrupted,
 }

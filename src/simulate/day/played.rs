@@ -40,20 +40,20 @@ pub struct PlayedDay {
 #[derive(Debug, thiserror::Error)]
 pub enum DayFault {
     /// It is another kind of match.
-    #[error("it is no match of the day")]
+    #[error("it is not a match of the day")]
     OtherMatch,
     /// It is of an edition that this program does not know.
     #[error(
-        "it is of edition {0} of the match of the day, and this program knows 1 to {EDITION}: check it with a newer one"
+        "it is from edition {0} of the match of the day, and this program knows 1 to {EDITION}. Check it with a newer one"
     )]
     Newer(u16),
     /// It is from before the first release.
     #[error(
-        "it is from before the first release: the cards and the computers of its match are no longer known"
+        "it is from before the first release: the cards and computer players of its match are no longer known"
     )]
     BeforeRelease,
     /// The day has not come.
-    #[error("it is of {0}, a day that is yet to come")]
+    #[error("it is of {0}, which has not come yet")]
     ToCome(Date),
     /// It was played before its day.
     #[error("it was played on {0}, before its day")]
@@ -65,11 +65,13 @@ pub enum DayFault {
     #[error("its cards are not those of the match of {0}")]
     OtherCards(Date),
     /// The computer would have chosen otherwise.
-    #[error("the computer does not choose so in the match of {0}: decision {1} is not its own")]
+    #[error(
+        "the computer would not choose like that in the match of {0}: decision {1} is not its own"
+    )]
     OtherComputer(Date, u32),
     /// The share is another.
     #[error(
-        "it says that it is better than {found} of 100 computers, and it is better than {expected}"
+        "it claims to be better than {found} of 100 computers, but it is better than {expected}"
     )]
     OtherShare {
         /// What it says.

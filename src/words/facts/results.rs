@@ -57,15 +57,15 @@ const BY_RUNS: &[&str] = &[
     "{county} beat {opponents} by {runs}.",
     "{county} won by {runs} against {opponents}.",
     "{county} defeated {opponents} by {runs}.",
-    "{county} had the better of {opponents} by {runs}.",
-    "{county} won the match against {opponents} by {runs}.",
+    "{county} were {runs} too good for {opponents}.",
+    "Against {opponents}, {county} won by {runs}.",
     "{county} overcame {opponents} by {runs}.",
 ];
 
 /// With what was wanted.
 const FAILED_BY_RUNS: &[&str] = &[
     "{county} set {opponents} {detail} to win and beat them by {runs}.",
-    "Set {detail} to win by {county}, {opponents} failed by {runs}.",
+    "Set {detail} to win by {county}, {opponents} lost by {runs}.",
 ];
 
 const JUST_BY_RUNS: &[&str] = &[
@@ -78,14 +78,14 @@ const JUST_BY_RUNS: &[&str] = &[
 const EASILY_BY_RUNS: &[&str] = &[
     "{county} beat {opponents} handsomely, by {runs}.",
     "{county} won easily against {opponents}, by {runs}.",
-    "{county} beat {opponents} by as many as {runs}.",
-    "{county} were much too good for {opponents}, whom they beat by {runs}.",
+    "{county} thrashed {opponents} by {runs}.",
+    "{county} were much too good for {opponents} and won by {runs}.",
 ];
 
 const LOST_BY_RUNS: &[&str] = &[
     "{opponents} lost to {county} by {runs}.",
-    "{opponents} were beaten by {runs} in the match against {county}.",
-    "{opponents}, who needed {detail} to beat {county}, failed by {runs}.",
+    "Against {county}, {opponents} lost by {runs}.",
+    "{opponents}, needing {detail} to beat {county}, lost by {runs}.",
     "{opponents} went down to {county} by {runs}.",
     "{opponents} lost by {runs} to {county}.",
 ];
@@ -94,35 +94,35 @@ const BY_WICKETS: &[&str] = &[
     "{county} beat {opponents} by {wickets}.",
     "{county} won by {wickets} against {opponents}.",
     "{county} defeated {opponents} by {wickets}.",
-    "{county} had the better of {opponents} by {wickets}.",
-    "{county} won the match against {opponents} by {wickets}.",
+    "{county} beat {opponents} with {wickets} in hand.",
+    "Against {opponents}, {county} won by {wickets}.",
     "{county} overcame {opponents} by {wickets}.",
 ];
 
 /// With what was wanted.
 const MADE_BY_WICKETS: &[&str] = &[
     "Set {detail} to win, {county} beat {opponents} by {wickets}.",
-    "{county}, left {detail} to make, beat {opponents} by {wickets}.",
+    "{county}, needing {detail}, beat {opponents} by {wickets}.",
 ];
 
 const JUST_BY_WICKETS: &[&str] = &[
     "{county} just beat {opponents}, by {wickets}.",
     "In a close finish {county} beat {opponents} by {wickets}.",
-    "{county} needed {detail} to beat {opponents}, and just made them, with {wickets} left.",
+    "{county} needed {detail} to beat {opponents} and scraped home by {wickets}.",
     "It was close, but {county} beat {opponents} by {wickets}.",
 ];
 
 const EASILY_BY_WICKETS: &[&str] = &[
     "{county} beat {opponents} handsomely, by {wickets}.",
     "{county} won easily against {opponents}, by {wickets}.",
-    "{county} had no trouble in beating {opponents} by {wickets}.",
-    "{county} were much too good for {opponents}, whom they beat by {wickets}.",
+    "{county} had no trouble against {opponents} and won by {wickets}.",
+    "{county} were much too good for {opponents} and won by {wickets}.",
 ];
 
 const LOST_BY_WICKETS: &[&str] = &[
     "{opponents} lost to {county} by {wickets}.",
-    "{opponents} were beaten by {wickets} in the match against {county}.",
-    "{opponents} left {county} {detail} to make and lost by {wickets}.",
+    "Against {county}, {opponents} lost by {wickets}.",
+    "{opponents} set {county} {detail} to win and lost by {wickets}.",
     "{opponents} went down to {county} by {wickets}.",
     "{opponents} lost by {wickets} to {county}.",
 ];
@@ -131,19 +131,19 @@ const BY_INNINGS: &[&str] = &[
     "{county} beat {opponents} by an innings and {runs}.",
     "{county} won by an innings and {runs} against {opponents}.",
     "{county} defeated {opponents} by an innings and {runs}.",
-    "{county} needed only one innings to beat {opponents}, and won by that and {runs}.",
-    "{county} had the better of {opponents} by an innings and {runs}.",
+    "Against {opponents}, {county} won by an innings and {runs}.",
+    "{county} overcame {opponents} by an innings and {runs}.",
 ];
 
 const HEAVILY_BY_INNINGS: &[&str] = &[
     "{county} overwhelmed {opponents} by an innings and {runs}.",
-    "{county} were far too good for {opponents}, and won by an innings and {runs}.",
+    "{county} were far too good for {opponents} and won by an innings and {runs}.",
 ];
 
 const LOST_BY_INNINGS: &[&str] = &[
     "{opponents} lost to {county} by an innings and {runs}.",
-    "{opponents} were beaten by an innings and {runs} in the match against {county}.",
-    "{opponents}, twice dismissed by {county}, lost by an innings and {runs}.",
+    "Against {county}, {opponents} lost by an innings and {runs}.",
+    "{opponents} could not make {county} bat again and lost by an innings and {runs}.",
     "{opponents} went down to {county} by an innings and {runs}.",
     "{opponents} lost by an innings and {runs} to {county}.",
 ];
@@ -152,7 +152,7 @@ const DRAWN: &[&str] = &[
     "{county} drew with {opponents}.",
     "The match between {county} and {opponents} was drawn.",
     "{county} and {opponents} drew.",
-    "Time ran out on {county} and {opponents}, who drew.",
+    "{county} and {opponents} ran out of time and drew.",
 ];
 
 const DRAWN_SHORT: &[&str] = &[
@@ -162,53 +162,53 @@ const DRAWN_SHORT: &[&str] = &[
 ];
 
 const DRAWN_EARLY: &[&str] = &[
-    "{county} and {opponents} drew; the last innings was never begun.",
+    "{county} and {opponents} drew; there was no time for the last innings.",
     "Time ran out on {county} and {opponents} before the last innings.",
 ];
 
 const DRAWN_WITH: &[&str] = &[
-    "{opponents} played a draw with {county}.",
-    "{opponents} and {county} had no time for more than a draw.",
-    "The match of {opponents} with {county} was left drawn.",
-    "A draw was all that {opponents} and {county} had time for.",
+    "{opponents} played out a draw with {county}.",
+    "{opponents} and {county} had to settle for a draw.",
+    "{opponents'} match with {county} was drawn.",
+    "There was only time for a draw between {opponents} and {county}.",
 ];
 
 const DRAWN_WITH_SHORT: &[&str] = &[
     "{opponents} drew with {county}, who were {runs} short with {down} down.",
-    "{opponents} and {county} drew, {county} still wanting {runs}.",
-    "The match between {opponents} and {county} was drawn, {county} {runs} short.",
-    "Against {county}, {opponents} had {down} down when time ran out.",
+    "{opponents} and {county} drew, with {county} still wanting {runs}.",
+    "The match between {opponents} and {county} was drawn, with {county} {runs} short.",
+    "{opponents} had {county} {down} down when time ran out.",
 ];
 
 /// Ties and close draws, which are said of both sides alike.
 fn level(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Tied => &[
-            "{county} and {opponents} tied: {county}, set {value}, were out for {detail}.",
+            "{county} and {opponents} tied: set {value} to win, {county} were out for {detail}.",
             "The match between {county} and {opponents} was a tie: set {value}, {county} were out for {detail}.",
-            "{county}, who needed {value} to beat {opponents}, were out for {detail}: a tie.",
+            "{county}, needing {value} to beat {opponents}, were out for {detail}: a tie.",
             "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
         ],
         FactKind::DrawnLevel => &[
-            "The scores were level and {county} {down} down when the match against {opponents} was drawn.",
-            "The scores of {county} and {opponents} were level when time ran out, {county} {down} down.",
-            "One more run would have won {county} the match against {opponents}: it was drawn, the scores level.",
+            "{county} and {opponents} drew with the scores level and {county} {down} down.",
+            "The scores were level when time ran out on {county}, {down} down against {opponents}.",
+            "One more run would have won {county} the match against {opponents}: it was drawn with the scores level.",
             "With the scores level, {county} and {opponents} ran out of time.",
         ],
         FactKind::DrawnLastPair => &[
             "{county}, {down} down at the end, drew with {opponents}.",
-            "The last pair of {county} held out for a draw against {opponents}.",
+            "{county's} last pair held out for a draw against {opponents}.",
             "Against {opponents}, {county} were {down} down when time ran out.",
             "{opponents} wanted one more wicket to beat {county} when time ran out.",
             "With {down} down, {county} saved the match against {opponents}.",
-            "One wicket more and {opponents} would have beaten {county}: it was drawn.",
+            "One more wicket would have won {opponents} the match against {county}: it was drawn.",
         ],
         FactKind::DrawnShort => &[
-            "{county}, {runs} short of winning, drew with {opponents}.",
-            "Time ran out for {county} against {opponents} with {runs} to make.",
+            "{county} drew with {opponents}, {runs} short of winning.",
+            "Time ran out on {county} with {runs} wanted against {opponents}.",
             "Against {opponents}, {county} were {runs} short when time ran out.",
             "{county} wanted {runs} to beat {opponents} when time ran out.",
-            "Only {runs} more would have won {county} the match against {opponents}: it was drawn.",
+            "Another {runs} would have won {county} the match against {opponents}: it was drawn.",
         ],
         _ => &[],
     }

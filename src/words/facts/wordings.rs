@@ -22,30 +22,30 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
 fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (fact.kind, class) {
         (FactKind::FirstWin, _) => &[
-            "{county} had played {many} matches this season without a win.",
-            "For {county} it was the first win of the season, after {many} matches.",
+            "{county} had waited {many} matches for their first win of the season.",
+            "The win was {county's} first of the season, after {many} matches without one.",
         ],
         (FactKind::FirstDefeat, _) => &[
-            "{county} had played {many} matches this season without a defeat.",
-            "For {county} it was the first defeat of the season, after {many} matches.",
+            "{county} had gone {many} matches this season without defeat.",
+            "The defeat was {county's} first of the season, after {many} matches.",
         ],
         (FactKind::EndsLosing, _) => &[
-            "{county} had lost {many} matches running.",
-            "For {county} that was the end of {many} defeats in a row.",
+            "{county} had lost {many} matches in a row.",
+            "The win ended {county's} run of {many} defeats.",
         ],
         (FactKind::EndsWinning, _) => &[
-            "{county} had won {many} matches running.",
-            "For {county} that was the end of {many} wins in a row.",
+            "{county} had won {many} matches in a row.",
+            "The defeat ended {county's} run of {many} wins.",
         ],
         (FactKind::LeaderBeaten, _) if fact.detail > 0 => {
-            &["{county} still lead, in spite of the defeat.", "Even so, {county} still lead."]
+            &["{county} stay top in spite of the defeat.", "{county} still lead the table."]
         }
         (FactKind::LeaderBeaten, _) => &["{county} had led the table."],
         (FactKind::Newcomers, Class::First) => {
-            &["For {county} it was the first match since promotion."]
+            &["{county} were playing their first match since promotion."]
         }
         (FactKind::Newcomers, Class::Second) => {
-            &["For {county} it was the first match since relegation."]
+            &["{county} were playing their first match since relegation."]
         }
         (FactKind::Upset, _) => &[
             "{opponents} had been expected to win.",
@@ -71,14 +71,14 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
         | FactKind::HopeOpen
         | FactKind::HopeGone
         | FactKind::HopeSure
-        | FactKind::Finishes => own_place(fact),
+        | FactKind::Finishes => own_place(fact, class),
         FactKind::TitlesRunning => &[
             "{county} have won the title {many} years running.",
-            "It is the {th} title running for {county}.",
+            "It is {county's} {th} title in a row.",
         ],
         FactKind::PromotedChampions => &[
-            "{county} had been promoted only last season.",
-            "A year ago {county} were still in the second class.",
+            "{county} were promoted only last season.",
+            "A year ago {county} were in the second class.",
         ],
         _ => of_top_and_foot(fact),
     }
@@ -89,43 +89,43 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
 fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     match fact.kind {
         FactKind::LeaderBeaten if fact.detail > 0 => &[
-            "{county} lost to {opponents}, but still lead.",
-            "{opponents} beat {county}, who still lead.",
-            "A defeat by {opponents} leaves {county} at the top.",
+            "{county} lost to {opponents} but stay top.",
+            "{opponents} beat {county}, who stay top all the same.",
+            "Beaten by {opponents}, {county} are still top.",
         ],
         FactKind::LeaderBeaten => &[
             "{opponents} beat {county}, who had led the table.",
-            "{county}, who had led the table, were beaten by {opponents}.",
-            "{county} had led the table and lost to {opponents}.",
+            "{county}, who had led the table, lost to {opponents}.",
+            "{county} began the round on top and lost to {opponents}.",
         ],
         FactKind::Trails if fact.value == 0 => &[
-            "{county} and {opponents} are level at the foot of the table with {left} to play.",
-            "With {left} to play, {opponents} and {county} are level at the foot of the table.",
+            "{county} and {opponents} are level at the bottom with {left} to play.",
+            "With {left} to play, {opponents} and {county} are level at the bottom of the table.",
         ],
         FactKind::TakesTheLead => &[
-            "{county} go to the top with {points}, {lead} ahead of {seconds}.",
-            "{county} have taken the lead; {seconds} are {lead} behind.",
+            "{county} go top with {points}, {lead} ahead of {seconds}.",
+            "{county} take the lead; {seconds} are {lead} behind.",
             "The new leaders are {county}, {lead} ahead of {seconds}.",
-            "The lead passes to {county}, who have {points} to the {second} of {seconds}.",
-            "{county} have gone to the head of the table, {lead} in front of {seconds}.",
+            "There are new leaders: {county} have {points}, {seconds} {second}.",
+            "{county} go to the head of the table, {lead} in front of {seconds}.",
         ],
         FactKind::Level if fact.detail as usize == PER_CLASS => &[
             "All eight counties are level with {points}.",
             "The eight counties have {points} each.",
-            "Every county of the class has {points}.",
-            "All eight counties share the lead with {points}.",
+            "Every county has {points}.",
+            "Nothing separates the eight counties: all have {points}.",
         ],
         FactKind::Level if fact.detail > 2 => &[
             "{all} are level at the top with {points}.",
             "{all} share the lead with {points} each.",
-            "The lead is shared by {all}, all with {points}.",
+            "It is tight at the top: {all} all have {points}.",
             "{all} lead the table with {points} each.",
             "At the head of the table {all} have {points} each.",
         ],
         FactKind::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead with {points} each.",
-            "{county} stand above {opponents} in the table; both have {points}.",
+            "{county} are just above {opponents} in the table; both have {points}.",
             "{county} are first and {opponents} second, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
@@ -139,49 +139,49 @@ fn of_round(kind: FactKind) -> &'static [&'static str] {
         FactKind::Chases => &[
             "{county} are {behind} behind {opponents} with {left} to play.",
             "With {left} to play, {opponents} lead {county} by {behind}.",
-            "{opponents} lead by {behind} from {county}, with {left} to play.",
-            "{county} have {left} in which to make up {behind} on {opponents}.",
+            "{opponents} are {behind} clear of {county} with {left} to play.",
+            "{county} have {left} to make up {behind} on {opponents}.",
         ],
         FactKind::Trails => &[
-            "{county} are last, {behind} behind {opponents} with {left} to play.",
-            "At the foot of the table, {county} have {left} in which to make up {behind} on {opponents}.",
+            "{county} are bottom, {behind} behind {opponents} with {left} to play.",
+            "{county} are bottom and have {left} to make up {behind} on {opponents}.",
             "With {left} to play, {county} are last, {behind} behind {opponents}.",
-            "Last of all are {county}, {behind} behind {opponents} with {left} to play.",
+            "At the bottom, {county} are {behind} behind {opponents} with {left} to play.",
         ],
         FactKind::Upset => &[
-            "{county} beat {opponents}, who had been expected to win, by {margin}.",
-            "{opponents}, much the stronger side, were beaten by {county} by {margin}.",
-            "{county}, on paper much the weaker side, beat {opponents} by {margin}.",
-            "The defeat of {opponents} by {county}, by {margin}, was a surprise.",
+            "{county} beat the favourites, {opponents}, by {margin}.",
+            "{opponents}, much the stronger side on paper, lost to {county} by {margin}.",
+            "{county}, much the weaker side on paper, beat {opponents} by {margin}.",
+            "It was a surprise: {county} beat {opponents} by {margin}.",
             "{county} sprang a surprise by beating {opponents} by {margin}.",
         ],
         FactKind::FirstWin => &[
             "{county} beat {opponents} for their first win of the season, after {many} matches without one.",
-            "The win over {opponents} was the first of the season for {county}, after {many} matches.",
+            "At last a win for {county}: they beat {opponents} after {many} matches without one.",
         ],
         FactKind::FirstDefeat => &[
-            "{county} were beaten for the first time this season, by {opponents}, after {many} matches.",
-            "{opponents} are the first to beat {county} this season, after {many} matches.",
+            "{county} lost to {opponents}, their first defeat of the season after {many} matches.",
+            "{opponents} are the first to beat {county}, who had gone {many} matches this season without defeat.",
         ],
         FactKind::EndsLosing => &[
             "{county} beat {opponents} after {many} defeats in a row.",
-            "The win over {opponents} ended a run of {many} defeats for {county}.",
-            "{county}, who had lost {many} matches running, beat {opponents}.",
-            "After {many} defeats in succession, {county} beat {opponents}.",
+            "{county} ended a run of {many} defeats by beating {opponents}.",
+            "{county}, who had lost {many} matches in a row, beat {opponents}.",
+            "After {many} successive defeats, {county} beat {opponents}.",
         ],
         FactKind::EndsWinning => &[
             "{county} lost to {opponents} after {many} wins in a row.",
-            "The defeat by {opponents} ended a run of {many} wins for {county}.",
-            "{opponents} beat {county}, who had won {many} matches running.",
-            "After {many} wins in succession, {county} were beaten by {opponents}.",
+            "{opponents} ended {county's} run of {many} wins.",
+            "{opponents} beat {county}, who had won {many} matches in a row.",
+            "After {many} successive wins, {county} lost to {opponents}.",
         ],
         FactKind::AllDrawn => &[
             "All four matches were drawn.",
-            "None of the four matches was decided.",
+            "None of the four matches produced a winner.",
             "Every match of the round was drawn.",
             "All four matches ran out of time.",
-            "There was no decision in any of the four matches.",
-            "Four matches were begun, and four were drawn.",
+            "There was no winner in any of the four matches.",
+            "Four matches were played, and all were drawn.",
         ],
         kind => of_runs(kind),
     }
@@ -191,46 +191,46 @@ fn of_round(kind: FactKind) -> &'static [&'static str] {
 fn of_runs(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Winning => &[
-            "{county} have won {many} matches running.",
-            "The win over {opponents} was the {th} in succession for {county}.",
-            "{county} have now won {many} in a row.",
-            "For {county} it was the {th} win in a row.",
-            "{county} have had {many} wins in succession.",
-            "{county} have won {many} matches one after another.",
+            "{county} have won {many} matches in a row.",
+            "{county's} win over {opponents} was their {th} in a row.",
+            "{county} have now won {many} matches running.",
+            "For {county} the win over {opponents} was the {th} in a row.",
+            "That is {many} wins in a row for {county}.",
+            "{county} made it {many} wins in a row against {opponents}.",
         ],
         FactKind::Losing => &[
-            "{county} have lost {many} matches running.",
-            "The defeat by {opponents} was the {th} in succession for {county}.",
-            "For {county} it was the {th} defeat in a row.",
-            "{county} have now lost {many} in a row.",
-            "{county} have lost {many} running.",
-            "{county} have lost {many} matches one after another.",
+            "{county} have lost {many} matches in a row.",
+            "{county's} defeat by {opponents} was their {th} in a row.",
+            "{county} have now lost {many} matches running.",
+            "For {county} the defeat by {opponents} was the {th} in a row.",
+            "That is {many} defeats in a row for {county}.",
+            "{county} lost to {opponents}, their {th} successive defeat.",
         ],
         FactKind::Unbeaten => &[
             "{county} have played {many} matches this season and lost none.",
-            "{county} have gone {many} matches this season without a defeat.",
+            "{county} have gone {many} matches this season without defeat.",
             "{county} are unbeaten after {many} matches.",
-            "After {many} matches, {county} are without a defeat.",
-            "In {many} matches this season {county} have not been beaten.",
+            "After {many} matches, {county} are still unbeaten.",
+            "{county} have yet to lose after {many} matches.",
             "{county} have not lost in {many} matches this season.",
         ],
         FactKind::Winless => &[
             "{county} have played {many} matches this season and won none.",
-            "{county} are without a win after {many} matches.",
-            "After {many} matches, {county} have not won.",
+            "{county} are still without a win after {many} matches.",
+            "After {many} matches, {county} are still looking for a win.",
             "{county} have gone {many} matches this season without a win.",
-            "In {many} matches this season {county} have not won.",
+            "{county} have not won in {many} matches this season.",
             "{county} have yet to win after {many} matches.",
         ],
         FactKind::SeasonLowest => &[
             "{county} were all out for {value} against {opponents}, the lowest total in the class this season.",
-            "The lowest total in the class this season is {value}, by {county} against {opponents}.",
-            "{opponents} had {county} out for {value}, the fewest in the class this season.",
+            "The lowest total in the class this season is {county's} {value} against {opponents}.",
+            "{opponents} bowled {county} out for {value}, the lowest total in the class this season.",
         ],
         FactKind::SeasonHighest => &[
             "{county} made {value} against {opponents}, the highest total in the class this season.",
-            "The highest total in the class this season is {value}, by {county} against {opponents}.",
-            "Against {opponents}, {county} made {value}, the most in the class this season.",
+            "The highest total in the class this season is {county's} {value} against {opponents}.",
+            "Against {opponents}, {county} made {value}, the highest in the class this season.",
         ],
         _ => &[],
     }
@@ -242,33 +242,33 @@ fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static st
     let moves = class == Class::First || fact.year < LAST_YEAR;
     match (fact.kind, class, rounds_left, moves) {
         (FactKind::TakesTheTitle, Class::First, ..) if is_level => &[
-            "{county} take the title by the quotient alone from {opponents}, who had led: {all} have {points} each.",
+            "{county} overtake {opponents} and take the title on quotient: {all} have {points} each.",
         ],
         (FactKind::TakesTheTitle, Class::First, ..) => &[
             "{county} take the title in the last round, {lead} ahead of {opponents}, who had led.",
             "The title goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
         (FactKind::TakesTheTitle, Class::Second, _, true) if is_level => &[
-            "{county} are promoted by the quotient alone instead of {opponents}, who had led: {all} have {points} each.",
+            "{county} overtake {opponents} and are promoted on quotient: {all} have {points} each.",
         ],
         (FactKind::TakesTheTitle, Class::Second, _, true) => &[
             "{county} win promotion in the last round, {lead} ahead of {opponents}, who had led.",
             "Promotion goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
         (_, Class::First, 0, _) if is_level => {
-            &["{county} are champions by the quotient alone: {all} have {points} each."]
+            &["{county} are champions on quotient: {all} have {points} each."]
         }
         (_, Class::First, 0, _) => &[
             "{county} are champions, {lead} ahead of {opponents}.",
             "The title goes to {county}, {lead} ahead of {opponents}.",
         ],
         (_, Class::First, ..) => &[
-            "{county} are champions, with {rounds} still to play: nobody can catch them.",
+            "{county} are champions with {rounds} still to play: nobody can catch them.",
             "With {rounds} still to play, {county} are champions: nobody can catch them.",
-            "{county} are sure of the title, {lead} ahead of {opponents} with {rounds} to play.",
+            "{county} have won the title: they are {lead} ahead of {opponents} with {rounds} to play.",
         ],
         (_, Class::Second, 0, true) if is_level => {
-            &["{county} are promoted by the quotient alone: {all} have {points} each."]
+            &["{county} are promoted on quotient: {all} have {points} each."]
         }
         (_, Class::Second, 0, true) => &[
             "{county} are promoted, {lead} ahead of {opponents}.",
@@ -279,14 +279,14 @@ fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static st
             "With {rounds} to play, {county} are promoted: nobody can catch them.",
             "{county} are sure of promotion, {lead} ahead of {opponents} with {rounds} to play.",
         ],
-        (_, Class::Second, 0, false) if is_level => &[
-            "{county} are first of the second class by the quotient alone: {all} have {points} each.",
-        ],
+        (_, Class::Second, 0, false) if is_level => {
+            &["{county} finish first in the second class on quotient: {all} have {points} each."]
+        }
         (_, Class::Second, 0, false) => {
-            &["{county} are first of the second class, {lead} ahead of {opponents}."]
+            &["{county} finish first in the second class, {lead} ahead of {opponents}."]
         }
         (_, Class::Second, _, false) => &[
-            "{county} are sure to be first of the second class: with {rounds} to play, {opponents} cannot catch them.",
+            "{county} will finish first in the second class: with {rounds} to play, {opponents} cannot catch them.",
         ],
     }
 }
@@ -318,32 +318,32 @@ fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str
     let is_level = fact.detail == 0;
     match (class, rounds_left, fact.year < LAST_YEAR) {
         (Class::First, 0, true) if is_level => {
-            &["{county} are relegated by the quotient alone: {opponents} also have {points}."]
+            &["{county} are relegated on quotient: {opponents} also have {points}."]
         }
         (Class::First, 0, true) => &[
             "{county} are relegated, {lead} behind {opponents}.",
             "{county} go down: they finish last, {lead} behind {opponents}.",
         ],
         (Class::First, 0, false) if is_level => {
-            &["{county} finish last by the quotient alone: {opponents} also have {points}."]
+            &["{county} finish last on quotient: {opponents} also have {points}."]
         }
         (Class::First, 0, false) => &["{county} finish last, {lead} behind {opponents}."],
         (Class::First, _, true) => &[
-            "{county} are relegated: with {rounds} to play they can no longer catch {opponents}.",
+            "{county} are relegated: with {rounds} to play they cannot catch {opponents}.",
             "Nothing can save {county} now, {lead} behind {opponents} with {rounds} to play.",
         ],
-        (Class::First, _, false) => {
-            &["{county} are sure to be last, {lead} behind {opponents} with {rounds} to play."]
-        }
-        (Class::Second, 0, _) if is_level => &[
-            "The wooden spoon goes to {county} by the quotient alone: {opponents} also have {points}.",
+        (Class::First, _, false) => &[
+            "{county} are certain to finish last, {lead} behind {opponents} with {rounds} to play.",
         ],
+        (Class::Second, 0, _) if is_level => {
+            &["The wooden spoon goes to {county} on quotient: {opponents} also have {points}."]
+        }
         (Class::Second, 0, _) => &[
             "The wooden spoon goes to {county}, {lead} behind {opponents}.",
-            "{county} have the wooden spoon, {lead} behind {opponents}.",
+            "{county} take the wooden spoon, {lead} behind {opponents}.",
         ],
         (Class::Second, ..) => &[
-            "The wooden spoon is sure to go to {county}, {lead} behind {opponents} with {rounds} to play.",
+            "The wooden spoon is certain to go to {county}, {lead} behind {opponents} with {rounds} to play.",
             "{county} cannot escape the wooden spoon: {opponents} are {lead} ahead with {rounds} to play.",
         ],
     }
@@ -359,51 +359,57 @@ const LEADS: &[&str] = &[
     "{county} head the table with {points}; {seconds} have {second}.",
     "At the head of the table, {county} have {points} and {seconds} {second}.",
     "{county} are first with {points}, {seconds} second with {second}.",
-    "{county} remain at the top, {lead} ahead of {seconds}.",
-    "{county} still lead, with {points} to the {second} of {seconds}.",
+    "{county} stay top, {lead} ahead of {seconds}.",
+    "{county} still lead: they have {points} and {seconds} {second}.",
 ];
 
 /// The wordings of what the county of the person who is looking may still reach, and
 /// what it reached.
-fn own_place(fact: &Fact) -> &'static [&'static str] {
+fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
         FactKind::HopeBehind if fact.value == 0 => &[
-            "{county} are level on points with {spot}, which the committee hopes for, with {rounds} to play.",
-            "With {rounds} to play, {county} have as many points as {spot}, which the committee hopes for.",
+            "{county} are level on points with {spot}, where the committee hopes to see them, with {rounds} to play.",
+            "With {rounds} to play, {county} are level on points with {spot}, the committee's hope.",
         ],
         FactKind::HopeBehind => &[
-            "{county} are {points} behind {spot}, which the committee hopes for, with {rounds} to play.",
-            "With {rounds} to play, the committee hopes for {spot}, and {county} are {points} behind it.",
+            "{county} are {points} behind {spot}, where the committee hopes to see them, with {rounds} to play.",
+            "With {rounds} to play, {county} are {points} behind {spot}, the committee's hope.",
         ],
         FactKind::HopeHeld if fact.value == fact.detail => &[
             "{county} are {nth}, where the committee hopes to see them, with {rounds} to play.",
             "With {rounds} to play, {county} are {nth}, as the committee hopes.",
         ],
         FactKind::HopeHeld => &[
-            "{county} are {nth} with {rounds} to play; the committee hoped for no more than {hoped}.",
-            "With {rounds} to play, {county} are {nth}; the committee hoped for no more than {hoped}.",
+            "{county} are {nth} with {rounds} to play; the committee hoped only for {hoped}.",
+            "With {rounds} to play, {county} are {nth}; the committee hoped only for {hoped}.",
         ],
+        FactKind::CanReach if fact.detail == 0 => {
+            &["Even if they lose to {opponents}, {county} could still earn {goal}."]
+        }
         FactKind::CanReach => {
-            &["With {result} against {opponents}, {county} could still have {goal}."]
+            &["With {result} against {opponents}, {county} could still earn {goal}."]
         }
         FactKind::HopeOpen if fact.detail == 0 => &[
-            "Even with a defeat by {opponents}, {county} could still have {goal}, which the committee hopes for.",
+            "Even if they lose to {opponents}, {county} could still earn {goal}, as the committee hopes.",
         ],
         FactKind::HopeOpen => &[
-            "With {result} against {opponents}, {county} could still have {goal}, which the committee hopes for.",
+            "With {result} against {opponents}, {county} could still earn {goal}, as the committee hopes.",
         ],
         FactKind::HopeGone => {
-            &["{county} can no longer reach {goal}, which the committee had hoped for."]
+            &["{county} are out of the running for {goal}, which the committee had hoped for."]
         }
         FactKind::HopeSure => &[
-            "{county} have made sure of {goal}, which the committee hoped for.",
-            "The committee hoped for {goal}, and {county} have made sure of it.",
+            "{county} are sure of {goal}, which the committee hoped for.",
+            "The committee hoped for {goal}, and {county} are sure of it.",
         ],
         // A place that the committee had hoped for, or none.
+        _ if (fact.detail, fact.value, class) == (0, 2, Class::Second) && fact.year < LAST_YEAR => {
+            &["{county} finish {nth} and miss promotion."]
+        }
         _ if fact.detail == 0 => &["{county} finish {nth}."],
         _ if fact.value == fact.detail => &["{county} finish {nth}, as the committee had hoped."],
         _ if fact.value < fact.detail => {
-            &["{county} finish {nth}; the committee had hoped for no more than {hoped}."]
+            &["{county} finish {nth}; the committee had hoped only for {hoped}."]
         }
         _ => &["{county} finish {nth}; the committee had hoped for {hoped}."],
     }

@@ -4,7 +4,7 @@
 
 /// Said before only new things are explained.
 pub(crate) const ONLY_NEW: &str =
-    "You have met this: from here only what is new is told; ? has the rules.";
+    "You have seen this before: from now on only new things are explained. ? Rules.";
 
 /// How many choices of one kind that a person makes himself are explained.
 const EACH: u32 = 12;

@@ -28,23 +28,23 @@ use crate::words::scorecard::ScorecardText;
 
 /// What is played in the pavilion, said on its menu.
 pub(crate) const MENU: [&str; 6] = [
-    "Games for two, a person and the computer unless you change that; none counts in a competition. Choose one: ? tells its rules there, and L the last game that was finished. A game that is left is kept, and offered where you left it.",
-    "Camp Cricket: cards are laid on nine cells, and sets of them are covered to keep the deal going. The bowlers deal for wickets, the batsmen for runs. Half an hour.",
-    "Minden Cricket: one card is an over. The bowler passes a card, the batsman plays one of his own. Half an hour for 40 overs a side.",
-    "Tea-Table Twenty20: every ball with a hidden bowl, a stroke and two dice. Half an hour for ten overs a side.",
-    "Crazy Eights: no cricket at all; who is first rid of his cards wins. Five minutes.",
+    "Games for two: you against the computer, unless you change that. None of them counts in a competition. Choose one; there, [?] shows its rules and [L] the last finished game. An unfinished game is saved, and you can resume it.",
+    "Camp Cricket: lay cards on nine cells, and cover sets of them to keep the deal going. The bowlers deal for wickets, the batsmen for runs. Half an hour.",
+    "Minden Cricket: one card is an over. The bowler passes a card, and the batsman plays one from his hand. Half an hour for 40 overs a side.",
+    "Tea-Table Twenty20: every ball is a hidden bowl, a stroke and two dice. Half an hour for ten overs a side.",
+    "Crazy Eights: no cricket at all. The first player out of cards wins. Five minutes.",
     "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
 ];
 
 /// What a friendly is.
 pub(crate) const FRIENDLY: &[&str] = &[
-    "The main game between any two counties, with the options that are chosen here. It counts for nothing.",
-    "Two people play it at one keyboard, and no hand is shown or told before the keyboard has changed hands; or one person plays against the computer.",
-    "The keys are those of every match: ? names them while it is played.",
+    "The main game between any two counties, with the options you choose here. It does not count in any competition.",
+    "Two people can play at one keyboard: no hand is shown or read out before the keyboard has changed hands. Or one person plays against the computer.",
+    "The keys are the same as in every match: press [?] during play to see them.",
 ];
 
 /// What is said of the last game, where it was not finished.
-pub(crate) const GIVEN_UP: &str = "The game was given up.";
+pub(crate) const GIVEN_UP: &str = "The game was abandoned.";
 
 /// What an option is set to, as a person reads it.
 pub(crate) fn value(of: &'static str) -> &'static str {
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn what_is_ours_is_said_first_in_the_rules() {
         assert!(Camp::RULES[0].ends_with("is ours."));
-        assert!(Minden::RULES[0].contains("its tables are ours"));
-        assert!(Twenty20::RULES[0].contains("is ours:"));
+        assert!(Minden::RULES[0].contains("The tables are ours"));
+        assert!(Twenty20::RULES[0].contains("are ours:"));
     }
 }

@@ -20,10 +20,10 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
         let (made, took) = (grouped(scorer.row.sums.runs), grouped(taker.row.sums.wickets.into()));
         let [scored, bowled] = [scorer, taker].map(name);
         let text = if scored == bowled {
-            format!("{scored} made the most runs, {made}, and took the most wickets, {took}.")
+            format!("{scored} made the most runs ({made}) and took the most wickets ({took}).")
         } else {
             format!(
-                "{scored} made the most runs, {made}, and {bowled} took the most wickets, {took}."
+                "{scored} made the most runs ({made}) and {bowled} took the most wickets ({took})."
             )
         };
         sentences.push(SentenceWithMen::of_men(text, &[scorer, taker]));
@@ -82,8 +82,8 @@ const NAMED: usize = 3;
 fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
     let Best { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {
-        1 if met.is_empty() => (format!("The {what} was the {figures} of {who}."), men),
-        1 => (format!("The {what} was the {figures} of {who}, {met}."), men),
+        1 if met.is_empty() => (format!("The {what} was {figures} by {who}."), men),
+        1 => (format!("The {what} was {figures} by {who}, {met}."), men),
         ..=NAMED => {
             let all = men.iter().map(|one| {
                 let Best { who, met, .. } = of(one);
@@ -162,29 +162,31 @@ pub(super) fn farewells(
         let career = careers.iter().find(|career| career.man == row.man);
         career.map_or(row.sums, |career| career.sums)
     };
-    described("Played for the last time", names, county, leaving, in_all)
+    let (men, described) = described(names, county, leaving, in_all)?;
+    let last = match men.len() {
+        1 => "has played his last match",
+        _ => "have played their last match",
+    };
+    let text = format!("{described} {last}.");
+    Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
-/// Men with what each did: "New this year: Wood (812 runs)."; none where there are
+/// Men with what each did: "Wood (812 runs) and Ash (no runs)"; none where there are
 /// none.
 fn described<'r>(
-    what: &str,
     names: &NameBook,
     county: County,
     rows: impl Iterator<Item = &'r ManSeason>,
     sums: impl Fn(&ManSeason) -> Sums,
-) -> Option<SentenceWithMen> {
+) -> Option<(Vec<CountyMan>, String)> {
     let men: Vec<CountyMan> = rows.map(|row| CountyMan { county, row: *row }).collect();
     let described = men.iter().map(|one| {
         let name = names.of(county, one.row.man).card();
         format!("{name} ({})", figures(&sums(&one.row)))
     });
     let described: Vec<String> = described.collect();
-    if described.is_empty() {
-        return None;
-    }
-    let text = format!("{what}: {}.", listed(described.iter().map(String::as_str)));
-    Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
+    let text = listed(described.iter().map(String::as_str));
+    (!men.is_empty()).then_some((men, text))
 }
 
 /// Who played his first season, with what he did in it; in the first year of a file
@@ -198,7 +200,9 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
         return None;
     }
     let new = men.eleven(county, year).iter().filter(is_new);
-    described("New this year", names, county, new, |row| row.sums)
+    let (men, described) = described(names, county, new, |row| row.sums)?;
+    let text = format!("New this year: {described}.");
+    Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
 /// A man who leads a county's men, by name, and his runs or wickets in words.

@@ -9,6 +9,7 @@ pub(crate) use own::seasons as of_county;
 use std::ops::RangeInclusive;
 
 use super::count::{capitalised, grouped, in_words, listed, ordinal, runs};
+use super::names::possessive;
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
@@ -110,7 +111,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let prizes = prizes.filter(|(_, prize)| *prize > 0);
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
-    let mut match_text = vec![format!("The prize money: {}.", prizes.join(", ")).into()];
+    let mut match_text = vec![format!("Prize money: {}.", prizes.join(", ")).into()];
     match_text.extend(men::best(named, YearSpan::one(year)));
     if let Some(stand) = championship.news().stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
@@ -120,9 +121,9 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
             format!(", by {one} and {other}")
         });
         let text = format!(
-            "The best stand was the {} of {} for the {} wicket against {}{by}.",
+            "The best stand was {} {} for the {} wicket against {}{by}.",
+            possessive(county.short()),
             stand.runs,
-            county.short(),
             ordinal(wicket),
             stand.opponents.short()
         );
@@ -164,7 +165,7 @@ pub(crate) fn title(
         first == yours
     });
     if let Some(from) = led.last() {
-        match_text.push(format!("From round {from} on they led the table.").into());
+        match_text.push(format!("They led the table from round {from} on.").into());
     }
     match_text.extend(own::season(named, season, yours));
     let eleven = championship.men().eleven(yours, year).iter();
@@ -272,7 +273,7 @@ pub(crate) fn seasons(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWith
     if let Some((most, county)) = County::all().map(|one| (prize(one), one)).max() {
         let county = county.short();
         let most = grouped(most);
-        match_text.push(format!("The most prize money went to {county}: {most}.").into());
+        match_text.push(format!("{county} won the most prize money: {most}.").into());
     }
     match_text.extend(men::best(named, years));
     match_text

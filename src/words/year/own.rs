@@ -103,7 +103,7 @@ fn finish(season: &Season, county: County) -> Option<(usize, String)> {
     let standings = season.table(class);
     let (place, row) = standings.find(county)?;
     let finish = format!(
-        "{} came {} of the {} class with {}: {}",
+        "{} finished {} in the {} class with {}: {}",
         county.short(),
         ordinal(place as u8),
         ordinal(class as u8 + 1),
@@ -186,7 +186,7 @@ pub(crate) fn seasons(
             if taker == scorer {
                 format!("Their best man was {scorer} with {runs} and {wickets}.")
             } else {
-                format!("Their best men: {scorer} with {runs} and {taker} with {wickets}.")
+                format!("Their best men were {scorer} with {runs} and {taker} with {wickets}.")
             }
         },
     ));
@@ -213,30 +213,44 @@ fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
         (class, place) => (*class, *place, 0),
     };
     let (best, worst) = (finishes.clone().min_by_key(rank)?, finishes.max()?);
+    let times = |place: ClassPlace| {
+        let mut years = places.iter().filter(|one| one.place == place);
+        match (years.next(), years.count()) {
+            (Some(only), 0) => format!("in {}", only.year),
+            (_, 1) => "twice".to_owned(),
+            (_, more) => format!("{} times", more + 1),
+        }
+    };
     let place = |(class, place): ClassPlace| {
-        let mut years = places.iter().filter(|one| one.place == (class, place));
-        let when = match (years.next(), years.count()) {
-            (Some(only), 0) => format!(" in {}", only.year),
-            (_, 1) => ", twice".to_owned(),
-            (_, more) => format!(", {} times", more + 1),
-        };
+        let when = times((class, place));
+        let comma = if when.starts_with("in ") { "" } else { "," };
+        let when = format!("{comma} {when}");
         // After the last season nobody moves.
         let moved = |one: &SeasonPlace| one.place == (class, place) && one.year < LAST_YEAR;
         let sent = match (class, place) {
-            (Class::First, PER_CLASS) if places.iter().any(moved) => ", and relegation",
-            (Class::Second, 1) if places.iter().any(moved) => ", and promotion",
+            (Class::First, PER_CLASS) if places.iter().any(moved) => ", and went down",
+            (Class::Second, 1) if places.iter().any(moved) => ", and went up",
             _ => "",
         };
         let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
-        format!("{place} of the {class} class{when}{sent}")
+        format!("{place} in the {class} class{when}{sent}")
     };
-    Some(match (place(best), place(worst)) {
-        (always, worst) if always == worst => format!("They came {always}."),
-        (best, worst) => format!("Their best place was {best}; their worst was {worst}."),
+    if best == worst {
+        return Some(format!("They finished {}.", place(best)));
+    }
+    let title = (best == (Class::First, 1)).then(|| format!("were champions {}", times(best)));
+    let spoon = (worst == (Class::Second, PER_CLASS))
+        .then(|| format!("took the wooden spoon {}", times(worst)));
+    let (best, worst) = (place(best), place(worst));
+    Some(match (title, spoon) {
+        (Some(title), Some(spoon)) => format!("They {title} and {spoon}."),
+        (Some(title), None) => format!("They {title}; their worst finish was {worst}."),
+        (None, Some(spoon)) => format!("Their best finish was {best}; they {spoon}."),
+        (None, None) => format!("Their best finish was {best}; their worst was {worst}."),
     })
 }
 
-/// The heaviest win of a county in some seasons, if it won a match.
+/// The biggest win of a county in some seasons, if it won a match.
 fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     let matches = seasons.iter().flat_map(|season| {
         let results = season.results(season.class_of(county));
@@ -248,7 +262,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     });
     let (year, (fixture, played)) = won.max_by_key(|(_, (_, played))| weight(played))?;
     let result = result(&fixture, played);
-    Some(format!("Their heaviest win was in {year}: {result}."))
+    Some(format!("Their biggest win was in {year}: {result}."))
 }
 
 /// How many of the committee's hopes of these years came true; none for a county that

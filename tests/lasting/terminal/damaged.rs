@@ -45,7 +45,7 @@ pub(crate) fn damaged(tries: &mut Tries) {
         let folder = folder();
         let mut first = at(folder.path(), &[]);
         let mut second = Terminal::start(folder.path(), &["SURREY11"]);
-        second.wait_for("is open in another armchair");
+        second.wait_for("is already open in another window");
         second.keys("\x1b");
         let said = refusal(
             &run(armchair(folder.path(), &["simulate", "SURREY11"]).stdin(Stdio::null())),

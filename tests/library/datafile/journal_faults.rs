@@ -82,7 +82,7 @@ fn a_journal_cut_within_its_heading_is_refused() {
         let Err(error @ JournalError::Heading { .. }) = found else {
             panic!("{length}");
         };
-        assert!(error.to_string().contains("begin the match anew"), "{error}");
+        assert!(error.to_string().contains("Play the match again from the start"), "{error}");
     }
 }
 
@@ -203,8 +203,8 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
             heading["match"] = "rain".into();
         }),
     ] {
-        let way_out = "was written by a newer version of this program (format 9; this one knows \
-                       formats up to 1): finish it with that one";
+        let way_out = "was written by a newer version of this program (format 9; this one reads \
+                       formats up to 1). Finish it with that version";
         assert!(newer.contains(way_out), "{newer}");
     }
 }
@@ -212,21 +212,21 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
 #[test]
 fn a_heading_that_no_program_writes_is_refused() {
     for (field, value, part) in [
-        ("/version", Value::from(0), "the check value of its beginning is wrong"),
+        ("/version", Value::from(0), "the check value of its heading is wrong"),
         // Nothing else is: it is no later program's.
-        ("/version", 9.into(), "the check value of its beginning is wrong"),
+        ("/version", 9.into(), "the check value of its heading is wrong"),
         ("/program", "0.0.9".into(), "the check value"),
         ("/check", 1.into(), "the check value"),
-        ("/type", "match".into(), "it does not begin like a match"),
+        ("/type", "match".into(), "it does not start like a match"),
         ("/match/year", 1891.into(), "the check value"),
         ("/match/class", 3.into(), "its class makes no sense"),
         ("/match/person", 3.into(), "its person makes no sense"),
         ("/match/options/0/0", "No_ball".into(), "it has an option \"No_ball\""),
-        ("/match/options/0/1", 2.into(), "its option no_ball is 2, and can only be 0 to 1"),
+        ("/match/options/0/1", 2.into(), "its option no_ball is 2; it must be 0 to 1"),
     ] {
         let told = told_of(|heading| *heading.pointer_mut(field).unwrap() = value.clone());
         assert!(told.contains(part), "{field}: {told}");
-        assert!(told.contains("begin the match anew"), "{told}");
+        assert!(told.contains("Play the match again from the start"), "{told}");
     }
 }
 
@@ -238,6 +238,6 @@ fn a_journal_of_before_the_first_release_is_refused_by_one_sentence() {
     assert_eq!(
         found.err().unwrap().to_string(),
         "/data/SURREY11.JN1, the match in progress, was made before the first release of this \
-         game: begin the match anew, and that file is kept under another name"
+         game. Play the match again from the start; that file will be renamed"
     );
 }

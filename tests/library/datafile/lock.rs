@@ -36,7 +36,7 @@ fn the_second_is_told_who_has_it_until_it_is_released() {
     if cfg!(unix) {
         assert_eq!(*pid, Some(std::process::id()));
     }
-    assert!(refused.to_string().starts_with("SURREY11 is open in another armchair"));
+    assert!(refused.to_string().starts_with("SURREY11 is already open in another window"));
     let other = Lock::take(&folder, &"KENT".parse().unwrap());
     assert!(other.is_ok(), "another name is free");
     drop(lock);
@@ -117,7 +117,7 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
     let delete = || std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
     let refused = || {
         let opened = Competition::open(&folder, &name()).unwrap_err().to_string();
-        assert!(opened.starts_with("SURREY11 is open in another armchair"), "{opened}");
+        assert!(opened.starts_with("SURREY11 is already open in another window"), "{opened}");
         let restored = Competition::restore(&folder, &name());
         assert!(matches!(restored, Err(RestoreError::Lock(_))), "{restored:?}");
     };

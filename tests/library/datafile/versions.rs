@@ -83,7 +83,7 @@ fn an_option_out_of_its_range_is_refused_by_name() {
             let (name, lowest, highest) = (spec.name, spec.lowest, spec.highest);
             assert_eq!(
                 damage.to_string(),
-                format!("its option {name} is {value}, and can only be {lowest} to {highest}")
+                format!("its option {name} is {value}; it must be {lowest} to {highest}")
             );
         }
     }
@@ -137,8 +137,8 @@ fn files_of_before_the_first_release_are_refused_by_one_sentence() {
     let fault = archive.fault(competition.championship()).unwrap();
     assert_eq!(
         fault.to_string(),
-        "/data/SURREY11.MAT, the matches kept, was made before the first release of this game \
-         and cannot be opened: before a match is added that file is kept under another name"
+        "/data/SURREY11.MAT, with the saved matches, was made before the first release of this \
+         game and cannot be opened. It will be renamed before a new match is saved"
     );
     drop(competition);
     old(&mut image, DATA, b"ACCC", 0..20);
@@ -146,9 +146,8 @@ fn files_of_before_the_first_release_are_refused_by_one_sentence() {
     let refused = Competition::open_in(store(&model), None).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "/data/SURREY11.ACC was made before the first release of this game and cannot be opened: \
-         take another name, or begin a competition under this one and that file is kept under \
-         another name"
+        "/data/SURREY11.ACC was made before the first release of this game and cannot be opened. \
+         Choose another name, or start a competition with this one: the old file will be renamed"
     );
     assert_eq!(model.image(), image);
 }
@@ -164,6 +163,6 @@ fn an_option_that_only_a_later_program_knows_is_told_to_be_newer() {
     assert_eq!(
         refused.to_string(),
         "/data/SURREY11.ACC was written by a newer version of this program (this one does not \
-         know its option \"rain\"): play it with that one"
+         know its option \"rain\"). Play it with that version"
     );
 }

@@ -158,9 +158,9 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
     answers.extend(["="; 4]);
     answers.extend(["M", "Y", "5", "", "1", "P", "", "G", "2", "Q", "Q", "Q", "", "Q"]);
     let told = in_lines(&home, &answers);
-    assert!(told.contains("changed nothing"), "{told}");
-    assert!(told.contains("Go on from here as 1 "), "{told}");
-    assert!(told.contains("A friendly from here, with new cards"), "{told}");
+    assert!(told.contains("cost nothing"), "{told}");
+    assert!(told.contains("Continue from here as 1 "), "{told}");
+    assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     drop(player);
     let told = in_lines(&home, &["5", "", "1", "R", "Q", "Q"]);
     assert!(told.contains("R the worst again"), "{told}");
-    assert!(told.contains("A friendly from here, with new cards"), "{told}");
+    assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
 
 /// The figures in hundredths of the sentence that begins so on the screen.

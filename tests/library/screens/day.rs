@@ -295,7 +295,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
     player.press("P");
     player.press("=");
     assert!(
-        player.lines().join("\n").contains("nobody plays for you"),
+        player.lines().join("\n").contains("No help and no coach"),
         "{}",
         player.lines().join("\n")
     );

@@ -154,7 +154,7 @@ fn the_three_looks_know_the_same() {
     for known in [
         "third day, morning session",
         "96 cards left in pack #21/27",
-        "Notts need 101 runs to bowl again",
+        "Notts need 101 to avoid an innings defeat",
         "99 & 37-5",
         "1 of !bats!",
         "No. 7 comes in.",

@@ -176,7 +176,7 @@ fn two_cards_may_be_changed_after_a_wicket() {
 fn play_does_not_pause_at_byes() {
     // Surrey threw the 1 of pads: the 2 of balls on it is a bye.
     let mut player = batting("3S 4S", "2L 6P");
-    assert_eq!(said(&mut player), "1 bye to Surrey: the keeper lets the ball by.");
+    assert_eq!(said(&mut player), "1 bye to Surrey: the keeper lets the ball past.");
     assert!(player.line(13).ends_with("       b1"));
     assert_eq!(player.prompt(), "Enter batsman's play: _");
 }
@@ -191,7 +191,7 @@ fn a_declaration_is_confirmed_and_counts_from_the_end_of_the_ball() {
     assert_eq!(player.prompt(), asked);
     assert_refused(&mut player, "1d", "is no answer: Y or N");
     player.press("?");
-    player.must_show("Who declares gives up the rest of his innings");
+    player.must_show("Declaring ends your innings early");
     player.press("n");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     player.press("d");

@@ -98,7 +98,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     assert!(player.prompt().contains("x is no choice here"));
     assert!(shows(&mut player, "[C] Show cards as cards from now on"));
     player.press("c");
-    assert!(player.prompt().contains("Cards are drawn as cards now"));
+    assert!(player.prompt().contains("Cards are now drawn as cards"));
     let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
     assert!(kept.contains("screen") && kept.contains("cards"), "{kept}");
     player.press("b");
@@ -217,7 +217,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.press("L");
     assert!(shows(&mut player, "Welcome to the nets"));
     player.press("q");
-    assert!(shows(&mut player, "To go on at the same ball"));
+    assert!(shows(&mut player, "To continue from the same ball"));
     player.key(Key::Backspace);
     assert_eq!(player.lines(), title);
     player.key(Key::Tab);
@@ -515,7 +515,7 @@ fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
         let key = match prompt.as_str() {
             prompt if prompt.starts_with("Begin a competition") => 'Y',
             prompt if prompt.starts_with("Enter county") => county,
-            prompt if prompt.starts_with("Shall your county have") => 'N',
+            prompt if prompt.starts_with("Play with a committee?") => 'N',
             prompt if prompt.contains("[B] bat first") => 'F',
             prompt if prompt.starts_with("Enter card to throw") => '1',
             prompt if prompt.starts_with("Enter bowler's play") => {

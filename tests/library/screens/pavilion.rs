@@ -113,7 +113,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
         player.press("x");
         player.must_show("x is no answer: Y or N");
         player.press("?");
-        player.must_show("Y begins a new game.");
+        player.must_show("Start a new game.");
         player.press("n");
         player.must_show("Enter choice");
         assert_eq!(fs::read(&file).unwrap(), record);
@@ -128,7 +128,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     let last = fs::read(kept(&folder, "CAMP.LST")).unwrap();
     assert_eq!(last, record);
     player.press("q1l");
-    player.must_show("The game was given up.");
+    player.must_show("The game was abandoned.");
 }
 
 #[test]
@@ -233,12 +233,12 @@ fn two_programs_do_not_share_a_game() {
     camp(&mut first);
     let mut second = pavilion(folder.path());
     second.press("1");
-    second.must_show("on the table in another armchair");
+    second.must_show("already open in another window");
     second.key(Key::Enter);
     second.must_show("[Enter] begins a new game");
     // The other games are free.
     second.press("q2");
-    assert!(!second.shows("another armchair"));
+    assert!(!second.shows("another window"));
 }
 
 #[test]

@@ -106,9 +106,9 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     player.key(Key::Backspace);
     player.press("2");
     player.key(Key::Enter);
-    assert!(player.prompt().starts_with("Your own matches are played by the computer too."));
+    assert!(player.prompt().starts_with("The computer will play your own matches too."));
     player.press("x");
-    assert!(player.prompt().starts_with("Your own matches"));
+    assert!(player.prompt().starts_with("The computer will play"));
     assert!(player.line(24).contains("Y or N"), "{}", player.line(24));
     player.press("n");
     assert_eq!(player.line(1).trim(), "Play on");

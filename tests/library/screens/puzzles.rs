@@ -32,7 +32,7 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     assert!(player.prompt().contains("x is no choice here"));
     // A wrong card is told to be wrong, and asked again; what the others lose is not told.
     player.press("1");
-    assert!(shows(&mut player, "No, not 6 of pads: 24.6 runs less"));
+    assert!(shows(&mut player, "No, not 6 of pads: it is worth 24.6 runs less"));
     assert!(shows(&mut player, "Try again") && !shows(&mut player, "right"));
     assert!(player.prompt().starts_with("[1]-[6] chooses a card"));
     player.press("1");
@@ -123,12 +123,12 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
             continue;
         }
         if shows(&mut player, "No: ") {
-            assert!(shows(&mut player, "In the match you chose"));
+            assert!(shows(&mut player, " wins in 100."));
             player.key(Key::Enter);
         }
     }
     player.press("q");
     assert!(shows(&mut player, "My own mistakes (0)"), "{:#?}", player.lines());
     player.press("3");
-    assert!(player.prompt().contains("No match is left here"), "{}", player.prompt());
+    assert!(player.prompt().contains("No mistakes left"), "{}", player.prompt());
 }

@@ -325,7 +325,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
     typed(&mut player, "Ann");
     // A county that is taken, then another.
     player.press("a");
-    player.must_show("taken by Ann");
+    player.must_show("Ann already plays for");
     // Whoever returns from the counties goes on with the people so far.
     player.press("a");
     player.must_show("[Esc] for nobody else");
@@ -334,7 +334,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
     player.press("ac");
     player.must_show("Who plays Kent?");
     typed(&mut player, "ANN");
-    player.must_show("a person Ann already");
+    player.must_show("already a player called Ann");
     (0..3).for_each(|_| player.key(Key::Backspace));
     typed(&mut player, "Ben");
     player.must_show("Ann with Surrey, Ben with Kent");
@@ -400,9 +400,9 @@ fn a_new_file_in_lines_takes_several_people() {
     ];
     let said = said_to(&home, None, answers);
     for told in [
-        "names a place, not a person.",
-        "Surrey is taken by Ann.",
-        "There is a person Ann already.",
+        "is a path, not the name of a person.",
+        "Ann already plays for Surrey.",
+        "There is already a player called Ann.",
         "Ann with Surrey, Ben with Kent, Cy with Staffordshire\n",
     ] {
         assert!(said.contains(told), "{told}: {said}");

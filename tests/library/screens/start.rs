@@ -63,8 +63,8 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     let written = home.files();
     assert!(written.iter().all(|name| name.starts_with("SETTINGS.")));
     player.press("e");
-    assert!(player.prompt().starts_with("Shall your county have a committee?"));
-    for (key, told) in [("x", "x is no answer: Y, N or A"), ("?", "Esc takes the last")] {
+    assert!(player.prompt().starts_with("Play with a committee?"));
+    for (key, told) in [("x", "x is no answer: Y, N or A"), ("?", "Remove the last player")] {
         player.press(key);
         let lines = player.lines().join(" ");
         assert!(lines.contains(told), "{lines}");
@@ -188,10 +188,10 @@ fn a_name_that_will_not_do_says_why_and_creates_nothing() {
     let home = Home::new();
     for (typed, said) in [
         ("", "a file needs a name of 1 to 8 characters"),
-        ("SURREY110", "8 characters are the most; Enter"),
+        ("SURREY110", "8 is the most; Enter"),
         ("A B", "a space cannot be in the name of a file"),
-        ("../A", "names a place, not a file"),
-        ("C:", "names a place, not a file"),
+        ("../A", "is a path. Give only the name"),
+        ("C:", "is a path. Give only the name"),
         ("NUL", "is the name of a device"),
         ("com1", "is the name of a device"),
         ("MÜLLER", "cannot be in the name of a file"),
@@ -293,7 +293,7 @@ fn a_file_open_elsewhere_says_so_and_the_prompt_stays() {
     let home = Home::with(young(None));
     let held = Competition::open(&home.folder(), &"CLUB".parse::<FileName>().unwrap()).unwrap();
     let mut player = home.open();
-    assert!(message(&mut player).contains("is open in another armchair"));
+    assert!(message(&mut player).contains("is already open in another window"));
     assert_eq!(player.prompt(), "Enter filename: CLUB_");
     drop(held);
     player.key(Key::Enter);

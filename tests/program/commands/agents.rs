@@ -111,7 +111,7 @@ fn a_bad_agent_is_named_with_the_question_and_its_answer() {
         ("sleep 60".to_owned(), &["within 1 s", "\"hello\""]),
         (format!("{HELLO}; sleep 60"), &["within 1 s", "match 1"]),
         (HELLO.to_owned(), &["ended without an answer", "exit status: 0"]),
-        ("exit 3".to_owned(), &["ended", "exit status: 3", "no match was begun"]),
+        ("exit 3".to_owned(), &["ended", "exit status: 3", "no match was started"]),
         ("kill -9 $$".to_owned(), &["ended", "signal: 9"]),
     ];
     std::thread::scope(|scope| {

@@ -260,17 +260,17 @@ fn what_is_none_of_ours_changes_nothing() {
         zip
     };
     for (bytes, why) in [
-        (b"dear diary".to_vec(), "it is no zip archive"),
-        (good[..good.len() - 1].to_vec(), "it is no zip archive"),
+        (b"dear diary".to_vec(), "it is not a zip archive"),
+        (good[..good.len() - 1].to_vec(), "it is not a zip archive"),
         (flipped, "it is damaged: the checksum of its file \"KENT.ACC\""),
-        (of(&broken), "its KENT.ACC does not open: "),
-        (of(&newer), "its KENT.ACC does not open: it was written by a newer version"),
-        (renamed("../T.ACC"), "\"../T.ACC\" in it is no file of this game"),
-        (renamed("kent.acc"), "\"kent.acc\" in it is no file of this game"),
-        (renamed("HOST.KEY"), "\"HOST.KEY\" in it is no file of this game"),
-        (renamed("KENT.PLN"), "\"KENT.PLN\" in it is no file of this game"),
-        (renamed("KENT.$00"), "\"KENT.$00\" in it is no file of this game"),
-        (renamed("KENT.LCK"), "\"KENT.LCK\" in it is no file of this game"),
+        (of(&broken), "its KENT.ACC cannot be opened: "),
+        (of(&newer), "its KENT.ACC cannot be opened: it was written by a newer version"),
+        (renamed("../T.ACC"), "it contains \"../T.ACC\", which is not a file"),
+        (renamed("kent.acc"), "it contains \"kent.acc\", which is not a file"),
+        (renamed("HOST.KEY"), "it contains \"HOST.KEY\", which is not a file"),
+        (renamed("KENT.PLN"), "it contains \"KENT.PLN\", which is not a file"),
+        (renamed("KENT.$00"), "it contains \"KENT.$00\", which is not a file"),
+        (renamed("KENT.LCK"), "it contains \"KENT.LCK\", which is not a file"),
     ] {
         fs::write(&zip, bytes).unwrap();
         let said = refused(there.path(), &["load", path(&zip), "--yes"], 1);

@@ -31,8 +31,11 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
     assert!(made.contains("Surrey for Ann, Kent for Ben"), "{made}");
     let joined = run(&["league", "LEAGUE", "--add", "Cy", "--county", "Essex"]);
     assert_eq!(joined, "Cy joins LEAGUE with Essex, from the season of 1890 on.\n");
-    refused(&["league", "LEAGUE", "--add", "CY", "--county", "Notts"], "a person Cy already");
-    refused(&["league", "LEAGUE", "--add", "Dee", "--county", "Essex"], "taken by Cy");
+    refused(
+        &["league", "LEAGUE", "--add", "CY", "--county", "Notts"],
+        "already a player called Cy",
+    );
+    refused(&["league", "LEAGUE", "--add", "Dee", "--county", "Essex"], "Cy already plays for");
     refused(&["league", "LEAGUE", "--name", "Eve"], "nobody is without a name");
     run(&["simulate", "LEAGUE"]);
     let joined = run(&["league", "LEAGUE", "--add", "Dee", "--county", "Notts"]);

@@ -159,7 +159,7 @@ fn a_script_s_lines_do_not_go_to_another_file_than_the_one_it_named() {
     let _open = Competition::open(&found, &name).unwrap();
     let kept = files(folder.path());
     for (file, why) in [
-        ("CLUB", "is open in another armchair"),
+        ("CLUB", "is already open in another window"),
         ("BROKEN", "is damaged"),
         ("HURT", "armchair restore HURT"),
         ("LOST", "armchair restore LOST"),

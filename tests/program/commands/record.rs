@@ -339,7 +339,7 @@ fn a_match_in_progress_is_checked_as_it_stands() {
             String::from_utf8_lossy(&good)
                 .replacen("\"version\":1", "\"version\":9", 1)
                 .into_bytes(),
-            "line 1: the check value of its beginning is wrong",
+            "line 1: the check value of its heading is wrong",
         ),
         (
             b"ACCJ\r\n\x1a\nthe rest".to_vec(),

@@ -104,7 +104,7 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
         refused(folder.path(), &[&["show", "BOOK", "scorecard"][..], rest].concat(), code)
     };
     let line = refuse(&["--year", "1950"], 1);
-    assert!(line.contains("1950 is not played in this file"), "{line}");
+    assert!(line.contains("1950 has not been played in this file"), "{line}");
     let line = refuse(&["--year", "1893", "--round", "3"], 1);
     assert!(line.contains("has not been played yet"), "{line}");
     let line = refuse(&["--year", "1893"], 1);

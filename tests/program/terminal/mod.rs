@@ -215,7 +215,7 @@ fn begin(folder: &TempDir) -> Terminal {
     terminal.press("44", "Batsmen per side       4");
     terminal.press("777", "2 (village)");
     terminal.press("0", "Choose your county");
-    terminal.press("C", "Shall your county have a committee?");
+    terminal.press("C", "Play with a committee?");
     terminal.keys("Y");
     terminal.wait_until("the main menu", menu);
     assert!(folder.path().join("KENT11.ACC").exists());
@@ -416,7 +416,7 @@ fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
     let folder = temporary::folder();
     let mut terminal = Terminal::start(folder.path(), &["nets"]);
     terminal.wait_for("Welcome to the nets");
-    terminal.press("F", "one card is thrown away");
+    terminal.press("F", "you throw a card away");
     terminal.press("3", "Press the key under a card.");
     terminal.press("3", "A defensive stroke");
     let left = terminal.screen();

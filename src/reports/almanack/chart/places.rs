@@ -62,7 +62,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
             (plane.draw(&about, &second, [&below, &left], &lines))
             figcaption {
                 (about)
-                @if county.is_none() { " Those with most titles have a colour, your county a thick line." }
+                @if county.is_none() { " The counties with most titles have a colour; yours has a thick line." }
             }
         }
     })

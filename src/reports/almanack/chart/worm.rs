@@ -38,7 +38,7 @@ pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecar
         div.worms {
             @for (which, lines) in pairs.iter().filter(|(_, lines)| !lines.is_empty()) {
                 @let about = format!(
-                    "Worm of the {which} innings of {} against {}: runs by overs, a dot for each wicket.",
+                    "Worm of the {which} innings of {} against {}: runs over by over, a dot for each wicket.",
                     fixture.home.name(),
                     fixture.away.name()
                 );

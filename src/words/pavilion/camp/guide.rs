@@ -11,10 +11,10 @@ pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
             "The cells are full: cover a set (two that make 11, say), and deal on."
         }
         Ask::Deal if turn.bowls => {
-            "You bowl: 21 cards in one turn take a wicket, so keep the deal going."
+            "You bowl: every 21 cards in one turn take a wicket, so keep the deal going."
         }
-        Ask::Deal => "You bat: every card that you lay is a run; a set covered keeps you in.",
-        Ask::Declare => "Between turns the side that bats may close its innings; play on.",
-        Ask::FollowOn => "They are far behind: let them bat again at once, or bat yourself.",
+        Ask::Deal => "You bat: every card you lay is a run, and covering a set keeps you in.",
+        Ask::Declare => "Between turns the batting side may close its innings, or play on.",
+        Ask::FollowOn => "They are far behind: make them bat again at once, or bat yourself.",
     }
 }

@@ -34,13 +34,15 @@ fn turn(event: &Event) -> Option<String> {
             format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
         }
         (true, _) if besides > 0 => {
-            format!("The bowler's {dealt} count as {all}: {got}, each for 21 or three in line.")
+            format!(
+                "The bowler's {dealt} count as {all}: {got}, one for every 21 or three in line."
+            )
         }
         (true, _) => {
-            format!("The bowler's {dealt} brought {got}: one for every 21 or three in line.")
+            format!("The bowler's {dealt} took {got}: one for every 21 cards or three in line.")
         }
         (false, _) => format!(
-            "The batsman's {dealt} brought {}: one each, sixes and fours for sets.",
+            "The batsman's {dealt} made {}: one each, plus sixes and fours for sets.",
             runs(made)
         ),
     })
@@ -49,11 +51,15 @@ fn turn(event: &Event) -> Option<String> {
 fn dealt(event: &Event, bowls: bool) -> Option<String> {
     Some(match *event {
         Event::Covered { set, .. } => match (set, bowls) {
-            (Set::Pair, _) => "The two made 11 and are covered: two cards more in the same turn.",
+            (Set::Pair, _) => "The two made 11 and are covered: two more cards in the same turn.",
             (Set::Three, true) => "Three of a rank in a line, covered by the bowler: a wicket.",
-            (Set::Three, false) => "Three of a rank in a line, covered by the batsman: six more.",
-            (Set::Court, true) => "King, queen and jack: five cards more towards the next 21.",
-            (Set::Court, false) => "King, queen and jack: a four besides.",
+            (Set::Three, false) => {
+                "Three of a rank in a line, covered by the batsman: six runs more."
+            }
+            (Set::Court, true) => {
+                "King, queen and jack: they count as five cards more towards the next 21."
+            }
+            (Set::Court, false) => "King, queen and jack: four runs more.",
         }
         .to_owned(),
         Event::Laid { counted, .. } if bowls => {
@@ -61,7 +67,7 @@ fn dealt(event: &Event, bowls: bool) -> Option<String> {
         }
         Event::Laid { count, .. } => format!("A card laid, a run made: {count} so far."),
         Event::Regathered { .. } => {
-            "The pack ran out: all is gathered up, and the turn goes on.".to_owned()
+            "The pack ran out: all the cards are gathered up, and the turn continues.".to_owned()
         }
         _ => return None,
     })

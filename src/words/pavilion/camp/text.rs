@@ -44,9 +44,9 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             let who = names.man(batting.index(), usize::from(*batsman).saturating_sub(1));
             format!("{} is {}.", capitalised(&who), how_out(*how))
         }
-        Event::Regathered { .. } => "The pack is gathered up, and the deal goes on.".to_owned(),
+        Event::Regathered { .. } => "The pack is gathered up, and the deal continues.".to_owned(),
         Event::CoverMissed(seat) => {
-            format!("{} overlooked a cover: the turn is worth nothing.", called(names, *seat))
+            format!("{} overlooked a set: the turn is worth nothing.", called(names, *seat))
         }
         Event::TurnEnded { bowls, cards, besides, runs: made, wickets: fallen } => {
             turn(*bowls, &dealt(*cards, *besides), *made, *fallen)
@@ -82,7 +82,7 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
         fallen => format!(", {}", wickets(fallen)),
     };
     match (bowls, made) {
-        (true, 0) if fallen == 0 => format!("The bowlers deal {cards} for nothing."),
+        (true, 0) if fallen == 0 => format!("The bowlers deal {cards} and take nothing."),
         (true, 0) => format!("The bowlers deal {cards}{lost}."),
         (true, byes) => {
             format!("The bowlers deal {cards}{lost}, {}.", counted(byes, "bye", "byes"))

@@ -5,9 +5,9 @@ use crate::pavilion::eights::Ask;
 /// What is chosen, and what depends on it, in one line.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
-        Ask::Free => "Lay the suit or the rank that lies on the pile, or an eight; or take one.",
-        Ask::Bill(_) => "Cards are owed: pass the bill on with a two if you may, or take them.",
+        Ask::Free => "Follow the pile in suit or rank, play an eight, or take a card.",
+        Ask::Bill(_) => "You owe cards: pass the bill on with a two if you can, or take them.",
         Ask::Jack => "A jack was laid: answer with a jack, or miss a turn.",
-        Ask::Drawn => "You have drawn: lay a card that fits, or nothing.",
+        Ask::Drawn => "You have drawn: lay a card that fits, or pass.",
     }
 }

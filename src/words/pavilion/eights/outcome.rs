@@ -9,25 +9,25 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let text = events.iter().filter_map(|event| {
         Some(match *event {
             Event::Named(_) => {
-                "An eight fits on anything, and whoever lays it names the suit.".to_owned()
+                "An eight goes on anything, and the player who lays it names the suit.".to_owned()
             }
             Event::Bill(many) => format!(
-                "A bill of {}: the next player answers it, or draws them all.",
+                "A bill of {}: the next player must answer it or draw them all.",
                 counted(many.into(), "card", "cards")
             ),
-            Event::Missed(_) => {
-                "The jack was not answered with a jack: a turn is missed.".to_owned()
-            }
+            Event::Missed(_) => "No jack answered the jack: the player misses a turn.".to_owned(),
             Event::LastPower(_) => {
-                "A card of power cannot be the last: one is drawn. Keep a plain one back."
+                "You cannot go out with a power card: draw one. Keep a plain card for the end."
                     .to_owned()
             }
             Event::Drew(_, 1) => {
-                "Nothing was laid: one card is drawn, and the turn is over.".to_owned()
+                "Nothing was laid: the player draws a card, and the turn is over.".to_owned()
             }
-            Event::Drew(_, many) => format!("The bill was not answered: {many} cards are drawn."),
+            Event::Drew(_, many) => {
+                format!("The bill was not answered: the player draws {many} cards.")
+            }
             Event::Laid(_, card) if !powers::is_power(card, 2) => {
-                "A plain card: the next must have its suit or its rank, or be an eight.".to_owned()
+                "A plain card: follow it in suit or rank, or lay an eight.".to_owned()
             }
             _ => return None,
         })

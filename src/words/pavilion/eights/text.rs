@@ -46,33 +46,33 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
         Event::Named(named) => format!("The suit is {}.", cards::suit(*named)),
         Event::Bill(bill) => format!("The bill is {bill}."),
-        Event::Turned => "The direction turns.".to_owned(),
+        Event::Turned => "The direction is reversed.".to_owned(),
         Event::Drew(seat, many) => format!("{} draw {}.", name(seat), counted(*many)),
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
         Event::Missed(seat) => format!("{} miss a turn.", name(seat)),
         Event::LastPower(seat) => {
-            format!("Nobody goes out with that card: {} draw one.", called(names, *seat))
+            format!("You cannot go out with that card: {} draw one.", called(names, *seat))
         }
         Event::Reshuffled(many) => {
-            format!("The pile is shuffled and makes a stock of {many}.")
+            format!("The pile is shuffled into a new stock of {many}.")
         }
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
         Event::CalledFalsely(seat, held) => format!(
-            "{} call the last card and hold {}: one more is drawn at the next turn.",
+            "{} call the last card and hold {}: they draw one more at the next turn.",
             name(seat),
             counted(*held)
         ),
         Event::Won(seat) => {
             let whose = if called(names, *seat) == YOU { "your" } else { "their" };
-            format!("{} are rid of {whose} cards, and win.", name(seat))
+            format!("{} have got rid of all {whose} cards and win.", name(seat))
         }
         Event::Blocked(Some(seat)) => {
             let name = called(names, *seat);
-            format!("Nobody can move: {name}, with fewest cards, win.")
+            format!("Nobody can move: {name} win with the fewest cards.")
         }
         Event::Blocked(None) => "Nobody can move: the game is drawn.".to_owned(),
-        Event::TooLong => "It has gone on for too long: the game is drawn.".to_owned(),
+        Event::TooLong => "The game has lasted too long and is drawn.".to_owned(),
         Event::RubberWon(Some(seat)) => format!("{} win the rubber.", name(seat)),
         Event::RubberWon(None) => "Nobody wins the rubber.".to_owned(),
         Event::Standing(..) => return None,
@@ -90,9 +90,9 @@ mod tests {
         let text = |happened| event(&happened, &names).unwrap();
         let (you, other) = (Seat(0), Seat(1));
         let rid = text(Event::Won(you));
-        assert_eq!(rid, "You are rid of your cards, and win.");
+        assert_eq!(rid, "You have got rid of all your cards and win.");
         let rid = text(Event::Won(other));
-        assert_eq!(rid, "Kent are rid of their cards, and win.");
+        assert_eq!(rid, "Kent have got rid of all their cards and win.");
         assert_eq!(text(Event::Starter(you, Some(8))), "Number 8: you begin.");
         assert_eq!(text(Event::Drew(you, 1)), "You draw 1 card.");
     }

@@ -48,33 +48,36 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
             let made = capitalised(&runs(made.into()));
             match source {
                 RunSource::Plain => {
-                    format!("{made}: what the card says to this way of batting; no die decides.")
+                    format!(
+                        "{made}: that is what the card gives for this way of batting, without a die."
+                    )
                 }
                 RunSource::Flurry => {
-                    format!("{made}, a flurry: the die decides, and a better grade gets more.")
+                    format!("{made}, a flurry: the die decides, and a better grade scores more.")
                 }
                 RunSource::Rating => {
-                    format!("{made}, his rating: the die decides, and a better grade gets more.")
+                    format!("{made}, his rating: the die decides, and a better grade scores more.")
                 }
                 RunSource::Bowler => {
-                    format!("{made}, the bowler's rating: the better he is, the fewer he gives.")
+                    format!(
+                        "{made}, the bowler's rating: the better he is, the fewer he gives away."
+                    )
                 }
             }
         }
         Event::Extras { runs: made, kind } => format!(
-            "{}: a ten. At a red one the batsman takes a card from the bowler.",
+            "{}: a ten. After a red ten the batsman takes a card from the bowler.",
             capitalised(&extras(made, kind))
         ),
         Event::Void { card, rank } => format!(
-            "The {} needs a better bowler than rank {rank}: a card for nothing.",
+            "The {} needs a better bowler than rank {rank}: the card is wasted.",
             cards::rank(card)
         ),
-        Event::Survived { dice: [a, b], out_on } => format!(
-            "A chance: the dice made {}, and it took {out_on} or more. He is not out.",
-            a + b
-        ),
+        Event::Survived { dice: [a, b], out_on } => {
+            format!("A chance: the dice made {}, and {out_on} or more was needed. Not out.", a + b)
+        }
         Event::Wicket { dice: [a, b], out_on, .. } => {
-            let more = if is_last { "" } else { " One card more is turned." };
+            let more = if is_last { "" } else { " One more card is turned." };
             format!("A chance: the dice made {}, and {out_on} or more is out.{more}", a + b)
         }
         _ => return None,
@@ -92,7 +95,7 @@ fn together(results: &[&Event]) -> String {
         falls => Some(wickets(falls.len() as u8)),
     });
     let each: Vec<String> = each.collect();
-    let line = format!("The cards brought {}.", each.join(", then "));
+    let line = format!("The cards made {}.", each.join(", then "));
     if line.len() <= COLUMNS {
         return line;
     }
@@ -102,7 +105,7 @@ fn together(results: &[&Event]) -> String {
     });
     let fell = results.iter().filter(|event| falls(event)).count();
     let (made, fell) = (runs(made.sum()), wickets(fell as u8));
-    format!("The cards brought {made} and {fell} in all.")
+    format!("The cards made {made} and {fell} in all.")
 }
 
 /// What a card brought, in a few words.

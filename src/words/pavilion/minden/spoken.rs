@@ -259,7 +259,7 @@ fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
         Brings::NeedsRank(needs) => format!("no chance, which needs a bowler of rank {needs}"),
         Brings::OutOn(13.., _) => "a chance that cannot succeed".to_owned(),
         Brings::OutOn(on, percent) => {
-            format!("a chance, out on {on} or more of two dice, {percent} percent")
+            format!("a chance, out on {on} or more with two dice, {percent} percent")
         }
     };
     if draws { format!("another card turned for a chance, else {says}") } else { says }

@@ -37,10 +37,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::Stolen => "A card is taken from the bowler's hand.".to_owned(),
         Event::Discarded(card) => format!("The {} is put away.", whole(card)),
         Event::Void { card, rank: bowler } => {
-            format!("A {} is no chance to a bowler of rank {bowler}.", rank(card))
+            format!("A {} is no chance for a bowler of rank {bowler}.", rank(card))
         }
         Event::Survived { dice: [a, b], out_on } => {
-            format!("He survives: {a} and {b} are thrown, and he is out on {out_on} or more.")
+            format!("He survives: the dice show {a} and {b}, and {out_on} or more is needed.")
         }
         Event::Wicket { .. } => return wicket(event, names),
         Event::Extra { card, from } => match from {
@@ -89,7 +89,7 @@ fn wicket(event: &Event, names: &Seats) -> Option<String> {
         return None;
     };
     Some(format!(
-        "{} is {} {}: {a} and {b} are thrown, and he was out on {out_on} or more.",
+        "{} is {} {}: the dice show {a} and {b}, and {out_on} or more was needed.",
         capitalised(&names.man(side.index(), man.into())),
         out(how),
         names.man(side.other().index(), bowler.into())

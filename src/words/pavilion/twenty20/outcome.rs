@@ -110,15 +110,15 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
             }
         }
         Event::Express(_, icon) => match icon {
-            Icon::Runs(_) => "An express ball: its card alone says what comes of it.".to_owned(),
-            Icon::Patience => "Patience: the bowler has the die of eight for a ball.".to_owned(),
+            Icon::Runs(_) => "An express ball: the card alone decides it.".to_owned(),
+            Icon::Patience => "Patience: the bowler has the eight-sided die for a ball.".to_owned(),
             Icon::Pressure => {
                 "Pressure: two in one over, and the bowler rolls for a wicket.".to_owned()
             }
             Icon::Chance => "A chance: a die decides, from a run out to a six.".to_owned(),
         },
         Event::ExtraYard(rolled) => {
-            format!("The extra yard: the bowler's die is rolled again and shows {rolled}.")
+            format!("The extra yard: the bowler rolls again and gets {rolled}.")
         }
         Event::Boundary(made) => {
             let gains = |event: &Event| matches!(event, Event::Confidence { card: None, .. });
@@ -130,14 +130,14 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
             format!("Over the boundary: {made} runs{gain}.")
         }
         Event::Fielded(at, true) => {
-            format!("It stops at {}, where a man has it: one more run is a risk.", spot(at))
+            format!("It stops at {}, where a man fields it: one more run is a risk.", spot(at))
         }
         Event::Fielded(at, false) => {
             format!("It stops at {}, and nobody has it: the first runs are safe.", spot(at))
         }
         Event::Wide => "A wide: one extra, and the ball is bowled again without a card.".to_owned(),
         Event::NoBall => {
-            "A no-ball: one extra, and nobody is out but by a run out; a free ball next.".to_owned()
+            "A no-ball: one extra, and he can only be run out. A free ball is next.".to_owned()
         }
         Event::CatchTry { need, rolled, .. } => {
             let held = if rolled >= need { "held" } else { "dropped" };
@@ -149,7 +149,7 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
         }
         Event::Tried { need, rolled, .. } => {
             let out = if rolled >= need { "out" } else { "not out" };
-            format!("A miss may be a wicket: {need} is wanted and {rolled} rolled, {out}.")
+            format!("A miss may be a wicket: {need} is needed and {rolled} rolled, {out}.")
         }
         _ => return None,
     })

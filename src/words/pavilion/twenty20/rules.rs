@@ -7,17 +7,17 @@ use crate::words::count::capitalised;
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
-    "What the cards and tables of this game say is ours: its rules leave them open.",
+    "The cards and tables of this game are ours: its rules leave them open.",
     "Two sides, one innings each of ten or twenty overs. Each ball the fielding side sets its field and lays a bowl face down; the batsman plays into one of five zones, along the ground or hitting out. The bowl is shown.",
     "",
-    "The meter is the batsman's confidence; three when the stroke suits the bowl, else less by the zones between. An over card may shift it. Both roll a die of six or eight; a meter above nought helps the batsman, below it the bowler.",
-    "Equal: a block. Lower: a miss, and by 3 or more the wicket is open. Higher: a strike, which flies a die's distance, bounces, and runs on. In the air a fielder there may catch it (his number or more). One run from the infield, two from the outfield, one less where a man has it in the air; one more may always be tried (run out on 5 or 6, on 6 only for the one that a fielder takes away). A one against his top face is clean bowled; 6, 7 against his one is four, 8 six.",
-    "After the first over and before the last the first two balls are express: the over card alone says what happens. Nine men stand in the field, no more than two in a zone (one zone three in twenty overs), two in the outfield at first, then five; slips to pace and spin only. A bowler has two overs (of twenty three), never two running. Skills: extra yard and shift once an over; the batsman's three once each, or one of them.",
+    "The meter is the batsman's confidence: three when the stroke suits the bowl, otherwise less by the zones between. An over card may shift it. Both sides roll a die of six or eight. A meter above nought helps the batsman, below nought the bowler.",
+    "Equal: a block. Lower: a miss; by 3 or more, the wicket is open. Higher: a strike, which flies a die's distance, bounces, and runs on. In the air a fielder there may catch it (his number or more). One run from the infield, two from the outfield, one less if a man reaches it; you may always try one more (run out on 5 or 6, or on 6 only for the one that a fielder takes away). A one against the bowler's top face is clean bowled; 6 or 7 against his one is four, 8 is six.",
+    "Except in the first and last overs, the first two balls are express: the over card alone says what happens. There are nine fielders, at most two in a zone (three in one zone in twenty overs), two in the outfield at first, then five; slips only for pace and spin. A bowler has two overs (three in twenty), never two in a row. Skills: extra yard and shift once an over; the batsman's three once each, or one of them.",
 ];
 
 /// What is said besides in line mode.
 pub(super) const IN_LINES: &[&str] = &[
-    "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 and in twenty overs Off 4 the outfield.",
+    "A place is a zone and an area, counted from the bat: Off 1 and Off 2 are the infield, Off 3 (and Off 4 in twenty overs) the outfield.",
 ];
 
 /// What a chance on an express ball brings, for the screen.
@@ -69,35 +69,35 @@ fn chanced(brings: Chanced) -> String {
 /// and its options.
 pub(super) const EXPLAINED: &[&str] = &[
     "Over cards, one turned for each ball:",
-    "Plain: nothing. Nip and width: the meter moves one to the bowler or to the batsman. Zip: a bowler of pace or spin rolls the die of eight.",
+    "Plain: nothing. Nip and width: the meter moves one to the bowler or to the batsman. Zip: a pace or spin bowler rolls the eight-sided die.",
     "Edge: on a miss the slips may catch, each on a 6. Pad: on a miss he may be leg before, on a 6.",
-    "Chirp: a batsman who hit out loses a point of confidence after the ball. Calm: one who kept it down gains a point. Swagger: one who hit out gains a point, one who kept it down loses it.",
-    "Fumble: the man where the ball stops does not hold it. Bye: on a miss at which no wicket can be tried, one bye.",
-    "Wide: one extra, and the ball again. No-ball: one extra, and then a free hit, shown as FREE BALL: at both nobody can be out, but run out.",
-    "Express balls are the first two of an over, but of the first and the last; their card shows its other side between signs of equality: a figure is runs and a dot none, P patience (the bowler's next die has eight faces), B pressure (two of them: bowled on 5 or 6), C a chance: a die of eight and the table above.",
+    "Chirp: a batsman who hit out loses a point of confidence after the ball. Calm: one who kept it down gains a point. Swagger: one who hit out gains a point, one who kept it down loses one.",
+    "Fumble: the man where the ball stops drops it. Bye: one bye on a miss, if no wicket can be tried.",
+    "Wide: one extra, and the ball is bowled again. No-ball: one extra, and then a free hit, shown as FREE BALL. On both a batsman can only be run out.",
+    "Express balls are the first two of every over except the first and the last. Their card shows its other side between equals signs. A figure is runs, a dot none. P is patience (the bowler's next die has eight faces), B pressure (two of them: bowled on 5 or 6), C a chance (an eight-sided die and the table above).",
     "",
-    "Along the ground or hitting out: along the ground the ball goes up to two areas further than where it comes down, and one time in six can be caught. Hit out it goes one or two further, and one time in two can be caught. A batsman who misses by 3 or more while he hits out is bowled on 7 or 8 of a die of eight, one who keeps it down on a 6 of a die of six.",
+    "Along the ground or hitting out: along the ground the ball goes up to two areas further than where it comes down, and can be caught one time in six. Hit out, it goes one or two further and can be caught one time in two. A batsman who misses by 3 or more is bowled on 7 or 8 of an eight-sided die if he hits out, on 6 of a six-sided die if he keeps it down.",
     "",
-    "Confidence is where the meter stands when a stroke does not suit the bowl, from -1 to 3: batsman and keeper begin with 1, an all-rounder with 0, pace and spin with -1. A boundary adds one. A specialist batsman's is never below 0.",
+    "Confidence is the meter when a stroke does not suit the bowl, from -1 to 3. Batsman and keeper start with 1, an all-rounder with 0, pace and spin with -1. A boundary adds one. A specialist batsman's is never below 0.",
     "",
-    "Skills of the batsman (a specialist has each once, any other man one of them). Second look: when the bowl is shown, the stroke moves to the next zone. Late hands: he rolls again after he missed by 3 or more. Roll the wrists: a ball in the air is kept on the ground.",
+    "Skills of the batsman (a specialist has each once, any other man one of them). Second look: when the bowl is shown, the stroke moves to the next zone. Late hands: he rolls again after missing by 3 or more. Roll the wrists: he keeps a ball in the air on the ground.",
     "Skills of the bowler, each once an over. Extra yard: he rolls his die again. Shift: one man moves one area after the stroke is shown.",
     "",
-    "Power play (ten overs): once, from the third over on, the batting side lets only two men stand in the outfield for the over.",
-    "Review (twenty overs): one a side. The batsman is saved on a 5 or 6, unless he is clean bowled or run out; the fielders get him on a 6 when the slips or leg before have failed.",
-    "Our reading of bowled after a miss: the document says it in three ways, of which each contradicts the others. We take the fullest passage, by which hitting out is the greater risk.",
+    "Power play (ten overs): once, from the third over on, the batting side allows only two men in the outfield for an over.",
+    "Review (twenty overs): one a side. The batsman is saved on a 5 or 6, unless he is clean bowled or run out. The fielding side gets him on a 6 when the slips or leg before have failed.",
+    "Our reading of bowled after a miss: the document gives three versions, which contradict each other. We follow the fullest one, where hitting out is the greater risk.",
     "",
-    "Slips stand for pace and spin only: each rolls a die when the batsman blocks, and when an edge card shows on a miss; a 6 is a catch.",
+    "Slips are for pace and spin only. Each rolls a die when the batsman blocks, or when an edge card shows on a miss; a 6 is a catch.",
     "",
-    "Presets of the field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. To a medium bowler 1 is a ring with nobody in the outfield and 2 has one man back. Each has as many men in the outfield as its name asks for and the over allows.",
+    "Presets of the field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. For a medium bowler 1 is a ring with nobody in the outfield, and 2 has one man back. Each has as many men in the outfield as its name suggests and the over allows.",
     "",
-    "The options. Overs a side: ten or twenty. Level scores: the side that batted first has won, or a tie. Cards of the men: by their kind, all men of a kind are alike; each his own, every man has a confidence of his own to begin with, from -1 to 2, and skills of his own, and both sides as much in all.",
+    "The options. Overs a side: ten or twenty. Level scores: the side that batted first wins, or a tie. Cards of the men: by their kind, so all men of a kind are alike; or each his own, so every man has his own starting confidence, from -1 to 2, and his own skills, with the same total for both sides.",
 ];
 
 /// The signs on the screen of Tea-Table Twenty20.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen: five zones, 1 Leg to 5 Cut, each with its areas, from 1 beside the bat outwards; in is the infield, out the outfield. o is a man, the dot nobody, ^ the man who is picked up, [ ] where the arrows stand. 4 before a place: a catch there is held on 4 or more; 3* is the same, a place where it is easier. @ is where the ball comes down.",
-    "Over cards: #### is one not turned yet. Meter: the figure in brackets. > is before the batsman who faces; conf is his confidence; def, he keeps it along the ground, agg, he hits out; S L R, the skills that he has left: second look, late hands, roll the wrists. Behind the bowler's kind stand the skills that he has left, yard and shift. > is before the bowl that is chosen, behind each the strokes that suit it; D8, it rolls the die of eight on this pitch.",
+    "On the screen: five zones, 1 Leg to 5 Cut, each with its areas, from 1 next to the bat outwards; in is the infield, out the outfield. o is a fielder, a dot nobody, ^ the man you have picked up, [ ] where the arrows are. 4 before a place: a catch there is held on 4 or more; 3* is an easier place. @ is where the ball comes down.",
+    "Over cards: #### is one not turned yet. Meter: the figure in brackets. > marks the batsman on strike; conf is his confidence; def means along the ground, agg hitting out; S L R are the skills he has left: second look, late hands, roll the wrists. After the bowler's kind come the skills he has left, yard and shift. > marks the chosen bowl; after each come the strokes that suit it; D8 means it rolls the eight-sided die on this pitch.",
 ];
 
 #[cfg(test)]

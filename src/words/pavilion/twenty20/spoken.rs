@@ -40,12 +40,12 @@ impl Spoken for Twenty20 {
                 let held = if rolled < need { "dropped" } else { "held" };
                 let at = words::spot(at);
                 format!(
-                    "A catch at {at}: {need} or more is wanted, {rolled} is rolled, and it is {held}."
+                    "A catch at {at}: {need} or more is needed, {rolled} is rolled, and it is {held}."
                 )
             }
             Event::Tried { attempt, need, rolled } => {
                 let what = capitalised(words::attempt(attempt));
-                format!("{what}: {need} or more is wanted, {rolled} is rolled.")
+                format!("{what}: {need} or more is needed, {rolled} is rolled.")
             }
             Event::RunTry { tried, rolled, out } => {
                 let what = match tried {
@@ -204,7 +204,7 @@ fn after_ball(public: &Public) -> Vec<String> {
 fn wanted(public: &Public) -> Option<String> {
     let (wanted, balls) = words::wanted(public)?;
     let balls = counted(balls.into(), "ball", "balls");
-    Some(format!("{} wanted from {balls}.", runs(wanted.into())))
+    Some(format!("{} needed from {balls}.", runs(wanted.into())))
 }
 
 /// How the match stands.
@@ -215,7 +215,7 @@ fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     sentences.extend(public.pitch.map(|pitch| format!("The pitch is {}.", words::pitch(pitch))));
     let Some(now) = public.current() else {
         sentences.push(format!(
-            "{overs} overs a side; one of the four bowlers of pace and spin stays out."
+            "{overs} overs a side; one of the four pace and spin bowlers stays out."
         ));
         return sentences;
     };
@@ -319,14 +319,14 @@ fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     (!turned.is_empty()).then(|| format!("Over cards turned: {}.", turned.join(", ")))
 }
 
-/// "Outswinger, which Off and Cut suit, with the die of eight".
+/// "Outswinger, which Off and Cut suit, with the eight-sided die".
 fn bowl(style: Style, number: u8, public: &Public) -> String {
     let Some(bowl) = style.bowls().get(usize::from(number)) else {
         return String::new();
     };
     let zones: Vec<&str> = bowl.zones.iter().map(|zone| words::zone(*zone)).collect();
     let helps = public.pitch.is_some_and(|pitch| pitch.helps(style)) && bowl.marked;
-    let die = if helps { ", with the die of eight" } else { "" };
+    let die = if helps { ", with the eight-sided die" } else { "" };
     format!("{}, which {} suits{die}", bowl.name, zones.join(" or "))
 }
 

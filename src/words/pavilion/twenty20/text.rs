@@ -192,7 +192,7 @@ fn express(number: u8, icon: Icon) -> String {
         Icon::Runs(0) => "no run".to_owned(),
         // The runs are said at the end of the ball.
         Icon::Runs(_) => return format!("Ball {number}, express:"),
-        Icon::Patience => "patience, the next ball has the die of eight".to_owned(),
+        Icon::Patience => "patience, the next ball has the eight-sided die".to_owned(),
         Icon::Pressure => "pressure".to_owned(),
         Icon::Chance => "a chance".to_owned(),
     };
@@ -208,7 +208,7 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
     match outcome.by {
         Margin::Runs(runs) => format!("{winner} win by {}.", count::runs(runs.into())),
         Margin::Wickets(wickets) => format!("{winner} win by {}.", count::wickets(wickets)),
-        Margin::Level => format!("The scores are level, and {winner}, who batted first, win."),
+        Margin::Level => format!("The scores are level: {winner}, who batted first, win."),
     }
 }
 
@@ -292,11 +292,11 @@ fn ball(event: &Event) -> Option<String> {
         Event::Boundary(_) => "FOUR!".to_owned(),
         Event::CatchTry { at, need, rolled } => {
             let dropped = if rolled < need { ", dropped" } else { "" };
-            format!("Catch at {}: {need} wanted, {rolled}{dropped}.", spot(*at))
+            format!("Catch at {}: {need} needed, {rolled}{dropped}.", spot(*at))
         }
         Event::Tried { attempt: which, need, rolled } => {
             let what = count::capitalised(attempt(*which));
-            format!("{what}: {need} wanted, {rolled}.")
+            format!("{what}: {need} needed, {rolled}.")
         }
         Event::Fielded(at, true) => format!("Fielded at {}.", spot(*at)),
         Event::Fielded(at, false) => format!("It stops at {}, and nobody has it.", spot(*at)),

@@ -64,8 +64,8 @@ fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
     for (game, explained) in [
         ("1", "21 cards in one turn take a wicket"),
         ("2", "Who bowls? Rank 6"),
-        ("3", "Twelve men came"),
-        ("4", "Lay the suit or the rank"),
+        ("3", "You have twelve men"),
+        ("4", "Follow the pile in suit or rank"),
     ] {
         let begun = || {
             let home = Home::with(young(None));
