@@ -84,7 +84,7 @@ fn without_a_folder_given_it_is_the_users_and_without_a_home_the_option_is_named
     assert!(told.contains("folder /data/kumar/armchair\n"), "{told}");
     // A home folder given as a relative path does not count.
     let told = told_with("somewhere", "");
-    assert!(told.contains("refused: no home folder is known"), "{told}");
+    assert!(told.contains("refused: there is no home folder"), "{told}");
     assert!(told.contains("--data-dir"), "{told}");
 }
 

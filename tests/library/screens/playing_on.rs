@@ -242,7 +242,7 @@ fn the_men_of_a_season_that_is_over_stand_behind_its_averages() {
     let (_home, mut player, _) = moved();
     player.press("4B");
     assert!(player.shows("1890"), "{:?}", player.lines());
-    assert!(!player.shows("Nobody stands in this table"));
+    assert!(!player.shows("No entries yet"));
     player.press("QQ7W");
     assert!(player.shows("owlers"), "{:?}", player.lines());
     assert!(!player.shows("is no choice here"));

@@ -102,7 +102,7 @@ fn a_name_that_is_open_elsewhere_stops_the_load() {
             let lock = fs::File::create(there.path().join(lock)).unwrap();
             lock.lock().unwrap();
             let said = refused(there.path(), &["load", path(&zip), "--yes"], 1);
-            assert!(said.contains(&format!("{name} is open in another armchair")), "{said}");
+            assert!(said.contains(&format!("{name} is already open in another window")), "{said}");
             assert_eq!(files(there.path()), before);
             lock.unlock().unwrap();
         }

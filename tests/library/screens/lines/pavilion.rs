@@ -18,7 +18,7 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
         ("1", "Camp Cricket", &[" won", "drawn", "tied"][..]),
         ("2", "Minden Cricket", &[" won", "drawn", "tied"]),
         ("3", "Tea-Table Twenty20", &[" win by", "tie", " win."]),
-        ("4", "Crazy Eights", &["rid of their cards", "drawn", "win."]),
+        ("4", "Crazy Eights", &["rid of all their cards", "drawn", "win."]),
     ] {
         let home = Home::with(young(None));
         // The first choice of a list, the computer's, then to the end.
