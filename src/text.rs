@@ -3,12 +3,16 @@
 //!
 //! Whatever prints a line or draws on the screen sends it through
 //! `sanitized`; names that are kept or recorded may hold no [`is_control`].
-//! A word that is refused is `quoted`.
+//! A word that is refused is `quoted`. Rows are laid out by [`display_width`], and what is read
+//! as text goes through [`remove_marks`] first.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;
 
 use std::borrow::Cow;
+use std::fmt;
+
+use unicode_width::UnicodeWidthStr;
 
 /// Whether a character acts on a terminal instead of being shown: the control
 /// codes of ASCII and Latin-1 (C0, DEL, C1), and those that turn the direction
@@ -44,9 +48,117 @@ pub(crate) fn quoted(word: &str) -> String {
     format!("\"{}{more}\"", cut.escape_debug())
 }
 
+/// Returns a text with each control character written as JSON escapes it, `\u009b`. JSON stays
+/// the same value: in it such characters stand in strings only.
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_control) {
+        return Cow::Borrowed(text);
+    }
+    let mut written = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if is_control(sign) {
+            written += &format!("\\u{:04x}", u32::from(sign));
+        } else {
+            written.push(sign);
+        }
+    }
+    Cow::Owned(written)
+}
+
+/// Returns the columns that a text takes on a terminal: two for an ideograph or an emoji, none
+/// for a combining mark.
+pub(crate) fn display_width(text: &str) -> usize {
+    // Most texts are ASCII, whose letters take a column each.
+    if text.is_ascii() { text.len() } else { text.width() }
+}
+
+/// A text that is padded to columns of a terminal, where a `str` is padded to characters.
+pub(crate) struct InColumns<'a>(pub(crate) &'a str);
+
+impl fmt::Display for InColumns<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gap = f.width().unwrap_or(0).saturating_sub(display_width(self.0));
+        let left = match f.align() {
+            Some(fmt::Alignment::Right) => gap,
+            Some(fmt::Alignment::Center) => gap / 2,
+            Some(fmt::Alignment::Left) | None => 0,
+        };
+        write!(f, "{:left$}{}{:right$}", "", self.0, "", right = gap - left)
+    }
+}
+
+/// The byte-order mark of UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The most bytes that [`remove_marks`] removes from one line.
+pub(crate) const MARKS: usize = BYTE_ORDER_MARK.len() + 1;
+
+/// Removes what some editors add to a text, or to a line of one: the byte-order mark at its
+/// beginning, and the carriage return before a line feed.
+pub(crate) fn remove_marks(text: &mut Vec<u8>) {
+    if text.starts_with(BYTE_ORDER_MARK) {
+        text.drain(..BYTE_ORDER_MARK.len());
+    }
+    // Rarely is there one, and looking for a single byte is fast.
+    if text.contains(&b'\r') {
+        let mut bare = Vec::with_capacity(text.len());
+        for line in text.split_inclusive(|byte| *byte == b'\n') {
+            let end = line.strip_suffix(b"\r\n");
+            bare.extend_from_slice(end.unwrap_or(line));
+            bare.extend(end.map(|_| b'\n'));
+        }
+        *text = bare;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn json_with_its_controls_escaped_is_the_same_value_and_acts_on_no_terminal() {
+        let acts = "a\u{9b}2J\u{9d}\u{7f}\u{202e}\u{2066}\u{1b}\n\u{e9}";
+        let json = serde_json::json!({ acts: [acts] });
+        let written = escaped(&json.to_string()).into_owned();
+        assert!(!written.contains(is_control), "{written}");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&written).unwrap(), json);
+        assert!(matches!(escaped("{\"a\":\"\u{e9}\"}"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn padding_counts_columns_of_the_terminal() {
+        for (text, width) in
+            [("Kent", 4), ("\u{65e5}\u{672c}", 4), ("e\u{301}", 1), ("\u{1f3cf}", 2), ("", 0)]
+        {
+            assert_eq!(display_width(text), width, "{text}");
+            for padded in [
+                format!("{:<6}", InColumns(text)),
+                format!("{:>6}", InColumns(text)),
+                format!("{:^6}", InColumns(text)),
+            ] {
+                assert_eq!(display_width(&padded), 6, "{padded:?}");
+            }
+        }
+        assert_eq!(format!("{:>5}|", InColumns("\u{65e5}")), "   \u{65e5}|");
+        assert_eq!(format!("{:2}|", InColumns("Kent")), "Kent|");
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_carriage_returns_are_taken_away_and_nothing_else() {
+        for (text, bare) in [
+            (&b"\xef\xbb\xbfone\r\ntwo\r\n"[..], &b"one\ntwo\n"[..]),
+            (b"\xef\xbb\xbf", b""),
+            (b"\r\n", b"\n"),
+            (b"a\rb\r", b"a\rb\r"),
+            (b"a\xef\xbb\xbfb\n", b"a\xef\xbb\xbfb\n"),
+            (b"\xff\r\r\n", b"\xff\r\n"),
+            (b"\xef\xbb", b"\xef\xbb"),
+        ] {
+            let mut text = text.to_vec();
+            remove_marks(&mut text);
+            assert_eq!(text, bare);
+        }
+    }
 
     #[test]
     fn what_acts_on_a_terminal_is_a_question_mark_and_all_else_is_left() {

@@ -5,10 +5,12 @@
 //! that an agent that reads nothing, or says nothing, keeps nobody waiting for
 //! longer than it may. A third passes on what it says on its standard error,
 //! without what acts on a terminal. An agent is in a process group of its own, which is
-//! ended with it; Ctrl-C reaches it through us.
+//! ended with it; Ctrl-C reaches it through us. On Linux what it started is ended with it in
+//! whatever group or session that is, and is known by a variable of its environment.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,6 +18,7 @@ use std::time::{Duration, Instant};
 use super::output;
 use super::stop::Stop;
 use crate::simulate::agent::{Connection, Lost};
+use crate::text;
 
 /// The longest answer, in bytes.
 const LONGEST_ANSWER: usize = 4096;
@@ -33,9 +36,14 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long the last words of an agent that has ended are waited for.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
+/// The variable by which the processes of an agent are known.
+const MARK_VARIABLE: &str = "ARMCHAIR_AGENT";
+
 /// A program that plays for a side.
 pub(super) struct AgentProcess<'s> {
     child: Child,
+    /// The value of [`MARK_VARIABLE`], which no other agent on this machine has.
+    mark: String,
     /// None once nothing more will be sent.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, Lost>>,
@@ -56,7 +64,11 @@ impl<'s> AgentProcess<'s> {
         stop: &'s Stop,
     ) -> Result<AgentProcess<'s>, Lost> {
         let not_started = |error: std::io::Error| Lost::NotStarted(error.to_string());
+        static STARTED: AtomicU64 = AtomicU64::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("{}-{number}", std::process::id());
         let mut child = shell(command)
+            .env(MARK_VARIABLE, &mark)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -68,7 +80,7 @@ impl<'s> AgentProcess<'s> {
         let (answers, output) = sync_channel(AHEAD);
         let (passed_on, errors) = sync_channel(0);
         // From here on it is ended whatever happens.
-        let process = AgentProcess { child, input: Some(input), output, errors, limit, stop };
+        let process = AgentProcess { child, mark, input: Some(input), output, errors, limit, stop };
         let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
         if let Some(stderr) = stderr {
             let pass_on = move || {
@@ -177,9 +189,10 @@ impl Connection for AgentProcess<'_> {
 impl Drop for AgentProcess<'_> {
     fn drop(&mut self) {
         end_group(&mut self.child);
+        end_marked(&self.mark);
         // Reaped: nothing of it is left in the table of processes.
         let _ = self.child.wait();
-        // Unless something that it started has left its group.
+        // Unless something that it started has survived that.
         let _ = self.errors.recv_timeout(LAST_WORDS);
     }
 }
@@ -193,6 +206,7 @@ fn pass_on(stderr: ChildStderr) {
         if !matches!(limited.read_until(b'\n', &mut line), Ok(1..)) {
             return;
         }
+        text::remove_marks(&mut line);
         line.pop_if(|last| *last == b'\n');
         output::pass_on(&String::from_utf8_lossy(&line));
     }
@@ -211,18 +225,20 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        let mut limited = (&mut stdout).take(LONGEST_ANSWER as u64 + 1);
+        let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MARKS) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
             return;
         }
+        text::remove_marks(&mut line);
         let has_end = line.pop_if(|last| *last == b'\n').is_some();
-        if !has_end && line.len() <= LONGEST_ANSWER {
+        let is_too_long = line.len() > LONGEST_ANSWER;
+        if !has_end && !is_too_long {
             // Cut off in the middle of an answer.
             return;
         }
         let answer = match String::from_utf8(line) {
-            _ if !has_end => Err(Lost::TooLong(LONGEST_ANSWER)),
+            _ if is_too_long => Err(Lost::TooLong(LONGEST_ANSWER)),
             Ok(line) => Ok(line),
             Err(_) => Err(Lost::NotText),
         };
@@ -261,6 +277,52 @@ fn end_group(child: &mut Child) {
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
+
+/// How often the processes are gone through: each time, those that were being started the time
+/// before are found.
+#[cfg(target_os = "linux")]
+const ROUNDS: usize = 50;
+
+/// Ends every process that has this mark in its environment. One that has wiped its environment
+/// is not found.
+#[cfg(target_os = "linux")]
+fn end_marked(mark: &str) {
+    let entry = format!("{MARK_VARIABLE}={mark}");
+    // Zombies have no environment, so a process is found until it is dead and no longer.
+    for _ in 0..ROUNDS {
+        let Ok(processes) = std::fs::read_dir("/proc") else {
+            return;
+        };
+        let numbers = processes.flatten().filter_map(|one| one.file_name().to_str()?.parse().ok());
+        if numbers.filter(|number| end_if_marked(*number, &entry)).count() == 0 {
+            return;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Ends a process if its environment has an entry; returns `true` if it did.
+#[cfg(target_os = "linux")]
+fn end_if_marked(number: i32, entry: &str) -> bool {
+    use rustix::process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
+    let is_marked = || {
+        let variables = std::fs::read(format!("/proc/{number}/environ")).unwrap_or_default();
+        variables.split(|byte| *byte == 0).any(|variable| variable == entry.as_bytes())
+    };
+    if !is_marked() {
+        return false;
+    }
+    // Its number may have become another process's since; an open one is the same for good.
+    let Some(Ok(process)) = Pid::from_raw(number).map(|pid| pidfd_open(pid, PidfdFlags::empty()))
+    else {
+        return false;
+    };
+    is_marked() && pidfd_send_signal(process, Signal::KILL).is_ok()
+}
+
+/// Elsewhere the group is all that is known.
+#[cfg(not(target_os = "linux"))]
+fn end_marked(_: &str) {}
 
 /// Windows has no groups of processes, but knows which program started which.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]

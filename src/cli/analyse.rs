@@ -15,6 +15,7 @@ use crate::reports::table::rounded;
 use crate::session::recorded;
 use crate::simulate::agent::protocol::{ask_word, word};
 use crate::simulate::analysis::{Analysis, Bowled, Decision, at_ball};
+use crate::text::{self, InColumns};
 use crate::words::{Sides, advice, advice_sentence, ball};
 
 /// Choices in the summary.
@@ -40,7 +41,10 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 
 /// The view of a text.
 pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
-    text.trim().parse().map_err(|why| {
+    // Saved by an editor, a view in a shell's $(cat FILE) has the mark of the file.
+    let mut bytes = text.as_bytes().to_vec();
+    text::remove_marks(&mut bytes);
+    String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {
         Failure::Failed(format!(
             "that is no view of a match: {why}; armchair manual records lists its fields"
         ))
@@ -92,7 +96,7 @@ fn report(
     match format {
         Format::Text => in_words(view, said, closing.as_ref(), chosen),
         Format::Json | Format::Csv => {
-            format!("{}\n", as_json(view, said, closing.as_ref(), chosen))
+            output::json_line(&as_json(view, said, closing.as_ref(), chosen))
         }
     }
 }
@@ -196,12 +200,12 @@ fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
         let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
         page.push_str(&match format {
             Format::Text => line(bowled, &decisions, &sides),
-            Format::Json | Format::Csv => format!("{}\n", line_json(bowled, &decisions)),
+            Format::Json | Format::Csv => output::json_line(&line_json(bowled, &decisions)),
         });
     }
     page.push_str(&match format {
         Format::Text => summary(&analysis, &sides),
-        Format::Json | Format::Csv => format!("{}\n", summary_json(&analysis)),
+        Format::Json | Format::Csv => output::json_line(&summary_json(&analysis)),
     });
     output::print(&page)
 }
@@ -225,7 +229,7 @@ fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
         bowled.innings,
         ball.over,
         ball.number,
-        sides.short(bowled.batting),
+        InColumns(sides.short(bowled.batting)),
         ball.bowled.to_string(),
         reply,
         outcome,
@@ -280,7 +284,7 @@ fn summary(analysis: &Analysis, sides: &Sides) -> String {
         page.push_str(&format!(
             "{:>4} {:<10} {:<7} {:<7} -{:.1} runs; better {}\n",
             decision.ball,
-            sides.short(decision.side),
+            InColumns(sides.short(decision.side)),
             ask_word(decision.ask),
             word(decision.chosen.choice),
             runs_short(&decision.chosen).unwrap_or(0.0),
@@ -292,7 +296,7 @@ fn summary(analysis: &Analysis, sides: &Sides) -> String {
         let [batted, bowled] = given_away(analysis, side);
         page.push_str(&format!(
             "     {:<10} batting {batted:.1}, bowling {bowled:.1}\n",
-            sides.short(side)
+            InColumns(sides.short(side))
         ));
     }
     page

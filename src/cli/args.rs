@@ -275,7 +275,7 @@ pub(super) struct ShowArgs {
     pub(crate) format: Format,
 
     /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
-    /// set, and elsewhere where CLICOLOR_FORCE is set
+    /// set or CLICOLOR is 0, and elsewhere where CLICOLOR_FORCE is set
     #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
     pub(crate) color: ColourWhen,
 }

@@ -4,6 +4,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use super::args::ColourWhen;
+use crate::session::colours::ColourWish;
 
 /// Bold.
 const BOLD: &str = "\x1b[1m";
@@ -11,6 +12,22 @@ const BOLD: &str = "\x1b[1m";
 const YOURS: &str = "\x1b[1;33m";
 /// As it was.
 const PLAIN: &str = "\x1b[0m";
+
+/// Returns what the environment asks of colours.
+pub(super) fn environment() -> ColourWish {
+    ColourWish::from_variables(|name| {
+        env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+    })
+}
+
+/// Returns `true` if standard output is coloured.
+pub(super) fn is_coloured(when: ColourWhen) -> bool {
+    match when {
+        ColourWhen::Always => true,
+        ColourWhen::Never => false,
+        ColourWhen::Auto => environment().is_coloured(io::stdout().is_terminal()),
+    }
+}
 
 /// How the lines of a page are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,18 +38,7 @@ pub(super) struct LineStyler {
 impl LineStyler {
     /// The pen for standard output.
     pub(super) fn for_output(when: ColourWhen) -> LineStyler {
-        let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-        let forced = env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0");
-        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-        LineStyler {
-            coloured: match when {
-                ColourWhen::Always => true,
-                ColourWhen::Never => false,
-                ColourWhen::Auto if set("NO_COLOR") => false,
-                ColourWhen::Auto if forced => true,
-                ColourWhen::Auto => io::stdout().is_terminal() && !dumb,
-            },
-        }
+        LineStyler { coloured: is_coloured(when) }
     }
 
     /// A heading, as a line.

@@ -3,10 +3,15 @@
 use std::env;
 use std::path::PathBuf;
 
+use serde_json::Value;
+
 use super::failure::Failure;
+use super::output::{self, Format};
 use crate::championship::people::{Person, PersonName};
 use crate::championship::{Championship, ChampionshipView};
-use crate::datafile::{Competition, Existing, FileName, Folder, LockError, complete_load_in};
+use crate::datafile::{
+    Competition, Existing, FileName, Folder, LockError, complete_load_in, unlocked_notice,
+};
 use crate::rng;
 
 /// The environment variable that names the data folder.
@@ -55,7 +60,16 @@ pub(super) fn seen_by<'c>(
 
 /// Opens a data file to be played on.
 pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competition, Failure> {
-    Competition::open(&folder(data_dir)?, name).map_err(Failure::failed)
+    open_in(&folder(data_dir)?, name)
+}
+
+/// Opens a data file of a folder to be played on; warns where nothing keeps other programs out.
+pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, Failure> {
+    let competition = Competition::open(folder, name).map_err(Failure::failed)?;
+    if !competition.is_locked() {
+        output::remark(&unlocked_notice(name));
+    }
+    Ok(competition)
 }
 
 /// Creates a data file; one that exists, ours or not, is refused.
@@ -72,4 +86,16 @@ pub(super) fn create(
 /// The seed given, or a fresh one.
 pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     seed.map_or_else(|| rng::fresh_seed().map_err(Failure::failed), Ok)
+}
+
+/// Returns the figure that names the seed, so that a run can be repeated: as text always, for
+/// other programs where none was `given`. It is written as `--seed` takes it; as JSON between
+/// quotes, since many programs round so large a number.
+pub(super) fn seed_figure(
+    given: Option<u64>,
+    seed: u64,
+    format: Format,
+) -> Option<(&'static str, Value)> {
+    let wanted = format == Format::Text || given.is_none();
+    wanted.then(|| ("seed", Value::String(seed.to_string())))
 }

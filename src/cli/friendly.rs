@@ -8,7 +8,6 @@ use serde_json::Value;
 use super::agent::AgentProcess;
 use super::args::FriendlyArgs;
 use super::failure::Failure;
-use super::output::Format;
 use super::progress::ProgressLine;
 use super::record::RecordOutput;
 use super::stop::Stop;
@@ -48,11 +47,8 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
         let name = agents.name(side).map(Value::String);
         figures.extend(name.map(|name| (figure, name)));
     }
-    let mut summary = output::figures(figures, args.output.format);
-    if args.output.format == Format::Text {
-        summary.push_str(&output::line("seed", &seed.to_string()));
-    }
-    record.close(&summary)
+    figures.extend(file::seed_figure(args.seed, seed, args.output.format));
+    record.close(&output::figures(figures, args.output.format))
 }
 
 /// The counties, home and away; refuses what makes no match.

@@ -12,7 +12,7 @@ use super::{file, output, show};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Championship, Class};
 use crate::datafile::competition::MatchProgress;
-use crate::datafile::{Competition, FileName, LoadError};
+use crate::datafile::{Competition, FileError, FileName, LoadError};
 use crate::players::puzzle::Theme;
 use crate::reports::{Cell, Column, Table, achievements};
 use crate::session::GameSession;
@@ -35,7 +35,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         let table = achievements::puzzles_and_goals(&stars, session.reached());
         return show::print_as(&table, args.format, ColourWhen::Never);
     }
-    let names = folder.names().map_err(Failure::failed)?;
+    let names = folder.all_names().map_err(Failure::failed)?;
     let rows: Vec<ListRow> = names
         .into_iter()
         .map(|name| {
@@ -46,7 +46,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     match args.format {
         Format::Json => {
             let list: Value = rows.iter().map(ListRow::json).collect();
-            output::print(&format!("{list}\n"))
+            output::print_json(&list)
         }
         Format::Csv => output::print_csv(&table(&rows)),
         Format::Text if rows.is_empty() => {
@@ -86,6 +86,10 @@ fn row(
         Err(LoadError::Unreleased { .. }) => "made before the first release".to_owned(),
         Err(LoadError::Newer { .. }) => "written by a newer version".to_owned(),
         Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
+        Err(LoadError::File(FileError::NotAFile { kind, .. })) => format!("{kind}, not a file"),
+        Err(LoadError::File(FileError::SmallLetters { name, .. })) => {
+            format!("in small letters: rename it to {name}")
+        }
         Err(LoadError::Missing { .. } | LoadError::File(_)) => "cannot be read".to_owned(),
     };
     let (championship, begun) = read.ok().unzip();

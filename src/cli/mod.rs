@@ -66,7 +66,10 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command, NetsArgs, PavilionArgs, PuzzlesArgs, ReplayArgs, ScreenArgs, TodayArgs};
+use args::{
+    Cli, ColourWhen, Command, NetsArgs, PavilionArgs, PuzzlesArgs, ReplayArgs, ScreenArgs,
+    TodayArgs,
+};
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the program's own name first) and
@@ -115,7 +118,13 @@ pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), F
 }
 
 fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let command = with_negative_numbers(Cli::command());
+    // clap reads the variables of colour otherwise than we do, so it is told the outcome.
+    let colours = if colour::is_coloured(ColourWhen::Auto) {
+        clap::ColorChoice::Always
+    } else {
+        clap::ColorChoice::Never
+    };
+    let command = with_negative_numbers(Cli::command().color(colours));
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use super::failure::Failure;
 use crate::reports::Table;
+use crate::reports::table::{comma_separated, guarded};
 use crate::text;
 
 /// How a table or a summary is written.
@@ -62,12 +63,19 @@ pub(super) fn write(text: &str) -> io::Result<()> {
     out.flush()
 }
 
+/// Returns JSON as a line, without any character that acts on a terminal.
+pub(super) fn json_line(value: &Value) -> String {
+    format!("{}\n", text::escaped(&value.to_string()))
+}
+
+/// Prints JSON as a line.
+pub(super) fn print_json(value: &Value) -> Result<(), Failure> {
+    print(&json_line(value))
+}
+
 /// Prints a table as comma-separated values.
 pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
-    let bytes = table.csv().map_err(Failure::failed)?;
-    let mut out = io::stdout().lock();
-    out.write_all(&bytes)?;
-    Ok(out.flush()?)
+    print(&table.csv().map_err(Failure::failed)?)
 }
 
 /// Columns of a figure's name, and of the figure.
@@ -78,7 +86,7 @@ pub(super) fn line(name: &str, value: &str) -> String {
     let (names, values) = COLUMNS;
     // A long name takes room from its figure.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
-    format!("{name:<names$}{value:>values$}\n")
+    format!("{name:<names$}{:>values$}\n", text::InColumns(value))
 }
 
 /// Figures by name, in order: as a line each, as one JSON object in a line, or
@@ -91,12 +99,13 @@ pub(super) fn figures<N: Into<String>>(
         Format::Json => {
             let object: Map<String, Value> =
                 figures.into_iter().map(|(name, value)| (name.into(), value)).collect();
-            format!("{}\n", Value::Object(object))
+            json_line(&Value::Object(object))
         }
         Format::Csv => {
             let (names, values): (Vec<String>, Vec<String>) =
                 figures.into_iter().map(|(name, value)| (name.into(), cell(&value))).unzip();
-            format!("{}\n{}\n", names.join(","), values.join(","))
+            // Writing to memory does not fail.
+            comma_separated([names, values]).unwrap_or_default()
         }
         Format::Text => figures
             .into_iter()
@@ -112,12 +121,11 @@ pub(super) fn figures<N: Into<String>>(
     }
 }
 
-/// A figure among commas: a number, or a word without a comma; nothing for
-/// none.
+/// A figure among commas: a number, or a word; nothing for none.
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
-        Value::String(word) => word.clone(),
+        Value::String(word) => guarded(word),
         value => value.to_string(),
     }
 }

@@ -12,7 +12,7 @@ use crate::screens::app::Screen;
 use crate::screens::start::Start;
 use crate::screens::{App, terminal};
 use crate::session::GameSession;
-use crate::session::colours::Colours;
+use crate::session::colours::{ColourWish, Colours};
 
 /// The environment variable that names the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
@@ -80,7 +80,7 @@ pub(super) fn show(
 /// The colours that the environment names: none where it forbids them, else
 /// those of `ARMCHAIR_THEME`. Without either those that were chosen last hold.
 fn fixed_colours() -> Result<Option<Colours>, Failure> {
-    if Colours::forbidden(variable("NO_COLOR").as_deref(), variable("TERM").as_deref()) {
+    if super::colour::environment() == ColourWish::Refused {
         return Ok(Some(Colours::None));
     }
     let named = variable(THEME_VARIABLE).filter(|word| !word.is_empty());

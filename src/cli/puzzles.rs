@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use super::args::PuzzlesArgs;
 use super::failure::Failure;
 use super::{file, play};
-use crate::datafile::Competition;
 use crate::lines;
 use crate::screens::page::PageScreen;
 use crate::session::GameSession;
@@ -16,7 +15,7 @@ pub(super) fn run(args: &PuzzlesArgs, data_dir: Option<PathBuf>) -> Result<(), F
     let folder = file::folder(data_dir)?;
     let mut session = GameSession::empty().in_folder(folder.clone());
     if let Some(name) = &args.file {
-        let competition = Competition::open(&folder, name).map_err(Failure::failed)?;
+        let competition = file::open_in(&folder, name)?;
         session.open(OpenCompetition::new(competition));
     }
     if args.plain {

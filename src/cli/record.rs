@@ -18,6 +18,7 @@ use crate::datafile::{FileName, Part};
 use crate::game::record::{LONGEST_LINE, Replayer};
 use crate::simulate::Stopped;
 use crate::tabletop::record;
+use crate::text;
 
 /// Standard output by its names.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
@@ -278,8 +279,10 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
         return Ok(false);
     }
     let mut line = Vec::new();
-    let mut start = BufReader::new(File::open(place)?).take(LONGEST_LINE as u64 + 1);
+    let mut start =
+        BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MARKS) as u64 + 1);
     start.read_until(b'\n', &mut line)?;
+    text::remove_marks(&mut line);
     let mut replayer = Replayer::new();
     let begins_a_match = replayer.feed(&line, &mut ()).is_ok() && replayer.heading().is_some();
     Ok(line.is_empty() || begins_a_match || record::word(&line).is_some())

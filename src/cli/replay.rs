@@ -17,6 +17,7 @@ use crate::pavilion::checker::{Checker, LONGEST_GAME};
 use crate::screens::playback::{Playback, Recordings};
 use crate::session::GameSession;
 use crate::tabletop::record;
+use crate::text;
 
 pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.check {
@@ -135,12 +136,15 @@ impl<R: BufRead> ReplayLines<R> {
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
-        let limit = LONGEST_LINE as u64 + 2;
+        let limit = (LONGEST_LINE + text::MARKS) as u64 + 2;
         self.line.clear();
         let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);
         match read.map_err(ReplayError::Unread)? {
             0 => Ok(None),
-            _ => Ok(Some(&self.line)),
+            _ => {
+                text::remove_marks(&mut self.line);
+                Ok(Some(&self.line))
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         Format::Json => {
             let finished = FinishedMatch::from_match(&game).map(|finished| finished.result());
             let json = finished.map(|played| card.json(&fixture, &sides, &played));
-            output::print(&format!("{}\n", json.unwrap_or_default()))
+            output::print_json(&json.unwrap_or_default())
         }
     }
 }

@@ -36,7 +36,7 @@ fn print(args: &ShowArgs, table: &Table) -> Result<(), Failure> {
 pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Result<(), Failure> {
     match format {
         Format::Text => output::print(&text(table, LineStyler::for_output(color))),
-        Format::Json => output::print(&format!("{}\n", table.json())),
+        Format::Json => output::print_json(&table.json()),
         Format::Csv => output::print_csv(table),
     }
 }

@@ -91,11 +91,9 @@ fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
         record.writer(),
     )
     .map_err(|stopped| record.failure(stopped))?;
-    let mut summary = summary(&totals, start, args.format);
-    if args.format == Format::Text {
-        summary.push_str(&output::line("seed", &seed.to_string()));
-    }
-    record.close(&summary)
+    let mut figures = figures::of_seasons(&totals, start.elapsed().as_secs_f64());
+    figures.extend(file::seed_figure(args.seed, seed, args.format));
+    record.close(&output::figures(figures, args.format))
 }
 
 /// The outcome of all matches, and how long they took.

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::failure::Failure;
+#[cfg(unix)]
+use crate::session::signals::ENDING;
 
 /// Whether the program was asked to stop.
 pub(super) struct Stop {
@@ -19,9 +21,8 @@ impl Stop {
     /// as it always did.
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
         let signal = Arc::new(AtomicUsize::new(0));
-        for number in [SIGHUP, SIGINT, SIGTERM] {
+        for number in ENDING {
             let (flag, value) = (Arc::clone(&signal), number.unsigned_abs() as usize);
             let _ = signal_hook::flag::register_usize(number, flag, value);
         }

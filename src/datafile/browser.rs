@@ -165,6 +165,10 @@ mod lock {
             Ok(Lock)
         }
 
+        pub(in crate::datafile) fn is_held(&self) -> bool {
+            true
+        }
+
         pub(in crate::datafile) fn take_for(
             _: &Folder,
             _: &FileName,

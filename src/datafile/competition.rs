@@ -266,6 +266,12 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
+    /// Returns `true` unless the file system has no locks, so that another program can open the
+    /// file as well.
+    pub(crate) fn is_locked(&self) -> bool {
+        self.lock.as_ref().is_none_or(Lock::is_held)
+    }
+
     /// The name under which a damaged archive is kept since a match was added.
     pub(crate) fn archive_aside(&self) -> Option<&str> {
         self.archive_writer.aside.as_deref()

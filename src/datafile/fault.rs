@@ -30,6 +30,14 @@ pub enum FileError {
         /// What the system says.
         source: io::Error,
     },
+    /// The data file is there, in small letters. Where case matters that is another name.
+    #[error("{} is in small letters: rename it to {name}", path.display())]
+    SmallLetters {
+        /// Where it is.
+        path: PathBuf,
+        /// The name in capitals.
+        name: String,
+    },
     /// No name is left to set a file aside.
     #[error(
         "{} cannot be set aside: the names .OLD to .O99 are all taken; move some of those files away",
@@ -55,6 +63,13 @@ pub enum LockError {
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
+}
+
+/// Returns the warning for a data file on a file system without locks.
+pub(crate) fn unlocked_notice(name: &FileName) -> String {
+    format!(
+        "the disk of {name} has no locks, so nothing stops a second armchair from opening it: keep to one"
+    )
 }
 
 pub(super) fn process(pid: Option<u32>) -> String {

@@ -121,6 +121,23 @@ impl Folder {
         names(&self.files())
     }
 
+    /// Returns the names that any entry has as a data file has it, sorted: of files, and of what
+    /// does not open, such as links and names in small letters.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn all_names(&self) -> Result<Vec<FileName>, FileError> {
+        let files = self.files();
+        let entries = files.list().map_err(system(&files, "", Operation::Listed))?;
+        let names =
+            entries.iter().filter_map(|entry| FileName::of_data_file(&entry.to_ascii_uppercase()));
+        let mut names: Vec<FileName> = names.collect();
+        names.sort_unstable();
+        names.dedup();
+        Ok(names)
+    }
+
     /// The only data file in it, which Enter alone opens; `None` where another
     /// program wrote that.
     pub(crate) fn only(&self) -> Option<FileName> {

@@ -16,6 +16,7 @@ use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::Store;
 use super::{Disk, Lock};
+use crate::text::remove_marks;
 
 /// How the heading begins: mark and version.
 const HEADING: &str = "ACCK 1 ";
@@ -208,7 +209,9 @@ fn check(lines: &str) -> String {
 }
 
 fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, KeysDamage> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
+    let mut bytes = bytes.to_vec();
+    remove_marks(&mut bytes);
+    let text = std::str::from_utf8(&bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         KeysDamage::Line(before.iter().filter(|byte| **byte == b'\n').count() + 1)
     })?;

@@ -32,6 +32,8 @@ const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Lock {
     file: File,
+    /// False on a file system without locks, where nothing keeps other programs out.
+    is_held: bool,
     #[cfg(unix)]
     guarded: Guarded,
 }
@@ -110,13 +112,11 @@ impl Lock {
         let entry = name.file(lock);
         fault::is_there(&files, &entry)?;
         let path = files.path(&entry);
-        let locked = open_and_lock(&path);
-        let mut file = match locked.map_err(fault::system(&files, &entry, Operation::Locked))? {
-            (file, true) => file,
-            (mut file, false) => {
-                return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
-            }
-        };
+        let locked = open_and_lock(&path, File::try_lock);
+        let (mut file, taken) = locked.map_err(fault::system(&files, &entry, Operation::Locked))?;
+        if taken == Taken::ByAnother {
+            return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
+        }
         // The process id is a courtesy: on a full disk it is left out.
         let _ = sign(&mut file);
         // Elsewhere the file itself is not locked.
@@ -124,9 +124,15 @@ impl Lock {
         let _ = guarded;
         Ok(Lock {
             file,
+            is_held: taken == Taken::Here,
             #[cfg(unix)]
             guarded: Guarded { locked: None, path: files.path(&name.file(guarded)) },
         })
+    }
+
+    /// Returns `true` unless the file system has no locks.
+    pub(super) fn is_held(&self) -> bool {
+        self.is_held
     }
 
     /// As [`Lock::take_for`], but tries for so long while another program has it.
@@ -184,18 +190,48 @@ fn patiently(
     }
 }
 
-/// Opens a lock file, creating it where it is not there yet, and locks it;
-/// returns whether no other program has it. A file that is deleted before it is
+/// Who has a lock after it was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taken {
+    /// This program.
+    Here,
+    /// Another program.
+    ByAnother,
+    /// Nobody, as the file system has no locks.
+    ByNobody,
+}
+
+/// The system's numbers of the errors of a file system without locks: `ENOLCK`, `ENOSYS` and
+/// `EOPNOTSUPP`.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+const NO_LOCKS: [i32; 3] = [37, 38, 95];
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+const NO_LOCKS: [i32; 3] = [77, 78, 45];
+
+/// Returns `true` if a lock failed because the file system has none.
+fn is_without_locks(error: &io::Error) -> bool {
+    let is_known = error.raw_os_error().is_some_and(|number| NO_LOCKS.contains(&number));
+    error.kind() == io::ErrorKind::Unsupported || (cfg!(unix) && is_known)
+}
+
+/// Opens a lock file, creating it where it is not there yet, and locks it with
+/// `try_lock`; returns who has it then. A file that is deleted before it is
 /// locked does not count, as another program would create another.
-fn open_and_lock(path: &Path) -> io::Result<(File, bool)> {
+fn open_and_lock(
+    path: &Path,
+    try_lock: impl Fn(&File) -> Result<(), TryLockError>,
+) -> io::Result<(File, Taken)> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     loop {
         let file = of_the_owner(&mut options).open(path)?;
-        match file.try_lock() {
-            Ok(()) if is_at(&file, path) => return Ok((file, true)),
+        match try_lock(&file) {
+            Ok(()) if is_at(&file, path) => return Ok((file, Taken::Here)),
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Ok((file, false)),
+            Err(TryLockError::WouldBlock) => return Ok((file, Taken::ByAnother)),
+            Err(TryLockError::Error(error)) if is_without_locks(&error) => {
+                return Ok((file, Taken::ByNobody));
+            }
             Err(TryLockError::Error(error)) => return Err(error),
         }
     }
@@ -240,4 +276,29 @@ fn read_pid(file: &mut File) -> Option<u32> {
     let mut text = String::new();
     file.take(LONGEST).read_to_string(&mut text).ok()?;
     text.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_system_without_locks_refuses_nobody_and_any_other_error_is_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("KENT.LCK");
+        let failing = |number: i32| {
+            let fail =
+                move |_: &File| Err(TryLockError::Error(io::Error::from_raw_os_error(number)));
+            open_and_lock(&path, fail).map(|(_, taken)| taken)
+        };
+        for number in NO_LOCKS {
+            assert_eq!(failing(number).unwrap(), Taken::ByNobody, "{number}");
+        }
+        // EIO.
+        assert!(failing(5).is_err());
+        let (_held, taken) = open_and_lock(&path, File::try_lock).unwrap();
+        assert_eq!(taken, Taken::Here);
+        assert_eq!(open_and_lock(&path, File::try_lock).unwrap().1, Taken::ByAnother);
+    }
 }

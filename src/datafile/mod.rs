@@ -98,6 +98,7 @@ pub use all_files::{AllFiles, ImportError, Replaced};
 pub use archive::{Archive, ArchiveFault, OpenMatchError};
 pub(crate) use archive::{ArchiveEntry, ArchivedMatch};
 pub use competition::{Competition, CreateError, Existing, FinishError, OpenError};
+pub(crate) use fault::unlocked_notice;
 pub use fault::{FileError, LockError};
 pub(crate) use files::is_desktop_file;
 pub use files::{Files, Kind};

@@ -18,6 +18,7 @@ use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::Store;
 use crate::championship::people::PersonName;
+use crate::text::remove_marks;
 
 /// The longest it may be, in bytes.
 pub(super) const LONGEST: u64 = 64 << 10;
@@ -146,7 +147,7 @@ fn store<F: Files>(files: F) -> Store<F> {
 /// The lines of the file, none where it is not there; no settings at all where
 /// it is no text, or too long.
 fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
-    let bytes = match store.bytes(Part::Settings, LONGEST) {
+    let mut bytes = match store.bytes(Part::Settings, LONGEST) {
         Ok(Some(bytes)) => bytes,
         Ok(None) => return Ok(Some(Settings::default())),
         Err(FileError::System { source, .. }) if source.kind() == ErrorKind::FileTooLarge => {
@@ -154,6 +155,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
         }
         Err(error) => return Err(error),
     };
+    remove_marks(&mut bytes);
     let text = String::from_utf8(bytes).ok();
     let text = text.filter(|text| !text.contains('\0'));
     Ok(text.map(|text| Settings {

@@ -217,6 +217,7 @@ impl<F: Files> Store<F> {
     pub(super) fn load_with_bytes<T: Body>(&self) -> Result<(Vec<u8>, T), LoadError> {
         let path = self.path(Part::Data);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Data)? else {
+            self.refuse_small_letters()?;
             let backup = self.backup::<T>();
             return Err(LoadError::Missing { path, backup });
         };
@@ -232,6 +233,17 @@ impl<F: Files> Store<F> {
                 LoadError::Damaged { path, damage, backup: self.backup::<T>() }
             }
         })
+    }
+
+    /// Refuses a data file whose name is in small letters, which a copy from another system may
+    /// have. The folder is listed only where no file has the name in capitals.
+    fn refuse_small_letters(&self) -> Result<(), FileError> {
+        let name = self.name.file(Part::Data);
+        let entries = self.files.list().unwrap_or_default();
+        match entries.into_iter().find(|entry| entry.eq_ignore_ascii_case(&name)) {
+            Some(found) => Err(FileError::SmallLetters { path: self.files.path(&found), name }),
+            None => Ok(()),
+        }
     }
 
     /// Outer `Err`: the system; `None`: not there; inner `Err`: longer than any

@@ -1,5 +1,6 @@
 //! A connection: who comes, by his key, and what he may ask for.
 
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,9 +18,10 @@ use super::game_thread::{GameThread, Output, Visitor, WindowSize};
 use super::league::League;
 use super::limits::{Admission, Input, Limits, OUTPUT_TIMEOUT};
 use super::log;
-use super::session_event::{SessionEvent, SessionHandle};
+use super::session_event::{Purpose, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::terminal;
+use crate::session::colours::ColourWish;
 use crate::text;
 use crate::words::host as words;
 
@@ -51,20 +53,29 @@ impl Shared {
         self.admission.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A session of a key begins.
+    /// A session of a key begins. Where the host is full, a player has the seat of the oldest
+    /// session that watches or has not given its code yet; until that has ended there is one
+    /// session more than the limit.
     ///
     /// # Errors
     /// When it may not, with why.
-    fn begin(&self, key: &str) -> Result<(), &'static str> {
+    fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
         // Counted first and taken back: two that come at once cannot both be the last.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
-        let why = if games >= self.limits.sessions || self.is_closing.load(Ordering::SeqCst) {
+        let mut admission = self.admission();
+        let is_full = games >= self.limits.sessions;
+        let why = if self.is_closing.load(Ordering::SeqCst) || is_full && session.is_guest() {
             words::FULL
-        } else if !self.admission().begin(key, &self.limits) {
+        } else if !admission.begin(key, &self.limits) {
             words::KEY_FULL
+        } else if is_full && !admission.free_seat() {
+            admission.end(key);
+            words::FULL
         } else {
+            admission.seat(session);
             return Ok(());
         };
+        drop(admission);
         self.games.fetch_sub(1, Ordering::SeqCst);
         Err(why)
     }
@@ -89,8 +100,8 @@ pub(super) struct ClientConnection {
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
-    /// Whether he wants no colours.
-    is_colourless: bool,
+    /// What the client set of [`ColourWish::VARIABLES`].
+    variables: BTreeMap<&'static str, String>,
     size: Arc<WindowSize>,
     input: Input,
     handle: Option<SessionHandle>,
@@ -110,7 +121,7 @@ impl ClientConnection {
             channel: None,
             is_open: false,
             terminal: None,
-            is_colourless: false,
+            variables: BTreeMap::new(),
             size: Arc::default(),
             handle: None,
             login,
@@ -144,13 +155,18 @@ impl ClientConnection {
         let (Some(visitor), Some(client)) = (self.visitor.clone(), self.channel.take()) else {
             return session.channel_failure(channel);
         };
-        if let Err(why) = self.shared.begin(&self.key) {
+        let (handle, events) = SessionHandle::new(match &visitor {
+            Visitor::Person(_) => Purpose::Play,
+            Visitor::Watcher => Purpose::Watch,
+            // To give the code is to log in, too.
+            Visitor::Invited(_) => Purpose::GiveCode(Instant::now() + self.shared.limits.login),
+        });
+        if let Err(why) = self.shared.begin(&self.key, &handle) {
             session.channel_success(channel)?;
             return refuse(channel, session, why);
         }
         self.shared.admission().end_login(self.login);
         session.channel_success(channel)?;
-        let (handle, events) = SessionHandle::new();
         self.handle = Some(handle.clone());
         let (frames, receiver) = channel_of_frames();
         tokio::spawn(pump(client, receiver, handle.clone()));
@@ -167,7 +183,7 @@ impl ClientConnection {
             from,
             size: Arc::clone(&self.size),
             is_ascii: terminal::is_ascii(Some("utf-8"), self.terminal.as_deref()),
-            is_colourless: self.is_colourless || self.terminal.as_deref() == Some("dumb"),
+            is_colourless: self.colour_wish() == ColourWish::Refused,
             events,
             output: Output { frames, session: handle.clone() },
             handle,
@@ -196,6 +212,14 @@ impl ClientConnection {
         let league = &self.shared.league;
         let is_person = league.championship().named(name).is_some();
         words::refused(&league.name(), name.as_str(), is_person)
+    }
+
+    /// Returns what the client's variables ask of colours.
+    fn colour_wish(&self) -> ColourWish {
+        ColourWish::from_variables(|name| match name {
+            "TERM" => self.terminal.clone(),
+            name => self.variables.get(name).cloned(),
+        })
     }
 
     /// Does something with the session, once there is one.
@@ -429,12 +453,16 @@ impl Handler for ClientConnection {
         value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        // The only variable that says something of the game; it is not set here.
-        if name == "NO_COLOR" {
-            self.is_colourless = !value.is_empty();
-            return session.channel_success(channel);
+        // The only variables that matter to the game; they are not set here.
+        match ColourWish::VARIABLES.into_iter().find(|variable| *variable == name) {
+            Some(variable) => {
+                // What they ask for shows in the first character or two.
+                let value = value.chars().take(2).collect();
+                self.variables.insert(variable, value);
+                session.channel_success(channel)
+            }
+            None => session.channel_failure(channel),
         }
-        session.channel_failure(channel)
     }
 
     async fn x11_request(

@@ -184,6 +184,7 @@ impl GameThread {
                 let (number, session) = (Rc::clone(number), self.handle.clone());
                 let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
+                    session.accept();
                     here.leave(number.get());
                     number.set(here.join(Some(name.clone()), &key, session.clone()));
                 };

@@ -5,7 +5,9 @@ use std::net::{IpAddr, Shutdown, TcpStream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::session_event::SessionHandle;
 use crate::screens::remote::Size;
+use crate::words::host as words;
 
 /// The limits of a host, each an option with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +46,9 @@ pub(super) struct Admission {
     logins: VecDeque<(u64, Arc<TcpStream>)>,
     /// The number of the last of them.
     last: u64,
+    /// Sessions that watch or have not given their code yet, the oldest first; among them
+    /// those that have given it since, or have ended.
+    guests: VecDeque<SessionHandle>,
 }
 
 #[derive(Debug)]
@@ -123,6 +128,20 @@ impl Admission {
 }
 
 impl Admission {
+    /// Remembers a session that takes a seat; only that of a player is never taken away.
+    pub(super) fn seat(&mut self, session: &SessionHandle) {
+        self.guests.retain(SessionHandle::is_guest);
+        self.guests.extend(session.is_guest().then(|| session.clone()));
+    }
+
+    /// Ends the oldest session that watches or has not given its code yet, so that a player has
+    /// its seat; returns `false` where there is none.
+    pub(super) fn free_seat(&mut self) -> bool {
+        self.guests.retain(SessionHandle::is_guest);
+        let oldest = self.guests.pop_front();
+        oldest.map(|guest| guest.end(words::SEAT_NEEDED)).is_some()
+    }
+
     /// A session of a key begins; says whether it may.
     pub(super) fn begin(&mut self, key: &str, limits: &Limits) -> bool {
         let sessions = self.keys.entry(key.to_owned()).or_default();
@@ -167,6 +186,7 @@ impl Input {
 
 #[cfg(test)]
 mod tests {
+    use super::super::session_event::Purpose;
     use super::*;
 
     const LIMITS: Limits = Limits {
@@ -225,6 +245,29 @@ mod tests {
         assert!(!admission.end_login(one));
         assert!(admission.end_login(two) && admission.end_login(three));
         assert!(!admission.end_login(three) && admission.logins.is_empty());
+    }
+
+    #[test]
+    fn the_oldest_guest_makes_room_for_a_player_and_no_player_does() {
+        let mut admission = Admission::default();
+        let mut seat = |purpose| {
+            // Whether anybody hears it does not matter.
+            let (session, _) = SessionHandle::new(purpose);
+            admission.seat(&session);
+            session
+        };
+        let late = Instant::now() + Duration::from_secs(3_600);
+        let player = seat(Purpose::Play);
+        let [prompt, accepted] = [seat(Purpose::GiveCode(late)), seat(Purpose::GiveCode(late))];
+        let [gone, watcher] = [seat(Purpose::Watch), seat(Purpose::Watch)];
+        accepted.accept();
+        gone.end("");
+        assert!(admission.free_seat());
+        assert_eq!((prompt.ended(), watcher.ended()), (Some(words::SEAT_NEEDED), None));
+        assert!(admission.free_seat());
+        assert_eq!(watcher.ended(), Some(words::SEAT_NEEDED));
+        assert!(!admission.free_seat());
+        assert_eq!((player.ended(), accepted.ended()), (None, None));
     }
 
     #[test]

@@ -137,6 +137,8 @@ pub(super) fn play(game: GameThread) {
         Visitor::Watcher => None,
         Visitor::Invited(name) => {
             let Ok(answer) = dialogue.ask(words::CODE.trim_end()) else {
+                dialogue.say(ended_by.get());
+                let _ = dialogue.flush();
                 return;
             };
             if let Err(why) = league.register_key(name, &answer.0, &key, from) {
@@ -144,6 +146,7 @@ pub(super) fn play(game: GameThread) {
                 let _ = dialogue.flush();
                 return;
             }
+            handle.accept();
             Some(name.clone())
         }
     };

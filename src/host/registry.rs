@@ -99,8 +99,16 @@ impl Registry {
     /// When it cannot be read; then what was read before holds.
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = file.lines(RegistryEntry::read)?;
+        let mut read = file.lines(RegistryEntry::read)?;
+        let (before, now) = (read.len(), now());
+        read.retain(|entry| !entry.has_expired(now));
+        let has_expired = read.len() < before;
         *self.entries() = read;
+        drop(file);
+        if has_expired {
+            // Removed from the file too, or a clock that is set back would open them again.
+            self.change(|entries| entries.retain(|entry| !entry.has_expired(now)))?;
+        }
         Ok(())
     }
 
@@ -271,6 +279,11 @@ fn now() -> u64 {
 }
 
 impl RegistryEntry {
+    /// Returns `true` for an invitation that opens no more at this second since 1970.
+    fn has_expired(&self, now: u64) -> bool {
+        matches!(self, RegistryEntry::Code(_, _, until) if *until <= now)
+    }
+
     fn read(line: &str) -> Option<RegistryEntry> {
         let mut words = line.splitn(3, ' ');
         let (first, kind, rest) = (words.next()?, words.next()?, words.next()?);
@@ -373,6 +386,20 @@ mod tests {
         assert!(registry.redeem_code(&ann, &code, KEY).unwrap());
         assert_eq!(registry.person(KEY), Some(ann.clone()));
         assert!(!registry.is_invited(&ann) && !registry.redeem_code(&ann, &code, KEY).unwrap());
+    }
+
+    #[test]
+    fn an_expired_invitation_is_forgotten_so_that_no_clock_opens_it_again() {
+        let (folder, registry) = registry();
+        let ann: PersonName = "Ann".parse().unwrap();
+        let ben: PersonName = "Ben".parse().unwrap();
+        registry.invite(&ann, Duration::ZERO).unwrap();
+        registry.invite(&ben, Duration::from_secs(86_400)).unwrap();
+        let kept = || fs::read_to_string(folder.path().join("LEAGUE.SSH")).unwrap();
+        assert!(kept().contains("Ann code"));
+        registry.refresh().unwrap();
+        assert!(!kept().contains("Ann") && kept().contains("Ben code"), "{}", kept());
+        assert!(registry.is_invited(&ben));
     }
 
     #[test]

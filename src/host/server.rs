@@ -22,6 +22,8 @@ use super::log;
 use super::registry::Registry;
 use crate::datafile::{Competition, Folder, KeysError};
 use crate::screens::remote;
+#[cfg(unix)]
+use crate::session::signals::ENDING;
 use crate::text::shell;
 use crate::words::host as words;
 
@@ -276,9 +278,8 @@ pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
 /// Reports the signals that end the program.
 #[cfg(unix)]
 fn signals() -> io::Result<Receiver<()>> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let (sender, receiver) = channel(1);
-    let mut watched = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let mut watched = signal_hook::iterator::Signals::new(ENDING)?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for _ in watched.forever() {
             // One that is waiting is enough.

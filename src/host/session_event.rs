@@ -2,8 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::words::host as words;
 
 /// Events that may wait for a session.
 const MOST: usize = 64;
@@ -26,22 +28,35 @@ pub(super) enum SessionEvent {
     InputClosed,
 }
 
+/// What a session takes a seat for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To play, with an accepted key.
+    Play,
+    /// To watch.
+    Watch,
+    /// To give the code of an invitation, until this moment.
+    GiveCode(Instant),
+}
+
 /// The way to a session.
 ///
 /// Its end is a flag and not an event, as a queue that is full takes none.
 #[derive(Clone, Debug)]
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
+    purpose: Arc<Mutex<Purpose>>,
     end: Arc<OnceLock<&'static str>>,
     input_closed: Arc<AtomicBool>,
     dropped: Arc<AtomicBool>,
 }
 
 impl SessionHandle {
-    pub(super) fn new() -> (SessionHandle, Receiver<SessionEvent>) {
+    pub(super) fn new(purpose: Purpose) -> (SessionHandle, Receiver<SessionEvent>) {
         let (events, heard) = sync_channel(MOST);
         let handle = SessionHandle {
             events,
+            purpose: Arc::new(Mutex::new(purpose)),
             end: Arc::default(),
             input_closed: Arc::default(),
             dropped: Arc::default(),
@@ -89,9 +104,32 @@ impl SessionHandle {
         self.send(SessionEvent::Changed);
     }
 
+    /// Returns what it takes its seat for.
+    pub(super) fn purpose(&self) -> Purpose {
+        *self.purpose.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns `true` while it runs, and watches or has not given its code yet.
+    pub(super) fn is_guest(&self) -> bool {
+        self.purpose() != Purpose::Play && self.ended().is_none()
+    }
+
+    /// Its key was accepted: it plays from now on.
+    pub(super) fn accept(&self) {
+        *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = Purpose::Play;
+    }
+
     /// The last words, once it is to end; none are left for a client that has
-    /// gone.
+    /// gone. A code that is not given in time ends it as well.
     pub(super) fn ended(&self) -> Option<&'static str> {
+        let is_late = || match self.purpose() {
+            Purpose::GiveCode(until) => Instant::now() > until,
+            Purpose::Play | Purpose::Watch => false,
+        };
+        if self.end.get().is_none() && is_late() {
+            // Whatever ended it in the meantime has the last word.
+            let _ = self.end.set(words::TOO_LATE);
+        }
         self.end.get().copied()
     }
 }
@@ -102,7 +140,7 @@ mod tests {
 
     #[test]
     fn an_end_comes_through_a_full_queue() {
-        let (handle, heard) = SessionHandle::new();
+        let (handle, heard) = SessionHandle::new(Purpose::Play);
         for _ in 0..2 * MOST {
             handle.typed(b"x");
         }
@@ -112,5 +150,18 @@ mod tests {
         assert_eq!(handle.ended(), Some("goodbye"));
         assert!(handle.has_dropped() && handle.is_input_closed());
         assert_eq!(heard.try_iter().count(), MOST);
+    }
+
+    #[test]
+    fn a_code_that_is_not_given_in_time_ends_a_session_and_one_that_is_does_not() {
+        let now = Instant::now();
+        let (late, _events) = SessionHandle::new(Purpose::GiveCode(now));
+        while late.ended().is_none() {
+            std::thread::yield_now();
+        }
+        assert_eq!(late.ended(), Some(words::TOO_LATE));
+        let (given, _events) = SessionHandle::new(Purpose::GiveCode(now));
+        given.accept();
+        assert_eq!(given.ended(), None);
     }
 }

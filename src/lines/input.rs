@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
+use crate::text::remove_marks;
 
 /// The longest wait: a signal is noticed this soon.
 const NAP: Duration = Duration::from_millis(100);
@@ -56,6 +57,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     if !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
     }
+    remove_marks(&mut bytes);
     let line = String::from_utf8_lossy(&bytes);
     Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
 }

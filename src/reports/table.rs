@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::championship::averages::Ratio;
 use crate::championship::{Class, County, Whose};
+use crate::text::{InColumns, display_width, escaped};
 use crate::words::figure::Figure;
 use crate::words::rows;
 
@@ -153,9 +154,10 @@ impl Column {
 
     fn push_aligned(&self, text: &str, line: &mut String) {
         let aligned = match self.alignment {
-            Alignment::Right => format!("{text:>width$}", width = self.width),
+            Alignment::Right => format!("{:>width$}", InColumns(text), width = self.width),
             Alignment::Left(gap) => {
-                format!("{:gap$}{text:<width$}", "", width = self.width.saturating_sub(gap))
+                let width = self.width.saturating_sub(gap);
+                format!("{:gap$}{:<width$}", "", InColumns(text))
             }
         };
         line.push_str(&aligned);
@@ -192,6 +194,7 @@ impl Cell {
     /// The cell in comma-separated values.
     pub(crate) fn csv(&self) -> String {
         match self {
+            Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => guarded(text),
             Cell::Ratio(ratio, decimals) => ratio.rounded(*decimals).unwrap_or_default(),
             Cell::Estimate(None, _) => String::new(),
             Cell::County(county) => county.name().to_owned(),
@@ -320,16 +323,15 @@ impl Table {
     ///
     /// # Errors
     /// Never in practice: writing to memory does not fail.
-    pub(crate) fn csv(&self) -> Result<Vec<u8>, csv::Error> {
+    pub(crate) fn csv(&self) -> Result<String, csv::Error> {
         let keyed = || self.columns.iter().filter(|column| !column.key.is_empty());
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(keyed().map(|column| column.key))?;
-        for row in &self.rows {
+        let keys = keyed().map(|column| column.key.to_owned()).collect();
+        let rows = self.rows.iter().map(|row| {
             let fields = self.columns.iter().zip(row);
             let fields = fields.filter(|(column, _)| !column.key.is_empty());
-            writer.write_record(fields.map(|(_, cell)| cell.csv()))?;
-        }
-        Ok(writer.into_inner().map_err(csv::IntoInnerError::into_error)?)
+            fields.map(|(_, cell)| cell.csv()).collect()
+        });
+        comma_separated(std::iter::once(keys).chain(rows))
     }
 
     /// The rows as a JSON list of objects, in the order of the columns.
@@ -356,6 +358,32 @@ impl Table {
     }
 }
 
+/// Returns rows as comma-separated values, each ended by a line feed, without any character that
+/// acts on a terminal.
+///
+/// # Errors
+/// Never in practice: writing to memory does not fail.
+pub(crate) fn comma_separated(
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> Result<String, csv::Error> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row.iter().map(|field| escaped(field).into_owned()))?;
+    }
+    let bytes = writer.into_inner().map_err(csv::IntoInnerError::into_error)?;
+    // Fields and commas are UTF-8, so nothing is replaced.
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Returns a text with an apostrophe before what a spreadsheet would carry out as a formula: a
+/// sign of one with something behind it.
+pub(crate) fn guarded(text: &str) -> String {
+    match text.chars().next() {
+        Some('=' | '+' | '-' | '@' | '\t' | '\r') if text.len() > 1 => format!("'{text}"),
+        _ => text.to_owned(),
+    }
+}
+
 /// A line in the middle of the screen.
 ///
 /// ```
@@ -363,7 +391,7 @@ impl Table {
 /// assert_eq!(centred("Surrey").trim(), "Surrey");
 /// ```
 pub fn centred(text: &str) -> String {
-    let left = WIDTH.saturating_sub(text.chars().count()) / 2;
+    let left = WIDTH.saturating_sub(display_width(text)) / 2;
     format!("{:left$}{text}", "")
 }
 
@@ -383,5 +411,39 @@ mod tests {
             (none.text(), none.csv(), none.json()),
             ("-".into(), String::new(), Value::Null)
         );
+    }
+
+    #[test]
+    fn comma_separated_values_hold_no_formula_and_nothing_that_acts_on_a_terminal() {
+        let table = Table {
+            title: String::new(),
+            overhead: "",
+            columns: vec![Column::data("who"), Column::data("runs")],
+            rows: ["@SUM(1)", "=1+1", "+1", "-DASH", "-", "a,\u{9b}\u{202e}\n\u{1b}b", "Kent"]
+                .map(|who| vec![Cell::Text(who.to_owned()), Cell::Number(-5)])
+                .to_vec(),
+            empty: "",
+        };
+        assert_eq!(
+            table.csv().unwrap(),
+            "who,runs\n'@SUM(1),-5\n'=1+1,-5\n'+1,-5\n'-DASH,-5\n-,-5\n\
+             \"a,\\u009b\\u202e\\u000a\\u001bb\",-5\nKent,-5\n"
+        );
+    }
+
+    #[test]
+    fn a_row_of_wide_names_is_as_wide_as_one_of_narrow_names() {
+        let row = |name: &str| vec![Cell::Text(name.to_owned()), Cell::Number(7)];
+        let table = Table {
+            title: "\u{65e5}".repeat(10),
+            overhead: "",
+            columns: vec![Column::left("who", "Who", 2, 12), Column::right("runs", "Runs", 6)],
+            rows: ["Kent", "\u{65e5}\u{672c}", "\u{1f3cf} e\u{301}"].map(row).to_vec(),
+            empty: "",
+        };
+        for line in table.body() {
+            assert_eq!(display_width(&line), 20, "{line}");
+        }
+        assert_eq!(table.head()[0], format!("{:30}{}", "", table.title));
     }
 }

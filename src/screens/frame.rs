@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 use super::palette;
 
 use crate::session::colours::Colours;
-use crate::text::sanitized;
+use crate::text::{display_width, sanitized};
 
 /// Columns of every screen.
 pub const WIDTH: u16 = 80;
@@ -276,7 +276,7 @@ impl<'b> Canvas<'b> {
         let (x, y) = (self.part.x + column, self.part.y + line);
         let text = sanitized(text);
         let (end, _) = self.buffer.set_stringn(x, y, &text, room, style);
-        if text.trim_end().chars().count() > room {
+        if display_width(text.trim_end()) > room {
             self.buffer.set_stringn(end - 1, y, CUT, 1, style);
         }
         end - self.part.x
@@ -292,7 +292,7 @@ impl<'b> Canvas<'b> {
 
     /// Writes text in the middle of a line.
     pub fn centre(&mut self, line: u16, text: &str, style: Style) {
-        let length = text.chars().count().min(usize::from(self.width())) as u16;
+        let length = display_width(text).min(usize::from(self.width())) as u16;
         self.put((self.width() - length) / 2, line, text, style);
     }
 

@@ -15,6 +15,7 @@ use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, always, row};
 use crate::session::keys::Key;
 use crate::session::past::{Past, ReplayableMatch, WorstChoice};
+use crate::text::InColumns;
 use crate::words::{Sides, closing, score};
 
 use std::rc::Rc;
@@ -109,7 +110,7 @@ fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why
     let width = sides.width() + 2;
     for (line, (side, of)) in (5..).zip(played.innings()) {
         let name = sides.short(side);
-        let at = canvas.put(20, line, &format!("{name:<width$}"), HEADING);
+        let at = canvas.put(20, line, &format!("{:<width$}", InColumns(name)), HEADING);
         let total = innings::score(of.runs, of.wickets, Some(of.ended));
         let at = canvas.put(at, line, &format!("{total:<8}"), FIGURE);
         let overs = format!("in {} overs", score::overs(of.balls));

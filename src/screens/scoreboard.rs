@@ -22,6 +22,7 @@ use crate::session::live::Live;
 use crate::session::look::Look;
 use crate::session::page::{self, Destination};
 use crate::session::position::Reviewed;
+use crate::text::InColumns;
 use crate::words::{Sides, closing, count, review, rows, score};
 
 /// The first of the lines of the review, and the columns of what is said.
@@ -100,7 +101,7 @@ impl Scoreboard {
     fn draw_innings(&self, canvas: &mut Canvas<'_>, line: u16, innings: &Innings) -> u16 {
         let name_width = self.sides.width() + 2;
         let name = self.sides.short(innings.batting);
-        let at = canvas.put(2, line, &format!("{name:<name_width$}"), HEADING);
+        let at = canvas.put(2, line, &format!("{:<name_width$}", InColumns(name)), HEADING);
         let figures = score::innings(innings, self.to_fall);
         let at = canvas.put(at, line, &figures, FIGURE);
         let rest = format!(

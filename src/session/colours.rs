@@ -27,6 +27,51 @@ pub(super) const SETTING: &str = "theme";
 /// Terminals that are known by name to have no colours.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
+/// What the environment asks of colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ColourWish {
+    /// No colours anywhere.
+    Refused,
+    /// Colours everywhere, even in a pipe.
+    Forced,
+    /// Colours on a terminal.
+    OnTerminal,
+}
+
+impl ColourWish {
+    /// The variables that ask for colours or refuse them, besides `TERM`.
+    pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
+
+    /// Returns what the variables ask for; `variable` returns the value of one, if it is set.
+    ///
+    /// A set `NO_COLOR` outweighs `CLICOLOR_FORCE`, that a `CLICOLOR` of 0, and that a `TERM`
+    /// without colours. An empty variable counts as unset.
+    pub(crate) fn from_variables(variable: impl Fn(&str) -> Option<String>) -> ColourWish {
+        let set = |name| variable(name).filter(|value| !value.is_empty());
+        let has_colours = |term: String| term != "dumb" && !MONOCHROME.contains(&term.as_str());
+        if set("NO_COLOR").is_some() {
+            ColourWish::Refused
+        } else if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
+            ColourWish::Forced
+        } else if set("CLICOLOR").is_some_and(|value| value == "0")
+            || !set("TERM").is_none_or(has_colours)
+        {
+            ColourWish::Refused
+        } else {
+            ColourWish::OnTerminal
+        }
+    }
+
+    /// Returns `true` if output is coloured, on a terminal or elsewhere.
+    pub(crate) const fn is_coloured(self, on_terminal: bool) -> bool {
+        match self {
+            ColourWish::Refused => false,
+            ColourWish::Forced => true,
+            ColourWish::OnTerminal => on_terminal,
+        }
+    }
+}
+
 impl Colours {
     /// All of them, in the order in which the key goes through them.
     pub const ALL: [Colours; 5] =
@@ -66,13 +111,6 @@ impl Colours {
         next(&Colours::ALL, self)
     }
 
-    /// Whether the environment forbids colours: `NO_COLOR` is set to something, or
-    /// `TERM` names a terminal without any.
-    pub(crate) fn forbidden(no_color: Option<&str>, term: Option<&str>) -> bool {
-        let refused = no_color.is_some_and(|value| !value.is_empty());
-        refused || term.is_some_and(|term| MONOCHROME.contains(&term))
-    }
-
     /// The theme that a user has set; one that this program does not know
     /// counts as none.
     pub fn load(folder: &Folder) -> Option<Colours> {
@@ -86,11 +124,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_color_counts_only_when_it_says_something() {
-        assert!(!Colours::forbidden(None, Some("xterm")));
-        assert!(!Colours::forbidden(Some(""), None));
-        assert!(Colours::forbidden(Some("1"), Some("xterm")));
-        assert!(Colours::forbidden(None, Some("vt100")));
+    fn one_function_weighs_the_variables_of_colour() {
+        use ColourWish::{Forced, OnTerminal, Refused};
+        let rows: [(&[(&str, &str)], ColourWish); 14] = [
+            (&[], OnTerminal),
+            (&[("TERM", "xterm")], OnTerminal),
+            (&[("TERM", "vt100")], Refused),
+            (&[("TERM", "dumb")], Refused),
+            (&[("NO_COLOR", "1")], Refused),
+            (&[("NO_COLOR", "0")], Refused),
+            (&[("NO_COLOR", "")], OnTerminal),
+            (&[("CLICOLOR_FORCE", "1"), ("TERM", "dumb")], Forced),
+            (&[("CLICOLOR_FORCE", "0")], OnTerminal),
+            (&[("CLICOLOR_FORCE", "")], OnTerminal),
+            (&[("CLICOLOR", "0")], Refused),
+            (&[("CLICOLOR", "")], OnTerminal),
+            (&[("CLICOLOR", "0"), ("CLICOLOR_FORCE", "1")], Forced),
+            (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], Refused),
+        ];
+        for (variables, wish) in rows {
+            let value = |name: &str| {
+                let found = variables.iter().find(|(variable, _)| *variable == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(ColourWish::from_variables(value), wish, "{variables:?}");
+        }
     }
 
     #[test]

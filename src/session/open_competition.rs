@@ -11,13 +11,13 @@ use crate::championship::result::Verdict;
 use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
-use crate::datafile::{Competition, Found, Journal, JournalError};
+use crate::datafile::{Competition, Found, Journal, JournalError, unlocked_notice};
 use crate::game::{Dealer, Match, Moves, Side};
 use crate::rules::Options;
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::options::LEVEL_2_WAITS;
-use crate::words::{Sides, ending, season};
+use crate::words::{Sides, count, ending, season};
 
 /// An open data file with all that the screens do to it.
 pub struct OpenCompetition {
@@ -103,6 +103,13 @@ impl OpenCompetition {
         };
         opened.look_ahead();
         opened
+    }
+
+    /// Returns a warning where nothing keeps other programs out of the file.
+    pub(crate) fn lock_warning(&self) -> Option<String> {
+        let competition = &self.competition;
+        let warning = || count::capitalised(&unlocked_notice(competition.name())) + ".";
+        (!competition.is_locked()).then(warning)
     }
 
     /// Lets the person look whose match comes next in the class on the menu. In

@@ -3,7 +3,7 @@
 use std::io;
 
 #[cfg(unix)]
-pub(crate) use unix::{Signals, can_resume};
+pub(crate) use unix::{ENDING, Signals, can_resume};
 
 #[cfg(not(unix))]
 pub(crate) use other::{Signals, can_resume};
@@ -34,7 +34,9 @@ mod unix {
     use std::time::Duration;
 
     use rustix::process::{self, Pid, Signal};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{
+        SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGXCPU,
+    };
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
@@ -45,8 +47,13 @@ mod unix {
     /// How long giving the terminal back may take then.
     const FAREWELL: Duration = Duration::from_millis(200);
 
-    /// A thread that waits for SIGINT, SIGQUIT, SIGTERM and SIGHUP, which end
-    /// the program, and for SIGTSTP and SIGCONT, which stop it and let it go on.
+    /// The signals that end the program: those that a user or the system sends and that
+    /// would end it at once, the terminal as it is.
+    pub(crate) const ENDING: [i32; 8] =
+        [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
+
+    /// A thread that waits for the signals of [`ENDING`], and for SIGTSTP and SIGCONT, which
+    /// stop the program and let it go on.
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
@@ -68,7 +75,7 @@ mod unix {
         /// Begins to watch. `restore` gives the terminal back if the program
         /// does not leave by itself soon after a signal.
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
-            let mut watched = Watched::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])?;
+            let mut watched = Watched::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let watch = watched.handle();
             let received = Arc::new(Received::default());
             let (left, leaving) = channel::<()>();

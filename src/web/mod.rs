@@ -29,6 +29,7 @@ use crate::screens::start::Start;
 use crate::screens::web_picture::WebPicture;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::text;
 pub use lines::play_lines;
 pub use outputs::write;
 
@@ -93,6 +94,8 @@ impl WebApp {
     pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
         let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
         let not = |why| format!("it is no match record that can be watched ({why}).");
+        let mut record = record.to_vec();
+        text::remove_marks(&mut record);
         for line in record.split_inclusive(|byte| *byte == b'\n') {
             matches.extend(reader.feed(line).map_err(not)?);
         }

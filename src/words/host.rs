@@ -190,6 +190,13 @@ pub(crate) const ELSEWHERE: &str = "You have connected from elsewhere, so this c
 /// Nothing was typed for long.
 pub(crate) const IDLE: &str = "You typed nothing for a long while. Everything is saved. Goodbye.";
 
+/// A code was not given in time.
+pub(crate) const TOO_LATE: &str = "The code took too long. Connect again when you have it at hand.";
+
+/// A player needs the seat of somebody who watches, or who has not given a code yet.
+pub(crate) const SEAT_NEEDED: &str =
+    "The host is full, and a player needs your seat. Come again later.";
+
 /// No more sessions.
 pub(crate) const FULL: &str = "The host is full. Come back later.";
 

@@ -10,6 +10,7 @@ use crate::game::Side;
 use crate::rules::bowlers;
 use crate::tabletop::record::{Heading, Man};
 use crate::tabletop::settings::SQUAD;
+use crate::text::display_width;
 
 /// What a side is called, and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,9 +106,9 @@ impl Sides {
         format!("{} v {}", self.home.full, self.away.full)
     }
 
-    /// The length of the longer short name, in characters.
+    /// The length of the longer short name, in columns.
     pub(crate) fn width(&self) -> usize {
-        let of = |side| self.short(side).chars().count();
+        let of = |side| display_width(self.short(side));
         of(Side::Home).max(of(Side::Away))
     }
 }

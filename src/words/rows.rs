@@ -1,25 +1,43 @@
 //! A text in rows.
 
-/// A text in rows of at most `room` characters, broken between words, but not
+use crate::text::display_width;
+
+/// A text in rows of at most `room` columns, broken between words, but not
 /// between a name and its number; a word longer than a row (a path) is broken
 /// anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in unbroken(text, room) {
-        let letters: Vec<char> = word.chars().collect();
-        for part in letters.chunks(room.max(1)) {
-            let last = rows.last_mut();
-            match last {
-                Some(row) if row.is_empty() => row.extend(part),
-                Some(row) if row.chars().count() + 1 + part.len() <= room => {
+        for part in pieces(&word, room) {
+            match rows.last_mut() {
+                Some(row) if row.is_empty() => row.push_str(part),
+                Some(row) if display_width(row) + 1 + display_width(part) <= room => {
                     row.push(' ');
-                    row.extend(part);
+                    row.push_str(part);
                 }
-                _ => rows.push(part.iter().collect()),
+                _ => rows.push(part.to_owned()),
             }
         }
     }
     rows
+}
+
+/// Returns a word in pieces of at most `room` columns, one at least.
+fn pieces(word: &str, room: usize) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = word;
+    while display_width(rest) > room {
+        let ends = rest.char_indices().map(|(at, sign)| at + sign.len_utf8());
+        let fits = ends.take_while(|end| display_width(&rest[..*end]) <= room).last();
+        let one = rest.chars().next().map_or(0, char::len_utf8);
+        let (piece, more) = rest.split_at(fits.unwrap_or(one));
+        pieces.push(piece);
+        rest = more;
+    }
+    if !rest.is_empty() {
+        pieces.push(rest);
+    }
+    pieces
 }
 
 /// A text in at most so many rows: where there is no room for all, the last sentences
@@ -43,7 +61,7 @@ fn unbroken(text: &str, room: usize) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in text.split([' ', '\n', '\t']).filter(|word| !word.is_empty()) {
         match words.last_mut() {
-            Some(name) if is_numbered(name, word) && name.chars().count() + word.len() < room => {
+            Some(name) if is_numbered(name, word) && display_width(name) + word.len() < room => {
                 name.push(' ');
                 name.push_str(word);
             }

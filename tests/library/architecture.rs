@@ -26,7 +26,7 @@ const FLOORS: [&[&str]; 13] = [
 ];
 
 /// Outside libraries that only one part may use, or two.
-const TENANTS: [(&str, &[&str]); 14] = [
+const TENANTS: [(&str, &[&str]); 15] = [
     ("russh", &["host"]),
     ("tokio", &["host"]),
     ("ratatui", &["screens"]),
@@ -41,6 +41,7 @@ const TENANTS: [(&str, &[&str]); 14] = [
     ("etcetera", &["datafile"]),
     ("csv", &["reports"]),
     ("maud", &["reports"]),
+    ("unicode_width", &["text"]),
 ];
 
 /// What no file may hold outside its tests, and why.

@@ -20,6 +20,9 @@ const LONGEST_NAME: usize = 20;
 /// The most deals, which a table can count.
 const MOST_DEALS: u32 = 10_000_000;
 
+/// The most players.
+const MOST_PLAYERS: usize = 1_000;
+
 /// A tournament as its file says it.
 pub(super) struct Config {
     pub(super) tournament: Tournament,
@@ -80,6 +83,12 @@ impl Config {
         if let Some(why) = settings.iter().find_map(Setting::of_a_file) {
             return Err(why);
         }
+        if file.players.len() > MOST_PLAYERS {
+            return Err(format!(
+                "it has {} players, and {MOST_PLAYERS} are the most",
+                file.players.len()
+            ));
+        }
         let players: Result<Vec<Entrant>, String> = file.players.into_iter().map(entrant).collect();
         let players = players?;
         let mut names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
@@ -106,14 +115,14 @@ impl Config {
 
 fn read(path: &Path) -> std::io::Result<String> {
     use std::io::Read;
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let mut file = std::fs::File::open(path)?.take(LONGEST + 1);
-    file.read_to_string(&mut text)?;
-    if text.len() as u64 > LONGEST {
-        Err(std::io::Error::other("it is longer than any"))
-    } else {
-        Ok(text)
+    file.read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(std::io::Error::other("it is longer than any"));
     }
+    text::remove_marks(&mut bytes);
+    String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not UTF-8 text"))
 }
 
 fn set(name: &str, value: &toml::Value) -> Result<Setting, String> {

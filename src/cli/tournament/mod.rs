@@ -20,6 +20,10 @@ use crate::simulate::agent::external::Introduction;
 use crate::simulate::tournament::standing::{Standing, table};
 use crate::simulate::tournament::{MatchRow, Pairing};
 use crate::simulate::{Stopped, every_core};
+use crate::text::display_width as width;
+
+/// The most matches of one run: all of them are in memory.
+const MOST_MATCHES: u64 = 20_000_000;
 
 pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let config = Config::read(&args.config)?;
@@ -31,6 +35,13 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
         )));
     };
     let tournament = &config.tournament;
+    let players = tournament.players.len() as u64;
+    let matches = players * (players - 1) * u64::from(deals);
+    if matches > MOST_MATCHES {
+        return Err(Failure::Failed(format!(
+            "{players} players meet in {matches} matches on {deals} deals, and {MOST_MATCHES} are the most for one run; play some of the deals with --first and --deals"
+        )));
+    }
     let mut results = Results::open(args.results.as_deref(), data_dir, tournament)?;
     let played: BTreeSet<Pairing> = results.rows.iter().map(|(pairing, _)| *pairing).collect();
     let mut pairings = tournament.pairings(first..last);
@@ -68,9 +79,13 @@ fn play(
     }
 }
 
+/// The column of the players, and the blanks before it.
+const PLAYER: usize = 1;
+const GAP: usize = 2;
+
 const COLUMNS: [Column; 9] = [
     Column::right("place", "", 3),
-    Column::left("player", "Player", 2, 22),
+    Column::left("player", "Player", GAP, 22),
     Column::right("played", "P", 6),
     Column::right("won", "W", 6),
     Column::right("lost", "L", 6),
@@ -97,16 +112,21 @@ fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
             Cell::Estimate(standing.margin, 3),
         ]
     });
+    let rows: Vec<Vec<Cell>> = rows.collect();
+    let mut columns = COLUMNS;
+    // Twenty letters may take forty columns.
+    let names = rows.iter().filter_map(|row| row.get(PLAYER)).map(|name| width(&name.text()));
+    columns[PLAYER].width = names.map(|name| GAP + name).fold(columns[PLAYER].width, usize::max);
     let table = Table {
         title: String::new(),
         overhead: "",
-        columns: COLUMNS.into_iter().chain([margin]).collect(),
-        rows: rows.collect(),
+        columns: columns.into_iter().chain([margin]).collect(),
+        rows,
         empty: "",
     };
     match format {
         Format::Text => output::print(&page(&table)),
-        Format::Json => output::print(&format!("{}\n", table.json())),
+        Format::Json => output::print_json(&table.json()),
         Format::Csv => output::print_csv(&table),
     }
 }

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use crate::cli::failure::Failure;
 use crate::cli::record::keep_clear;
 use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
+use crate::text;
 
 /// The results of a tournament, kept in a file where one is named.
 pub(super) struct Results<'t> {
@@ -69,6 +70,7 @@ impl<'t> Results<'t> {
             let read = lines.read_until(b'\n', &mut line);
             let read = read.map_err(|error| format!("could not be read: {error}"))?;
             number += 1;
+            text::remove_marks(&mut line);
             if !line.ends_with(b"\n") {
                 // The incomplete line of a killed program, unless it is none of
                 // ours.

@@ -8,6 +8,8 @@
 //! options of a match and knows no hand: the value of a hand shifts the
 //! standing by runs and by parts of a wicket.
 
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
 use super::calibration::Standing;
 pub use super::map::Odds;
 use super::map::{LEADS, Map, PAIR, Pace, Place, STEPS, WIDTH, around, reachable};
@@ -45,6 +47,9 @@ pub(crate) struct Forecast {
     map: Map,
 }
 
+/// The maps in use, each with the options that it is for.
+static SHARED: Mutex<Vec<(Options, Weak<Forecast>)>> = Mutex::new(Vec::new());
+
 /// What the side batting does with a lead at a time.
 struct Plan {
     declares: bool,
@@ -59,6 +64,20 @@ fn plan(innings: usize, lead: i32) -> usize {
 }
 
 impl Forecast {
+    /// Returns the map for matches under these options, which all who want it at a time have
+    /// together: it takes 16 MB. The last of them gives it back.
+    pub(crate) fn shared(options: &Options) -> Arc<Forecast> {
+        // Held while a map is made: of two who want the same, one waits for the other.
+        let mut maps = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        maps.retain(|(_, map)| map.strong_count() > 0);
+        let found = maps.iter().find(|(of, _)| of == options);
+        found.and_then(|(_, map)| map.upgrade()).unwrap_or_else(|| {
+            let map = Arc::new(Forecast::new(options));
+            maps.push((*options, Arc::downgrade(&map)));
+            map
+        })
+    }
+
     /// The map for matches under these options.
     pub(crate) fn new(options: &Options) -> Forecast {
         let to_fall = usize::from(options.wickets());
@@ -176,5 +195,25 @@ impl Forecast {
             wickets: wickets / most,
             time: (TIME * state.balls as f32 / (self.step * STEPS as f32)).clamp(0.0, 1.0),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_map_is_shared_as_long_as_it_is_used_and_then_given_back() {
+        // Options of no other test, which run at the same time.
+        let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
+        let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
+        assert!(Arc::ptr_eq(&one, &two));
+        let other = Forecast::shared(&Options { batsmen: 3, ..options });
+        assert!(!Arc::ptr_eq(&one, &other));
+        let map = Arc::downgrade(&one);
+        drop(one);
+        assert!(map.upgrade().is_some());
+        drop(two);
+        assert!(map.upgrade().is_none());
     }
 }

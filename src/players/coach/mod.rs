@@ -43,6 +43,8 @@ pub mod paces;
 mod playouts;
 pub mod reason;
 
+use std::sync::Arc;
+
 use self::ball_calibration::look_ahead;
 use self::calibration::{BattingSide, KindMix};
 use self::forecast::{Forecast, Odds};
@@ -78,7 +80,7 @@ use crate::tabletop::drive::Agent;
 /// assert_eq!(advice.counsels.iter().filter(|counsel| counsel.best).count(), 1);
 /// ```
 pub struct Coach {
-    forecast: Forecast,
+    forecast: Arc<Forecast>,
     /// What the forecast is corrected by in these matches.
     mix: KindMix,
     /// The levels of the computer, and its side, where a person plays against it.
@@ -131,7 +133,7 @@ impl Coach {
     /// or two to prepare, once.
     pub fn new(options: &Options) -> Coach {
         Coach {
-            forecast: Forecast::new(options),
+            forecast: Forecast::shared(options),
             mix: KindMix::for_options(options),
             levels: Levels::from_options(options),
             computer: None,

@@ -6,6 +6,7 @@ use super::{Batsman, Card, Fate, Over};
 use crate::game::Ended;
 use crate::reports::table::WIDTH;
 use crate::rules::HowOut;
+use crate::text::{InColumns, display_width};
 use crate::words::{Sides, ball, count, score};
 
 /// A line covers this many overs, or a multiple of them.
@@ -44,6 +45,7 @@ impl CardLayout {
     /// thing more.
     fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let CardLayout { margin, who: w, fate, .. } = self;
+        let (who, said) = (InColumns(who), InColumns(said));
         let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4} {more:<5}", "");
         line.trim_end().to_owned()
     }
@@ -56,7 +58,9 @@ impl CardLayout {
             .map(|row| {
                 let left = left.get(row).unwrap_or(&empty);
                 match right.get(row) {
-                    Some(right) => format!("{left:<width$}{right}", width = self.right),
+                    Some(right) => {
+                        format!("{:<width$}{right}", InColumns(left), width = self.right)
+                    }
                     None => left.clone(),
                 }
             })
@@ -117,6 +121,7 @@ impl Card {
                 None => "to come",
             };
             let CardLayout { margin, who: w, .. } = layout;
+            let who = InColumns(&who);
             return format!("{:margin$}{who:<w$}{fate}", "");
         }
         let balls = format!("({})", batsman.balls);
@@ -141,8 +146,8 @@ impl Card {
     /// wickets in the usual form, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| {
-            let room = RIGHT.saturating_sub(name.chars().count());
-            if figures.chars().count() < room {
+            let room = RIGHT.saturating_sub(display_width(name));
+            if figures.len() < room {
                 vec![format!("{name}{figures:>room$}")]
             } else {
                 vec![name.to_owned(), format!("{figures:>RIGHT$}")]
@@ -179,6 +184,7 @@ impl Card {
                 Some(man) => format!("{}{not_out}", man.surname),
                 None => fate(batsman).to_owned(),
             };
+            let who = InColumns(&who);
             format!("{:>2} {who:<12}{:>4} {balls:>6}", batsman.number, batsman.runs)
         }));
         lines.push(format!("   {:<12}{:>4}", "Extras", self.sums.extras()));

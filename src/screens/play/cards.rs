@@ -7,6 +7,7 @@ use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, HEADING, TEXT, WARNING, suit};
 use crate::session::look::Look;
+use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, count, history, names};
 use ratatui::style::Style;
 
@@ -57,7 +58,7 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 
 /// Writes where the history stands, further left when it would be cut off.
 fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
-    let length = text.chars().count() as u16;
+    let length = display_width(text) as u16;
     canvas.put(RIGHT.min(WIDTH.saturating_sub(length)), line, text, TEXT);
 }
 
@@ -97,7 +98,7 @@ pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     for (line, side) in [(18, Side::Home), (20, Side::Away)] {
         let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
         let held = scene.game.hand(side).cards().len() as u32;
-        let at = canvas.put(1, line, &format!("{label:<width$}  "), HEADING);
+        let at = canvas.put(1, line, &format!("{:<width$}  ", InColumns(&label)), HEADING);
         canvas.put(at, line, &count::counted(held, "card", "cards"), TEXT);
     }
 }

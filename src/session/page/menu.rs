@@ -56,7 +56,7 @@ impl MenuPage {
     /// The menu of the session's competition.
     pub(crate) fn new(session: &GameSession) -> MenuPage {
         MenuPage {
-            notice: None,
+            notice: session.opened().and_then(OpenCompetition::lock_warning),
             news: None,
             damaged: None,
             begun: session.opened().is_some_and(OpenCompetition::is_begun),

@@ -1,6 +1,7 @@
 //! The scorecards of the pavilion's cricket games: batsmen, bowlers, fall,
 //! totals, as a page and to be read aloud.
 
+use crate::text::InColumns;
 use crate::words::Seats;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::scorecard::{InningsText, ScorecardText, WormText};
@@ -123,7 +124,7 @@ impl InningsCard {
         let room = HOW - if has_balls { BALLS } else { 0 };
         let batted = self.batted.iter().map(|bat| {
             let balls = bat.balls.map_or_else(String::new, |balls| format!(" ({balls})"));
-            let (name, how) = (&bat.name, &bat.how);
+            let (name, how) = (InColumns(&bat.name), InColumns(&bat.how));
             format!("{name:<16}{how:<room$}{:>4}{balls}", bat.runs)
         });
         let mut left: Vec<String> = batted.collect();
@@ -134,7 +135,8 @@ impl InningsCard {
         let rows_beside = left.len().max(right.len());
         let of = |rows: &[String], row: usize| rows.get(row).cloned().unwrap_or_default();
         rows.extend((0..rows_beside).map(|row| {
-            let beside = format!("{:<BATTED$}{}", of(&left, row), of(&right, row));
+            let (left, right) = (of(&left, row), of(&right, row));
+            let beside = format!("{:<BATTED$}{right}", InColumns(&left));
             beside.trim_end().to_owned()
         }));
         if !self.fall.is_empty() {
@@ -164,7 +166,8 @@ impl InningsCard {
         let mut rows = vec![format!("{:<14}{many:>6}{:>5}{:>3}", "", "runs", "w")];
         rows.extend(self.bowled.iter().map(|one| {
             let runs = one.runs.map_or_else(|| "-".to_owned(), |runs| runs.to_string());
-            format!("{:<15}{:>5}{runs:>5}{:>3}", one.name, one.overs(), one.wickets)
+            let name = InColumns(&one.name);
+            format!("{name:<15}{:>5}{runs:>5}{:>3}", one.overs(), one.wickets)
         }));
         rows
     }

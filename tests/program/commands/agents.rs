@@ -59,6 +59,35 @@ fn agents_may_play_each_other_and_the_computer_plays_as_ever() {
 }
 
 #[test]
+#[cfg(unix)]
+fn an_agent_may_begin_with_a_byte_order_mark_and_end_its_lines_in_cr_lf() {
+    let folder = folder();
+    let marked = format!("{} | sed -u '1s/^/\\xef\\xbb\\xbf/; s/$/\\r/'", greedy());
+    let words = ["--home-agent", &marked, "--away-level", "1", "--seed", "1", "--format", "json"];
+    let said = json(folder.path(), &friendly(&words));
+    assert_eq!(said["home_agent"], "greedy 0.1");
+}
+
+#[test]
+#[cfg(unix)]
+fn the_name_of_an_agent_acts_on_no_terminal_and_is_no_formula() {
+    let folder = folder();
+    let hello = r#"echo '{"type":"hello","name":"@\u009bx\u202e,\u001b[2J"}'"#;
+    let agent = format!("{hello}; python3 '{AGENTS}/greedy.py' | sed -u 1d");
+    let play = |format| {
+        let words = ["--home-agent", &agent, "--away-level", "1", "--seed", "1"];
+        done(folder.path(), &friendly(&[&words[..], &["--format", format]].concat()))
+    };
+    let said = play("json");
+    let acts = |sign: char| sign.is_control() && sign != '\n' || sign == '\u{202e}';
+    assert!(!said.contains(acts), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(json["home_agent"], "@\u{9b}x\u{202e},\u{1b}[2J");
+    let csv = play("csv");
+    assert!(!csv.contains(acts) && csv.contains("\"'@\\u009bx\\u202e,"), "{csv}");
+}
+
+#[test]
 fn the_learner_improves() {
     let folder = folder();
     let agent = format!("python3 \"{AGENTS}/learner.py\"");
@@ -186,6 +215,10 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting_nor_reads() {
     let output = play(&format!("{{ cat '{answers}'; kill -INT $PPID; }} & cat > /dev/null; :"));
     assert_eq!(output.status.code(), Some(130));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    for (signal, code) in [("QUIT", 131), ("USR1", 138), ("XCPU", 152)] {
+        let agent = format!("{{ cat '{answers}'; kill -{signal} $PPID; }} & cat > /dev/null; :");
+        assert_eq!(play(&agent).status.code(), Some(code), "{signal}");
+    }
     // One that answers and never reads is waited for, and then told of.
     let output = play(&format!("cat '{answers}' & sleep 60"));
     assert_eq!(output.status.code(), Some(1));
@@ -210,12 +243,16 @@ fn a_record_is_left_alone_where_no_match_was_finished() {
 fn no_process_of_an_agent_is_left_behind() {
     // A length of sleep by which the processes of an agent are known.
     let sleep = |agent: u8| format!("sleep 8640{agent}.{}", std::process::id());
-    let [a, b, c] = [0, 1, 2].map(sleep);
+    let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(sleep);
+    let detached = |sleep: &str| format!("(setsid {sleep} >/dev/null 2>&1 </dev/null &)");
     std::thread::scope(|scope| {
         for (sleep, agent) in [
             (&a, format!("{a} & {a}")),
             (&b, format!("{b} & {}", greedy())),
             (&c, format!("{HELLO}; (trap '' TERM HUP INT; {c}; {c})")),
+            (&d, format!("{} ; {}", detached(&d), greedy())),
+            // One detached process starts another.
+            (&e, format!("{HELLO}; (setsid sh -c '{e}; sleep 1' &) ; {e}")),
         ] {
             scope.spawn(move || leaves_no_process(&agent, sleep));
         }

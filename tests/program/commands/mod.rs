@@ -145,6 +145,45 @@ fn simulate_prints_the_figures_by_their_names() {
 }
 
 #[test]
+fn a_seed_that_was_drawn_is_named_and_plays_the_same_again() {
+    let folder = folder();
+    let friendly = ["friendly", "Kent", "Essex", "--option", "batsmen=2", "--format", "json"];
+    for run in [&friendly[..], &["simulate", "--batting-level", "1", "--format", "json"]] {
+        let mut drawn = json(folder.path(), run);
+        let fields = drawn.as_object_mut().unwrap();
+        let seed = fields.remove("seed").unwrap();
+        let mut again = json(folder.path(), &[run, &["--seed", seed.as_str().unwrap()]].concat());
+        let fields_again = again.as_object_mut().unwrap();
+        for fields in [fields, fields_again] {
+            assert!(fields.remove("seconds").is_some());
+        }
+        assert_eq!(again, drawn);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_data_file_in_small_letters_and_a_link_are_listed_with_what_show_says_of_them() {
+    let folder = folder();
+    let file = |name: &str| folder.path().join(name);
+    new_quick(folder.path(), "KENT", "Kent");
+    std::fs::rename(file("KENT.ACC"), file("kent.acc")).unwrap();
+    std::os::unix::fs::symlink(file("kent.acc"), file("LINK.ACC")).unwrap();
+    let rows = done(folder.path(), &["list"]);
+    let row = |name: &str| rows.lines().find(|row| row.starts_with(name)).unwrap_or_default();
+    assert!(row("KENT").ends_with("in small letters: rename it to KENT.ACC"), "{rows}");
+    assert!(row("LINK").ends_with("a symbolic link, not a file"), "{rows}");
+    for words in [&["show", "KENT", "points"][..], &["new", "KENT", "--county", "Kent"]] {
+        let said = refused(folder.path(), words, 1);
+        assert!(said.contains("kent.acc is in small letters: rename it to KENT.ACC"), "{said}");
+    }
+    let said = refused(folder.path(), &["show", "LINK", "points"], 1);
+    assert!(said.contains("is a symbolic link, not a file"), "{said}");
+    std::fs::rename(file("kent.acc"), file("KENT.ACC")).unwrap();
+    done(folder.path(), &["show", "KENT", "points"]);
+}
+
+#[test]
 fn a_friendly_counts_every_match_once() {
     let folder = folder();
     let figures = json(

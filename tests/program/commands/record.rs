@@ -17,6 +17,30 @@ use super::{done, folder, names, new_quick, refused};
 
 use crate::temporary;
 
+/// A text as an editor on Windows may save it: with a byte-order mark, its lines ended by CR LF.
+fn as_windows_saves(text: &[u8]) -> Vec<u8> {
+    let text = std::str::from_utf8(text).unwrap().replace('\n', "\r\n");
+    [&b"\xef\xbb\xbf"[..], text.as_bytes()].concat()
+}
+
+#[test]
+fn a_record_may_have_a_byte_order_mark_and_lines_that_end_in_cr_lf() {
+    let (folder, place) = (folder(), temporary::folder());
+    let path = place.path().join("record.jsonl");
+    let name = path.to_str().unwrap();
+    let game = include_bytes!("../../corpus/pavilion/minden.jsonl");
+    for record in [DEAR, game] {
+        std::fs::write(&path, record).unwrap();
+        let plain = done(folder.path(), &["replay", name, "--check"]);
+        std::fs::write(&path, as_windows_saves(record)).unwrap();
+        assert_eq!(done(folder.path(), &["replay", name, "--check"]), plain);
+    }
+    std::fs::write(&path, as_windows_saves(DEAR)).unwrap();
+    done(folder.path(), &["analyse", name]);
+    // It is known as a record, and so may be replaced.
+    done(folder.path(), &["friendly", "Kent", "Essex", "--record", name, "--seed", "1"]);
+}
+
 /// What is in the place of a record before a run: another record.
 const DEAR: &[u8] = include_bytes!("../../golden/one-day.jsonl");
 

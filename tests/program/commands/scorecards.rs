@@ -278,7 +278,9 @@ fn text_has_colours_only_where_they_are_wanted() {
     two_seasons(folder.path());
     let run = |when: Option<&str>, variables: &[(&str, &str)]| {
         let mut command = assert_cmd::Command::cargo_bin("armchair").unwrap();
-        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+            command.env_remove(variable);
+        }
         command.arg("--data-dir").arg(folder.path()).args(["show", "BOOK", "points"]);
         command.args(when.into_iter().flat_map(|when| ["--color", when]));
         command.envs(variables.iter().copied());
@@ -301,9 +303,33 @@ fn text_has_colours_only_where_they_are_wanted() {
     assert_eq!(bare, plain, "only the colours differ");
     assert_eq!(run(None, &[("CLICOLOR_FORCE", "1")]), always);
     assert_eq!(run(None, &[("CLICOLOR_FORCE", "0")]), plain);
+    assert_eq!(run(None, &[("CLICOLOR_FORCE", "")]), plain);
     assert_eq!(run(None, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), plain);
     assert_eq!(run(Some("always"), &[("NO_COLOR", "1")]), always);
     assert_eq!(run(Some("never"), &[("CLICOLOR_FORCE", "1")]), plain);
+}
+
+#[test]
+fn help_has_colours_where_tables_have_them() {
+    let run = |variables: &[(&str, &str)]| {
+        let mut command = assert_cmd::Command::cargo_bin("armchair").unwrap();
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+            command.env_remove(variable);
+        }
+        let output = command.arg("--help").envs(variables.iter().copied()).output().unwrap();
+        assert!(output.status.success());
+        output.stdout.contains(&b'\x1b')
+    };
+    assert!(run(&[("CLICOLOR_FORCE", "1")]));
+    for none in [
+        &[][..],
+        &[("CLICOLOR_FORCE", "0")],
+        &[("CLICOLOR_FORCE", "")],
+        &[("CLICOLOR", "0")],
+        &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")],
+    ] {
+        assert!(!run(none), "{none:?}");
+    }
 }
 
 #[test]

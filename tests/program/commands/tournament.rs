@@ -57,6 +57,42 @@ fn everybody_meets_everybody_and_the_best_is_first() {
 }
 
 #[test]
+fn rows_of_wide_names_are_in_line_and_the_file_may_be_saved_by_windows() {
+    let folder = folder();
+    let wide = "\u{65e5}\u{672c}\u{8a9e}\u{30c1}\u{30fc}\u{30e0}\u{30af}\u{30ea}\u{30b1}\u{30c3}\u{30c8}\u{9078}\u{624b}";
+    let text = LEVELS.replace("novice", wide).replace("deals = 6", "deals = 1");
+    let config = written(folder.path(), &text);
+    let (results, results_name) = place(folder.path(), "results.jsonl");
+    let run = || done(folder.path(), &["tournament", &config, "--results", &results_name]);
+    let table = run();
+    let width =
+        |line: &str| line.chars().map(|sign| if sign.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    let widths: Vec<usize> = table.lines().map(width).collect();
+    assert!(table.contains(wide) && widths.windows(2).all(|two| two[0] == two[1]), "{table}");
+    let rows = fs::read_to_string(&results).unwrap();
+    for path in [Path::new(&config), &results] {
+        let text = fs::read_to_string(path).unwrap().replace('\n', "\r\n");
+        fs::write(path, format!("\u{feff}{text}")).unwrap();
+    }
+    assert_eq!(run(), table);
+    assert_eq!(fs::read_to_string(&results).unwrap().replace('\r', ""), format!("\u{feff}{rows}"));
+}
+
+#[test]
+fn more_players_or_matches_than_memory_holds_are_refused_with_a_sentence() {
+    let folder = folder();
+    let players = |many: usize, deals: u32| {
+        let players = (0..many).map(|one| format!("[[players]]\nname = \"{one}\"\nlevel = 1\n"));
+        let text = format!("seed = 1\ndeals = {deals}\n{}", players.collect::<String>());
+        written(folder.path(), &text)
+    };
+    let said = refused(folder.path(), &["tournament", &players(20_000, 1)], 1);
+    assert!(said.contains("20000 players") && said.contains("1000 are the most"), "{said}");
+    let said = refused(folder.path(), &["tournament", &players(1_000, 100)], 1);
+    assert!(said.contains("99900000 matches") && said.contains("--deals"), "{said}");
+}
+
+#[test]
 fn shards_add_up_and_what_was_killed_is_gone_on_from() {
     let folder = folder();
     let config = written(folder.path(), LEVELS);

@@ -7,6 +7,7 @@ use crate::pavilion::eights::{Eights, Public};
 use crate::pavilion::{Card, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, RED_CARD, TEXT, WARNING};
+use crate::text::InColumns;
 use crate::words::count;
 use crate::words::pavilion::cards;
 use crate::words::rows::wrap;
@@ -99,7 +100,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
         let held = words::counted(public.holds(seat));
         let style = if to_play { FIGURE } else { TEXT };
         let name: String = count::capitalised(name).chars().take(12).collect();
-        canvas.put(PLAYERS, line, &format!("{mark}{name:<12}{held}"), style);
+        canvas.put(PLAYERS, line, &format!("{mark}{:<12}{held}", InColumns(&name)), style);
     }
     if public.options.players > 2 {
         let way = if public.backwards { "up" } else { "down" };

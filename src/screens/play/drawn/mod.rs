@@ -13,6 +13,7 @@ use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
+use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, clock, count, history, names, score};
 
 /// The lines of its parts, from the title down. In a terminal of 24 lines the first
@@ -69,7 +70,7 @@ fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let length = session.chars().count() as u16;
     let full = scene.sides.title();
     let room = column - length - 5;
-    let title = if full.chars().count() as u16 <= room {
+    let title = if display_width(&full) as u16 <= room {
         full
     } else {
         format!("{} v {}", scene.sides.short(Side::Home), scene.sides.short(Side::Away))
@@ -100,7 +101,7 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         }
         let other = batting.other();
         let figures = score::side(all, other, to_fall);
-        let length = name(other).chars().count() + 2 + figures.chars().count();
+        let length = display_width(&name(other)) + 2 + display_width(&figures);
         let at = canvas.put(RIGHT - length as u16, SCORE, &name(other), HEADING) + 2;
         canvas.put(at, SCORE, &figures, FIGURE);
     }
@@ -125,7 +126,7 @@ fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
     }
     if !right.is_empty() {
         let text = format!(" {right} ");
-        canvas.put(RIGHT - 1 - text.chars().count() as u16, line, &text, TEXT);
+        canvas.put(RIGHT - 1 - display_width(&text) as u16, line, &text, TEXT);
     }
 }
 
@@ -215,7 +216,7 @@ fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         canvas.put(at, STATE, &cards::whole(top), suit(top.suit()));
     }
     let text = scene.situation();
-    let length = text.chars().count() as u16;
+    let length = display_width(&text) as u16;
     let column = SITUATION.min(RIGHT.saturating_sub(length));
     canvas.put(column, STATE, &text, TEXT);
 }
@@ -249,7 +250,7 @@ pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     for (line, side) in [(HAND + 2, Side::Home), (HAND + 4, Side::Away)] {
         let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
         let held = scene.game.hand(side).cards().len();
-        let at = canvas.put(2, line, &format!("{label:<width$}  "), HEADING);
+        let at = canvas.put(2, line, &format!("{:<width$}  ", InColumns(&label)), HEADING);
         let at = canvas.put(at, line, &"\u{2593}\u{2593} ".repeat(held), DIM);
         let cards = count::counted(held as u32, "card", "cards");
         canvas.put(at + 1, line, &cards, TEXT);
