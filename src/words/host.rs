@@ -168,21 +168,25 @@ pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
         let invite = shell::command("host", league, &[("--invite", name)]);
         format!(
-            "somebody with a key that is not {name}'s came as {name}, who is not invited: {invite} invites anew"
+            "someone tried to come in as {name} with another key, and {name} has no open invitation. To invite {name} again: {invite}"
         )
     } else {
         let joins = shell::command("league", league, &[("--add", name), ("--county", "COUNTY")]);
-        format!("somebody came as {name}, who is not in {league}: {joins} lets them join")
+        format!(
+            "someone tried to come in as {name}, who is not in {league}. To let them join: {joins}"
+        )
     }
 }
 
 /// Why a key was not taken, for the log.
 pub(crate) fn other_kind(kind: &str) -> String {
-    format!("a key of the kind {kind} was shown, and ed25519, ECDSA (P-256) and RSA are taken")
+    format!(
+        "the key offered is of the kind {kind}; the host accepts ed25519, ECDSA (P-256) and RSA"
+    )
 }
 
 /// Which keys are accepted. It is shown before the visitor's key is known.
-pub(crate) const KEYS: &str = "Armchair Cricket: you come in with a key of the kind ed25519, ECDSA (P-256) or RSA (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
+pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (P-256) or RSA key (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// What is said when the same person comes in by another connection.
 pub(crate) const ELSEWHERE: &str = "You have connected from elsewhere, so this connection ends.";
@@ -213,23 +217,23 @@ pub(crate) const TOO_MANY: &str =
 /// Why a key was not taken, for the log.
 pub(crate) fn short_key(bits: u32) -> String {
     format!(
-        "an RSA key of {bits} bits was shown, and 2048 is the least: ssh-keygen -t ed25519 makes a better one"
+        "the RSA key offered has {bits} bits, and the host needs 2048: ssh-keygen -t ed25519 makes a better one"
     )
 }
 
 /// For the log: somebody's code was right.
 pub(crate) fn code_given(name: &str) -> String {
-    format!("{name} gave the code of the invitation: the key is {name}'s from now on")
+    format!("{name} entered the code of the invitation: from now on this is {name}'s key")
 }
 
 /// Why somebody was not let in, for the log: his code was wrong.
 pub(crate) fn wrong_code(name: &str) -> String {
-    format!("a wrong code was given for {name}")
+    format!("someone entered a wrong code for {name}")
 }
 
 /// Why somebody was not let in, for the log: no person can have that name.
 pub(crate) fn no_name(quoted: &str) -> String {
-    format!("somebody came as {quoted}, which is no name of a person")
+    format!("someone tried to come in as {quoted}, which is not a person's name")
 }
 
 /// Why somebody was not let in, for the log: he showed no key that is accepted.
@@ -276,11 +280,11 @@ pub(crate) fn invitation(
 
     ssh -p {port} {name}@HOST
 
-HOST is the computer of the league. The first time ssh shows a fingerprint: go on if it is
+HOST is the computer of the league. The first time, ssh shows a fingerprint: continue if it is
     {fingerprint}
 Then give this code:
     {code}
-It opens once, for whoever gives it, until {last_day}. Your key is your way in from then on.
+The code works once, for the first person to enter it, until {last_day}. After that your key lets you in.
 "
     )
 }
@@ -288,7 +292,7 @@ It opens once, for whoever gives it, until {last_day}. Your key is your way in f
 /// What an invitation of somebody who has a key means.
 pub(crate) fn has_key(name: &str) -> String {
     format!(
-        "{name} has a key already, and a person has one: the key that gives the new code takes its place, and the old one opens no more"
+        "{name} already has a key. The key used with the new code replaces it, and the old one stops working"
     )
 }
 
@@ -347,6 +351,6 @@ mod tests {
     fn who_is_here_is_a_sentence() {
         let names = ["Ann", "Ben", "Cora"].map(str::to_owned);
         assert_eq!(present(&names, 0), "Here now: Ann, Ben and Cora.");
-        assert_eq!(present(&names[..1], 2), "Here now: Ann, and 2 who watch.");
+        assert_eq!(present(&names[..1], 2), "Here now: Ann, and 2 spectators.");
     }
 }

@@ -246,7 +246,7 @@ def test_who_may_come():
         weak = Path(opened.folder) / "weak"
         subprocess.run(["ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", weak], check=True)
         assert refused(opened, "Ben", weak, "-o", "RequiredRSASize=1024", "").returncode == 255
-        for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann gave the code", "a wrong code was given for Ben", "RSA key of 1024 bits"):
+        for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann entered the code", "someone entered a wrong code for Ben", "RSA key offered has 1024 bits"):
             logged(opened, told)
         opened.run("host", "LEAGUE", "--withdraw", "Ben")
         assert refused(opened, "Ben", stranger, "").returncode == 255, "withdrawn"
@@ -254,7 +254,7 @@ def test_who_may_come():
         assert refused(opened, "Ann", opened.key("Ann"), "").returncode == 255
         # Whoever keeps the league reads what he can do about it.
         logged(opened, "who is not in LEAGUE: armchair league LEAGUE --add Zoe")
-        logged(opened, "armchair host LEAGUE --invite Ann invites anew")
+        logged(opened, "To invite Ann again: armchair host LEAGUE --invite Ann")
         # A key of a kind that is not taken: the visitor is told which are.
         kinds = opened.folder / "p384"
         subprocess.run(["ssh-keygen", "-q", "-t", "ecdsa", "-b", "384", "-N", "", "-f", kinds], check=True)

@@ -84,7 +84,7 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
     })
 }
 
-/// "The cards brought 3 runs, then a flurry of 12 runs."; their sum where that is too
+/// "The cards gave 3 runs, then a flurry of 12 runs."; their sum where that is too
 /// long for a line.
 fn together(results: &[&Event]) -> String {
     let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
@@ -95,7 +95,7 @@ fn together(results: &[&Event]) -> String {
         falls => Some(wickets(falls.len() as u8)),
     });
     let each: Vec<String> = each.collect();
-    let line = format!("The cards made {}.", each.join(", then "));
+    let line = format!("The cards gave {}.", each.join(", then "));
     if line.len() <= COLUMNS {
         return line;
     }
@@ -105,7 +105,7 @@ fn together(results: &[&Event]) -> String {
     });
     let fell = results.iter().filter(|event| falls(event)).count();
     let (made, fell) = (runs(made.sum()), wickets(fell as u8));
-    format!("The cards made {made} and {fell} in all.")
+    format!("The cards gave {made} and {fell} in all.")
 }
 
 /// What a card brought, in a few words.
@@ -171,7 +171,7 @@ mod tests {
         let events =
             [ended(4), scored(3, RunSource::Plain), scored(12, RunSource::Flurry), ended(15)];
         let told = [
-            "The cards brought 3 runs, then a flurry of 12 runs.",
+            "The cards gave 3 runs, then a flurry of 12 runs.",
             "An odd over (15 runs): the striker stays on strike, and faces the next.",
         ];
         assert_eq!(lines(&events), told);
@@ -181,10 +181,10 @@ mod tests {
             "An odd over (13 runs): the striker stays on strike, and faces the next."
         );
         let more = [WICKET, WICKET, events[2]];
-        let told = "The cards brought 2 wickets, then a flurry of 12 runs.";
+        let told = "The cards gave 2 wickets, then a flurry of 12 runs.";
         assert_eq!(lines(&more), [told]);
         let rated = scored(3, RunSource::Bowler);
-        let long = "The cards brought 6 runs and 1 wicket in all.";
+        let long = "The cards gave 6 runs and 1 wicket in all.";
         assert_eq!(lines(&[rated, WICKET, rated]), [long]);
     }
 

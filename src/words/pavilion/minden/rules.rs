@@ -25,11 +25,11 @@ pub(super) const IN_LINES: &[&str] = &[
 pub(super) const EXPLAINED: &[&str] = &[
     "A man's grade says how well he bats, from A (best) to E; a bowler's rank how well he bowls, from 6 (best) to 1. A flurry is the best result a card can have.",
     "",
-    "The advanced game: every man has a style, in which two cards exchange their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7, but for free swinging. Each card shows its result for the striker, then (or below, after a stroke) the result for his partner. The scorecard lists the men to come.",
+    "The advanced game: every man has a style: two cards swap their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7 (except when swinging freely). Each card shows its result for the striker, then (or below, after a stroke) the result for his partner. The scorecard lists the men to come.",
     "",
     "Four hands: partners choose who has the first batsman and the first bowler. When a man is out, his player has the next man in; when a bowler is taken off, his player has the new one. Cards are passed face up: each name is shown with the cards passed to it and not seen since. The rest of a partner's hand stays hidden. Two packs are shuffled together.",
     "",
-    "The options. Format: one-day, an innings a side of 20, 40 or 50 overs, in which a man bowls a fifth of them at most; test, two innings a side in 270, 360 or 450 overs, drawn if they run out; timeless, two innings a side to the end. In the last two a side may declare, and a side 200 behind (150 in 270 or 360 overs) can be made to follow on.",
+    "The options. Format: one-day, an innings a side of 20, 40 or 50 overs, where a man bowls at most a fifth of them; test, two innings a side in 270, 360 or 450 overs, drawn if they run out; timeless, two innings a side to the end. In the last two a side may declare, and a side 200 behind (150 in 270 or 360 overs) can be made to follow on.",
     "Count what was passed: the screen shows the cards you passed that have not been seen since. Know your players: each side has its own men, or in a data file those of its county; or both sides are alike: B, C, A, B, B, C, C, D, D, E, E with the bat.",
 ];
 
