@@ -71,7 +71,7 @@ mod tests {
         let text = |why| innings(&one, why, 10, &sides());
         assert_eq!(text(Ended::Declared), "Notts declare at 180 for 6.");
         assert_eq!(text(Ended::AllOut), "Notts are all out for 180.");
-        assert_eq!(text(Ended::Won), "Notts have made the runs at 180-6.");
+        assert_eq!(text(Ended::Won), "Notts have made the runs: 180-6.");
         assert_eq!(text(Ended::Time), "Time is up, with Notts at 180-6.");
     }
 }

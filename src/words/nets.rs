@@ -472,8 +472,8 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 pub const AT_THE_END: [&str; 4] = [
     "That is all you need to know. The rest is when to do what, and a season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
-    "A beginner's competition has quarter-of-an-hour matches: three a side, one",
-    "innings, no extras, a gentle computer. The standard one is the full game.",
+    "In a beginner's competition a match takes a quarter of an hour: three a side,",
+    "one innings, no extras, a gentle computer. The standard one is the full game.",
 ];
 
 /// What is said when the nets are left.

@@ -184,7 +184,7 @@ def attack_ghosts():
             dee.append(Client(opened, "Dee", opened.key("Dee")))
             time.sleep(0.5)
         dee.pop().kill()
-        assert cy.poll() == 0 and b"Nothing was typed" in cy.stdout.read(), cy.poll()
+        assert cy.poll() == 0 and b"You typed nothing" in cy.stdout.read(), cy.poll()
         return f"{tried} connections that sent 900 lines and went: {came} sessions, 0 ghosts; idle in spite of changes: ended"
 
 

@@ -242,7 +242,7 @@ def test_who_may_come():
         thief.wait()
         assert "Three codes were wrong" in thief.terminal.text(), thief.terminal.text()
         again = opened.run("host", "LEAGUE", "--invite", "Ann")
-        assert "takes its place" in again.stderr and "SHA256:" in again.stdout, again
+        assert "replaces it" in again.stderr and "SHA256:" in again.stdout, again
         weak = Path(opened.folder) / "weak"
         subprocess.run(["ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", weak], check=True)
         assert refused(opened, "Ben", weak, "-o", "RequiredRSASize=1024", "").returncode == 255
@@ -253,7 +253,7 @@ def test_who_may_come():
         opened.run("host", "LEAGUE", "--withdraw", "Ann")
         assert refused(opened, "Ann", opened.key("Ann"), "").returncode == 255
         # Whoever keeps the league reads what he can do about it.
-        logged(opened, "who is not in LEAGUE: armchair league LEAGUE --add Zoe")
+        logged(opened, "who is not in LEAGUE. To let them join: armchair league LEAGUE --add Zoe")
         logged(opened, "To invite Ann again: armchair host LEAGUE --invite Ann")
         # A key of a kind that is not taken: the visitor is told which are.
         kinds = opened.folder / "p384"
@@ -261,9 +261,9 @@ def test_who_may_come():
         opened.run("host", "LEAGUE", "--invite", "Ben")
         command = [word.replace("LogLevel=ERROR", "LogLevel=INFO") for word in opened.ssh("Ben", kinds)]
         done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=30)
-        told = [line for line in done.stderr.splitlines() if "a key of the kind ed25519" in line]
+        told = [line for line in done.stderr.splitlines() if "log in with an ed25519" in line]
         assert done.returncode == 255 and len(told) == 1, done
-        logged(opened, "a key of the kind ecdsa-sha2-nistp384 was shown")
+        logged(opened, "the key offered is of the kind ecdsa-sha2-nistp384")
         print("who may come: 6 refused, 1 invitation used once, 2 withdrawn, 1 key of another kind told so")
 
 

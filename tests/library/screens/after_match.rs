@@ -20,7 +20,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
 pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
     for _ in 0..4000 {
-        if shows(player, ": choices ") {
+        if shows(player, ". Choices ") {
             return;
         }
         player.settle();
@@ -65,7 +65,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
         let place = lines.iter().position(|line| line.trim_start().starts_with(start));
         place.unwrap_or_else(|| panic!("no {start}: {lines:#?}"))
     };
-    assert_eq!(at("Your worst:") + 1, at("From "), "{lines:#?}");
+    assert_eq!(at("Costliest:") + 1, at("You began at "), "{lines:#?}");
     assert!(lines.iter().all(|line| line.chars().count() <= 80));
     let before = bytes(&home);
     // The friendly from the worst ball on is played and left, and nothing changes.
@@ -75,7 +75,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     player.press("1");
     player.settle();
     player.press("Q");
-    assert!(shows(&mut player, "Your worst:"), "{:#?}", player.lines());
+    assert!(shows(&mut player, "Costliest:"), "{:#?}", player.lines());
     assert!(before == bytes(&home), "a friendly from a ball changes no file");
     // They are kept, and told in the news of the round.
     let kept = home.saved();
@@ -91,7 +91,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     }
     player.press("N");
     let news = player.lines().join(" ");
-    assert!(news.contains("Your worst: ") && news.contains(": choices "), "{news}");
+    assert!(news.contains("Costliest: ") && news.contains(". Choices "), "{news}");
 }
 
 #[test]
@@ -109,15 +109,18 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     let mut player = home.open();
     player.press("2MY");
     for _ in 0..2000 {
-        if shows(&mut player, ": choices ") {
+        if shows(&mut player, ". Choices ") {
             break;
         }
         player.settle();
         player.key(Key::Enter);
     }
     let lines = player.lines();
-    assert!(lines.iter().any(|line| line.contains(": choices 0, cards")), "{lines:#?}");
-    assert!(!lines.iter().any(|line| line.contains("Your worst:")), "{lines:#?}");
+    assert!(
+        lines.iter().any(|line| line.contains(". Choices cost nothing; the cards")),
+        "{lines:#?}"
+    );
+    assert!(!lines.iter().any(|line| line.contains("Costliest:")), "{lines:#?}");
 }
 
 #[test]
@@ -138,7 +141,7 @@ fn a_match_of_the_past_goes_on_from_a_ball_on_either_side() {
     let balls = player.line(10);
     for side in ["1", "2"] {
         player.press("G");
-        assert!(player.prompt().starts_with("Go on from here as [1]"), "{}", player.prompt());
+        assert!(player.prompt().starts_with("Continue from here as [1]"), "{}", player.prompt());
         player.press(side);
         assert!(player.shows("A friendly from here"), "{:#?}", player.lines());
         assert!(!player.prompt().contains("friendly"), "{}", player.prompt());
@@ -264,7 +267,7 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     let mut player = home.open();
     player.press("2MY");
     for _ in 0..2000 {
-        if shows(&mut player, ": choices ") {
+        if shows(&mut player, ". Choices ") {
             break;
         }
         player.settle();
@@ -286,7 +289,7 @@ fn by_moments(stops: &str) -> (usize, Vec<String>) {
     player.press("2");
     let mut reasons = Vec::new();
     for _ in 0..2000 {
-        if shows(&mut player, ": choices ") {
+        if shows(&mut player, ". Choices ") {
             return (reasons.len(), reasons);
         }
         let prompt = player.prompt();

@@ -67,7 +67,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
         "Now you bat",
         "what a ball can bring",
         "a leave: no run, still in",
-        "Bowling: bowl your low cards to be rid of them",
+        "Bowling: bowl your low cards to get rid of them",
         "Set ball 1 of 5: you bowl.",
         "Set ball 2 of 5: a no-ball.",
         "Set ball 3 of 5: a wide.",

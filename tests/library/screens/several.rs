@@ -274,12 +274,12 @@ fn each_person_is_asked_before_the_computer_plays_for_him() {
     player.press("s2");
     for (who, _) in FOUR {
         assert!(
-            player.prompt().starts_with(&format!("{who}: your matches")),
+            player.prompt().starts_with(&format!("{who}: the computer will play")),
             "{}",
             player.prompt()
         );
         player.press("?");
-        assert!(player.prompt().starts_with(&format!("{who}: your matches")));
+        assert!(player.prompt().starts_with(&format!("{who}: the computer will play")));
         if who == "Dee" {
             player.press("n");
         } else {

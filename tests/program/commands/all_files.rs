@@ -132,18 +132,18 @@ fn a_zip_that_a_desktop_made_is_loaded() {
         zip
     };
     for (bytes, why) in [
-        (change(b"saves/BEG", b"../../BEG"), "is no file of this game"),
-        (change(b"saves/BEG", b"/aves/BEG"), "is no file of this game"),
-        (change(b"saves/BEG", b"sav/./BEG"), "is no file of this game"),
-        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/#BEG.ACC"), "is no file"),
-        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/BEG.ACC\0"), "is no file"),
-        (change(b"__MACOSX/saves/._BEG.ACC", b"another/folder/of/BE.ACC"), "does not open"),
+        (change(b"saves/BEG", b"../../BEG"), "is not a file of this game"),
+        (change(b"saves/BEG", b"/aves/BEG"), "is not a file of this game"),
+        (change(b"saves/BEG", b"sav/./BEG"), "is not a file of this game"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/#BEG.ACC"), "is not a file"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/BEG.ACC\0"), "is not a file"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"another/folder/of/BE.ACC"), "cannot be opened"),
         (change(b"__MACOSX/saves/._BEG.ACC", b"a/folder/of/that/BEG.ACC"), "BEG.ACC twice"),
-        (change(b"saves/.DS_Store", b"saves/BEG2.ACC/"), "nothing was changed"),
+        (change(b"saves/.DS_Store", b"saves/BEG2.ACC/"), "Nothing was changed"),
     ] {
         let there = folder();
         fs::write(&zip, &bytes).unwrap();
-        if why == "nothing was changed" {
+        if why == "Nothing was changed" {
             // What is called a folder is none of the files.
             done(there.path(), &["load", path(&zip)]);
             continue;

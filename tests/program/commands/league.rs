@@ -36,7 +36,7 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
         "already a player called Cy",
     );
     refused(&["league", "LEAGUE", "--add", "Dee", "--county", "Essex"], "Cy already plays for");
-    refused(&["league", "LEAGUE", "--name", "Eve"], "nobody is without a name");
+    refused(&["league", "LEAGUE", "--name", "Eve"], "every player already has a name");
     run(&["simulate", "LEAGUE"]);
     let joined = run(&["league", "LEAGUE", "--add", "Dee", "--county", "Notts"]);
     assert!(joined.contains("from the season of 1891"), "{joined}");

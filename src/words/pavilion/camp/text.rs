@@ -173,7 +173,7 @@ mod tests {
             turn(true, &dealt(43, 0), 4, 3),
             "The bowlers deal 43 cards for 3 wickets, 4 byes."
         );
-        assert_eq!(turn(true, &dealt(9, 0), 0, 0), "The bowlers deal 9 cards for nothing.");
+        assert_eq!(turn(true, &dealt(9, 0), 0, 0), "The bowlers deal 9 cards and take nothing.");
         assert_eq!(turn(false, &dealt(1, 0), 1, 0), "1 run from 1 card.");
     }
 
@@ -185,7 +185,7 @@ mod tests {
         );
         assert_eq!(
             turn(true, &dealt(15, 5), 0, 0),
-            "The bowlers deal 15 cards, which count as 20, for nothing."
+            "The bowlers deal 15 cards, which count as 20, and take nothing."
         );
     }
 

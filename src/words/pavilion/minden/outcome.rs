@@ -199,6 +199,6 @@ mod tests {
                 "0 runs in the over, the last of the innings."
             ]
         );
-        assert!(lines(&[WICKET])[0].ends_with("One card more is turned."));
+        assert!(lines(&[WICKET])[0].ends_with("One more card is turned."));
     }
 }
