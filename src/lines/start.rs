@@ -98,8 +98,7 @@ fn ask_name(
         if let (true, Some(only), None) = (answer.0.is_empty(), &only, session.proposed) {
             return Ok(only.clone());
         }
-        let is_offered = offer.take().is_some();
-        if answer.0.is_empty() && is_offered {
+        if answer.0.is_empty() && offer.take().is_some() {
             let proposed = nets::play(dialogue, session)?;
             session.propose(proposed);
             continue;

@@ -237,13 +237,17 @@ impl Screen for Start {
         picture(canvas);
         let (text, style) = match (&self.message, self.offered()) {
             (Some(message), _) => (message.clone(), WARNING),
-            (None, Some(offer)) => (format!("{} {}", offer.words, offer_keys(offer)), TEXT),
+            (None, Some(offer)) => (offer.words.to_owned(), TEXT),
             (None, None) => (String::new(), TEXT),
         };
         if text.is_empty() {
             self.draw_names(canvas, session);
         }
-        for (line, row) in (MESSAGE..).zip(prompt::wrap(&text)) {
+        let mut rows = prompt::wrap(&text);
+        if let (None, Some(offer)) = (&self.message, self.offered()) {
+            rows.push(offer_keys(offer));
+        }
+        for (line, row) in (MESSAGE..).zip(rows) {
             canvas.keyed(1, line, &row, style);
         }
         prompt::draw(canvas, &self.prompt(), None);
@@ -338,7 +342,7 @@ impl Start {
 
 /// The keys that answer the offer of the nets.
 fn offer_keys(offer: &NetsOffer) -> String {
-    format!("[Enter] {}. [Esc] Go without. Or type a filename, such as SURREY11.", offer.enter)
+    format!("[Enter] {}. [Esc] Go without. Or type a name, like SURREY11.", offer.enter)
 }
 
 /// Draws the picture, each glyph in the colour of what it stands for.

@@ -33,18 +33,18 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let first = drawn(&mut page);
     assert_eq!(first["rows"].as_array().unwrap().len(), 25);
     assert_eq!(first["keys"], serde_json::json!(["Enter", "Tab", "Escape"]));
-    let offer = "Enter Begin in the nets. Esc Go without. Or type a filename, such as SURREY11.";
+    let offer = "Enter Begin in the nets. Esc Go without. Or type a name, like SURREY11.";
     assert_eq!(first["said"], format!("{offer} Enter filename:"));
     assert_eq!(drawn(&mut page)["rows"], serde_json::json!([]));
     // A row is its parts: text, colour, ground, bold.
-    let row = &first["rows"][21];
-    assert_eq!(row[0], 21);
+    let row = &first["rows"][22];
+    assert_eq!(row[0], 22);
     assert_eq!(row[1][1][0], "[Enter]");
     assert!(row[1][1][1].as_str().unwrap().starts_with('#'));
     // A click on its [Esc].
     let before = row[1].as_array().unwrap().iter().take_while(|part| part[0] != "[Esc]");
     let column: usize = before.map(|part| part[0].as_str().unwrap().len()).sum();
-    page.click(column as u16, 21, Duration::ZERO);
+    page.click(column as u16, 22, Duration::ZERO);
     let said = "Enter begins LEARNER with a beginner's options: only your county is asked.";
     assert_eq!(drawn(&mut page)["said"], format!("{said} Enter filename:"));
     press(&mut page, &["K", "x", "Backspace", "F13", "Enter"]);
