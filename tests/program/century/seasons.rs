@@ -9,10 +9,12 @@ use serde_json::Value;
 use crate::century::file::{When, century, every_season, number, rows, rows_of_all_years, text};
 use crate::century::ledger::{Kind, Sums, matches, order, sums, sums_after};
 
-/// A figure with so many decimals, as it is shown.
-fn rounded(above: u64, below: u64, decimals: usize) -> Value {
-    let value = above as f64 / below as f64;
-    Value::from(format!("{value:.decimals$}").parse::<f64>().unwrap())
+/// A figure with so many decimals, as it is shown: halves are rounded up.
+fn rounded(above: u64, below: u64, decimals: u32) -> Value {
+    let unit = 10_u64.pow(decimals);
+    let [above, below] = [above * unit, below].map(u128::from);
+    let units = (2 * above + below).checked_div(2 * below);
+    units.map_or(Value::Null, |units| Value::from(units as f64 / unit as f64))
 }
 
 #[test]
