@@ -69,10 +69,10 @@ pub enum ImportError {
         why: Unreadable,
     },
     /// A file in it is longer than any of its kind.
-    #[error("its {0} is longer than any such file of this game; nothing was changed")]
+    #[error("its {0} is longer than any such file of this game. Nothing was changed")]
     TooLong(String),
     /// It holds more than any that was saved.
-    #[error("it holds more than any that armchair saves; nothing was changed")]
+    #[error("it holds more than armchair ever saves. Nothing was changed")]
     TooMuch,
     /// Another program has one of the names.
     #[error(transparent)]

@@ -12,9 +12,9 @@ pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     const STEP: u64 = 10;
     let since = Duration::from_secs(since.as_secs() / STEP * STEP);
     match person {
-        Some(person) if since.is_zero() => format!("{person} is to choose"),
-        Some(person) => format!("{person} is to choose, for {} now", time(since)),
-        None => "The computer is to choose".to_owned(),
+        Some(person) if since.is_zero() => format!("Waiting for {person}"),
+        Some(person) => format!("Waiting for {person}, {} so far", time(since)),
+        None => "Waiting for the computer".to_owned(),
     }
 }
 
@@ -241,12 +241,12 @@ pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepte
 
 /// Why somebody was not let in, for the log.
 pub(crate) const TOO_MANY_CONNECTIONS: &str =
-    "the address has as many connections, now or in this minute, as the host allows";
+    "the address already has as many connections as the host allows, open or in this minute";
 
 /// For the log: others can read the folder.
 pub(crate) fn open_folder(path: &str) -> String {
     format!(
-        "other accounts of this computer may look into {path}, where hidden hands and the key of the host are: chmod -R go= {} keeps them out",
+        "other users of this computer can read {path}, which holds hidden hands and the host's key. To keep them out: chmod -R go= {}",
         shell::word(path)
     )
 }
@@ -258,7 +258,7 @@ pub(crate) const TOO_FAST: &str =
 /// For the log: nobody is invited, so nobody can come in.
 pub(crate) fn nobody_invited(league: &str) -> String {
     let invite = shell::command("host", league, &[("--invite", "NAME")]);
-    format!("nobody has a key or an invitation: {invite} lets a person in")
+    format!("nobody has a key or an invitation. To invite someone: {invite}")
 }
 
 /// For the log: the fingerprint by which clients recognise the host.
@@ -342,9 +342,9 @@ mod tests {
     #[test]
     fn who_keeps_play_waiting_is_told_in_steps_of_ten_seconds() {
         let text = |seconds| waits(Some("Ann"), Duration::from_secs(seconds));
-        assert_eq!(text(9), "Ann is to choose");
-        assert_eq!(text(19), "Ann is to choose, for 10 seconds now");
-        assert_eq!(text(61), "Ann is to choose, for 1 minute now");
+        assert_eq!(text(9), "Waiting for Ann");
+        assert_eq!(text(19), "Waiting for Ann, 10 seconds so far");
+        assert_eq!(text(61), "Waiting for Ann, 1 minute so far");
     }
 
     #[test]

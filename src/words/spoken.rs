@@ -333,7 +333,7 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
 /// What two at one keyboard are told when it changes hands, before either hand
 /// is read out.
 pub(crate) fn hand_over(name: &str) -> String {
-    format!("Hand over to {name}, earphones too, and look away; Enter goes on:")
+    format!("Hand over to {name}, earphones too, and look away; then press Enter:")
 }
 
 /// Where a screen speaks of keys, and what is entered instead in the line mode.

@@ -72,7 +72,7 @@ def step(client):
     client.read(0.02)
     text = client.terminal.text()
     last = text.rstrip().splitlines()[-1] if text.strip() else ""
-    if "is to choose" in last:
+    if "Waiting for" in last:
         return "waits"
     if "Press any key" in text or "any key" in last:
         client.press(" ")
@@ -200,7 +200,7 @@ def test_one_in_lines_against_one_on_the_screen(seed):
                 answered = len(told)
                 lines.stdin.write(b"1\n" if "Enter choice" in told[-40:] else b"=\n")
                 lines.stdin.flush()
-        assert "Ben is to choose" in told and "won by" in told or "drawn" in told or "tie" in told, told[-2000:]
+        assert "Waiting for Ben" in told and "won by" in told or "drawn" in told or "tie" in told, told[-2000:]
         assert "Kent's hand" not in told, told[-2000:]
         lines.stdin.write(b"q\n")
         lines.stdin.close()
