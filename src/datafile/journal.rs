@@ -48,7 +48,8 @@ pub struct Journal<F = Disk> {
     store: Store<F>,
     part: Part,
     setup: MatchSetup,
-    length: u64,
+    /// What is in the file: somebody may delete it.
+    written: Vec<u8>,
 }
 
 /// The journal of a match cannot be used. It was not changed.
@@ -181,22 +182,19 @@ impl<F: Files + Clone> Journal<F> {
             store.set_aside(part)?;
         }
         store.write(Part::NewJournal, part, line.as_bytes())?;
-        Ok(Journal { store: store.clone(), part, setup, length: line.len() as u64 })
+        Ok(Journal { store: store.clone(), part, setup, written: line.into_bytes() })
     }
 
-    /// Adds choices, with one flush; they are on the disk when this returns,
+    /// Adds choices, with one flush, or none. A journal that somebody has deleted is
+    /// written anew. They are on the disk when this returns,
     /// and no outcome of them may be shown before.
     ///
     /// # Errors
     /// When they are not safely on the disk. The journal is as it was, and
     /// the same choices can be added again.
     pub fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
-        if !made.is_empty() {
-            let line = choices_line(made);
-            self.store.append(self.part, self.length, line.as_bytes())?;
-            self.length += line.len() as u64;
-        }
-        Ok(())
+        let line = if made.is_empty() { String::new() } else { choices_line(made) };
+        self.store.append_to(Part::NewJournal, self.part, &mut self.written, line.as_bytes())
     }
 
     /// Looks for the match `setup` in its journal and replays it for
@@ -238,7 +236,12 @@ impl<F: Files + Clone> Journal<F> {
         let sound = read(&bytes, observer).map_err(fault)?;
         Ok(Found::InProgress(Resumed {
             table: sound.table,
-            journal: Journal { store: store.clone(), part, setup, length: sound.length as u64 },
+            journal: Journal {
+                store: store.clone(),
+                part,
+                setup,
+                written: bytes.get(..sound.length).unwrap_or(&bytes).to_vec(),
+            },
         }))
     }
 

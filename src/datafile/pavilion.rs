@@ -22,7 +22,8 @@ use crate::pavilion::checker::LONGEST_GAME;
 #[derive(Debug)]
 pub struct KeptGame<F = Disk> {
     store: Store<F>,
-    length: u64,
+    /// What is in the file: somebody may delete it.
+    written: Vec<u8>,
     lock: Option<Lock>,
 }
 
@@ -139,7 +140,8 @@ impl<F: Files> KeptGame<F> {
         lock: Option<Lock>,
     ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
         let kept = store.bytes(Part::Game, LONGEST_GAME)?;
-        let game = KeptGame { store, length: 0, lock };
+        let written = kept.clone().unwrap_or_default();
+        let game = KeptGame { store, written, lock };
         Ok((game, kept))
     }
 
@@ -152,7 +154,7 @@ impl<F: Files> KeptGame<F> {
         let aside = self.store.set_aside(Part::Game)?;
         let heading = heading.as_bytes();
         self.store.write(Part::NewGame, Part::Game, heading)?;
-        self.note_rewritten(heading.len());
+        self.note_rewritten(heading);
         Ok(aside)
     }
 
@@ -164,13 +166,13 @@ impl<F: Files> KeptGame<F> {
     /// When it cannot be written; then it is as it was.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
         let aside = self.store.cut(Part::NewGame, Part::Game, record, good)?;
-        self.note_rewritten(good.min(record.len()));
+        self.note_rewritten(record.get(..good).unwrap_or(record));
         Ok(aside)
     }
 
-    /// Notes that the record has been written anew, with this many bytes.
-    fn note_rewritten(&mut self, length: usize) {
-        self.resume_at(length);
+    /// Notes that the record has been written anew, with these bytes.
+    fn note_rewritten(&mut self, bytes: &[u8]) {
+        self.written = bytes.to_vec();
         // It is another file now; nobody else can have it yet.
         self.lock.as_mut().map(Lock::guard);
     }
@@ -178,18 +180,16 @@ impl<F: Files> KeptGame<F> {
     /// Resumes at the end of the record that was found, of which this many bytes are
     /// good.
     pub(crate) fn resume_at(&mut self, length: usize) {
-        self.length = length as u64;
+        self.written.truncate(length);
     }
 
-    /// Adds a line. It is on the disk when this returns, and nothing that came
+    /// Adds a line, or none. A record that somebody has deleted is written anew. It is on the disk when this returns, and nothing that came
     /// of it may be shown before.
     ///
     /// # Errors
     /// When it is not safely on the disk. The same line can be added again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
-        self.store.append(Part::Game, self.length, line.as_bytes())?;
-        self.length += line.len() as u64;
-        Ok(())
+        self.store.append_to(Part::NewGame, Part::Game, &mut self.written, line.as_bytes())
     }
 
     /// Keeps the record of a finished game as that of the last one, in place of

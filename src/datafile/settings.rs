@@ -35,6 +35,12 @@ pub(crate) enum SettingsError {
         /// The process that has them, where that could be read.
         pid: Option<u32>,
     },
+    /// There is no room for more of them.
+    #[error(
+        "SETTINGS.CFG is full ({} KB): remove lines from it that you do not need",
+        LONGEST >> 10
+    )]
+    Full,
     /// The system would not.
     #[error(transparent)]
     File(#[from] FileError),
@@ -129,6 +135,10 @@ impl Settings {
         settings.lines.retain(|line| value(line, name).is_none());
         settings.lines.push(format!("{name} = {to}"));
         let text = settings.lines.join("\n") + "\n";
+        // A longer one would not be read again.
+        if text.len() as u64 > LONGEST {
+            return Err(SettingsError::Full);
+        }
         store.write(Part::NewSettings, Part::Settings, text.as_bytes())?;
         Ok(aside)
     }
@@ -251,6 +261,24 @@ mod tests {
         });
         let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
         assert_eq!(kept.lines().count(), 120, "{kept}");
+        assert_eq!(entries(&folder), [FILE]);
+    }
+
+    /// A file over the limit would not be read again: all settings would be lost.
+    #[test]
+    fn a_setting_for_which_there_is_no_room_is_refused_and_all_others_stay() {
+        let (_place, folder) = folder();
+        let path = folder.path().join(FILE);
+        let room = LONGEST as usize - "theme = amber\n".len();
+        let full = "#".repeat(room - 1) + "\n";
+        fs::write(&path, &full).unwrap();
+        Settings::set(&folder, "theme", "amber").unwrap();
+        let before = fs::read(&path).unwrap();
+        assert_eq!(before.len() as u64, LONGEST);
+        let fault = Settings::set(&folder, "theme", "green2").unwrap_err();
+        assert!(fault.to_string().contains("SETTINGS.CFG is full"), "{fault}");
+        assert_eq!(fs::read(&path).unwrap(), before);
+        assert_eq!(Settings::read(&folder.files()).get("theme"), Some("amber"));
         assert_eq!(entries(&folder), [FILE]);
     }
 

@@ -10,13 +10,14 @@
 //! 4. `NAME.AC$` is renamed to `NAME.ACC`;
 //! 5. the folder is flushed.
 
-use crate::text::shell;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use super::fault::{self, FileError, LockError};
 use super::files::Files;
 use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, TooLarge, Unreadable};
 use super::name::{FileName, Part};
+use crate::text::shell;
 
 /// The files of one name.
 #[derive(Clone, Debug)]
@@ -407,6 +408,38 @@ impl<F: Files> Store<F> {
         fault::is_there(&self.files, &file)?;
         let appended = self.files.append(&file, at, bytes);
         appended.map_err(fault::system(&self.files, &file, fault::Operation::Written))
+    }
+
+    /// As [`Store::append`], to a file that has held these bytes. Where somebody has
+    /// deleted or cut it meanwhile, it is written anew, as a whole.
+    pub(super) fn append_to(
+        &self,
+        temporary: Part,
+        part: Part,
+        written: &mut Vec<u8>,
+        bytes: &[u8],
+    ) -> Result<(), FileError> {
+        let length = written.len();
+        let is_there = || fault::is_there(&self.files, &self.name.file(part));
+        let appended = match bytes {
+            [] => is_there().map(|there| !there),
+            bytes => self.append(part, length as u64, bytes).map(|()| false),
+        };
+        let is_lost = match appended {
+            Ok(is_lost) => is_lost,
+            Err(FileError::System { source, .. })
+                if matches!(source.kind(), ErrorKind::NotFound | ErrorKind::UnexpectedEof) =>
+            {
+                true
+            }
+            Err(error) => return Err(error),
+        };
+        written.extend(bytes);
+        let rewritten = if is_lost { self.write(temporary, part, written) } else { Ok(()) };
+        if rewritten.is_err() {
+            written.truncate(length);
+        }
+        rewritten
     }
 
     /// Removes one of the files, if it is there.

@@ -25,6 +25,14 @@ pub trait GameJournal {
     /// When it cannot; the same line is handed in again.
     fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
 
+    /// Sees to it that what was kept is still there, before the game is left.
+    ///
+    /// # Errors
+    /// When it is not, and cannot be kept again.
+    fn check(&mut self) -> Result<(), JournalFault> {
+        Ok(())
+    }
+
     /// The game is finished: its record is kept as that of the last one.
     ///
     /// # Errors
@@ -40,6 +48,10 @@ impl<F: Files> GameJournal for KeptGame<F> {
 
     fn keep(&mut self, line: &str) -> Result<(), JournalFault> {
         Ok(self.append(line)?)
+    }
+
+    fn check(&mut self) -> Result<(), JournalFault> {
+        Ok(self.append("")?)
     }
 
     fn finish(&mut self) -> Result<(), JournalFault> {
@@ -249,10 +261,13 @@ impl<G: Levelled> GameInProgress<G> {
     /// # Errors
     /// When that fails; the choices are handed in again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
-        if !self.unsaved.is_empty() {
-            self.record.keep(&self.unsaved)?;
-            self.unsaved.clear();
+        if self.unsaved.is_empty() {
+            // When a game is over its record is put away.
+            let is_over = matches!(self.table.pending(), Pending::Over(_));
+            return if is_over { Ok(()) } else { self.record.journal.check() };
         }
+        self.record.keep(&self.unsaved)?;
+        self.unsaved.clear();
         Ok(())
     }
 

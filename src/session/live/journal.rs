@@ -19,6 +19,14 @@ pub trait Journal {
     /// in again with the next.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
+    /// Sees to it that what was kept is still there, before the match is left.
+    ///
+    /// # Errors
+    /// When it is not, and cannot be kept again.
+    fn check(&mut self) -> Result<(), JournalFault> {
+        Ok(())
+    }
+
     /// The match is over and has been said: what kept it may go. That of a
     /// data file's match goes when its result is entered.
     ///
@@ -37,6 +45,10 @@ pub trait Journal {
 impl<F: Files + Clone> Journal for datafile::Journal<F> {
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         Ok(self.append(choices)?)
+    }
+
+    fn check(&mut self) -> Result<(), JournalFault> {
+        Ok(self.append(&[])?)
     }
 }
 

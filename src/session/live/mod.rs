@@ -538,15 +538,19 @@ impl Live {
         Ok(())
     }
 
-    /// Hands every choice that is not yet kept to the journal.
+    /// Hands every choice that is not yet kept to the journal. Where there is none, that
+    /// only sees to it that those before are still kept.
     ///
     /// # Errors
     /// When the journal fails; the choices are handed in again next time.
     pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
-        if !self.unsaved.is_empty() {
-            journal.keep(&self.unsaved)?;
-            self.unsaved.clear();
+        if self.unsaved.is_empty() {
+            // When a match is over its journal goes.
+            let is_over = matches!(self.pending(), Pending::Over(_));
+            return if is_over { Ok(()) } else { journal.check() };
         }
+        journal.keep(&self.unsaved)?;
+        self.unsaved.clear();
         Ok(())
     }
 }

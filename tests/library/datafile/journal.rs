@@ -2,7 +2,7 @@
 //! goes on as if it had never been left.
 
 use armchair::championship::Class;
-use armchair::datafile::{Found, Journal, MatchSetup};
+use armchair::datafile::{Files, Found, Journal, MatchSetup};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Persons};
 use armchair::tabletop::Pending;
@@ -221,4 +221,38 @@ fn an_observer_of_a_resumed_match_is_told_all_that_happened_once() {
     assert_eq!(count(|event| matches!(event, Event::Over(_))), 0);
     let balls: usize = book.pages().iter().map(|page| page.balls.len()).sum();
     assert_eq!(count(|event| matches!(event, Event::Ball(_))), balls);
+}
+
+/// The match is whole in memory: what somebody deleted or cut is written anew, with the
+/// next choice and on leaving.
+#[test]
+fn a_journal_that_is_deleted_under_a_match_is_written_anew() {
+    for cut in [None, Some(0), Some(100)] {
+        for resumed in [false, true] {
+            let setup = setup(5);
+            let model = Model::default();
+            let mut play = Play::begin(&store(&model), setup);
+            play.play(20);
+            if resumed {
+                play = Play::go_on(resume_in(&model, &setup).unwrap());
+            }
+            let before = model.image()[JOURNAL].clone();
+            let lose = || {
+                model.remove(JOURNAL).unwrap();
+                if let Some(length) = cut {
+                    model.write_new(JOURNAL, &before[..length]).unwrap();
+                }
+            };
+            lose();
+            play.play(1);
+            let now = model.image()[JOURNAL].clone();
+            assert!(now.starts_with(&before) && now.len() > before.len(), "{cut:?}");
+            assert_eq!(resume_in(&model, &setup).unwrap().table.decisions(), 21);
+            if cut.is_none() {
+                lose();
+                play.append(&[]).unwrap();
+                assert!(model.image()[JOURNAL] == now);
+            }
+        }
+    }
 }
