@@ -113,7 +113,7 @@ impl<'m> NetsMoment<'m> {
                     .to_owned()
             }
             (Some(Ask::Bowl), _) => {
-                "You bowl. Each card bowled is replaced, so this is how you get rid of low ones."
+                "You bowl. Each card bowled is replaced: this is how you get rid of low ones."
                     .to_owned()
             }
             (_, Some(delivery)) if self.learner_bats() => format!(

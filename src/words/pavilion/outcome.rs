@@ -50,7 +50,7 @@ mod tests {
             outcome_lines::<eights::Eights>(),
         ];
         let parts: [&[&str]; 4] = [
-            &["fell short of 21", "one each, plus sixes", "made 11", "five cards more"],
+            &["fell short of 21", "one each, more for sets", "made 11", "five cards more"],
             &["without a die", "a flurry", "An odd over", "better bowler"],
             &[
                 "so did the stroke",

@@ -34,17 +34,14 @@ fn turn(event: &Event) -> Option<String> {
             format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
         }
         (true, _) if besides > 0 => {
-            format!(
-                "The bowler's {dealt} count as {all}: {got}, one for every 21 or three in line."
-            )
+            format!("The bowler's {dealt} count as {all}: {got}, for each 21 or three in line.")
         }
         (true, _) => {
-            format!("The bowler's {dealt} took {got}: one for every 21 cards or three in line.")
+            format!("The bowler's {dealt} took {got}: one for every 21 or three in line.")
         }
-        (false, _) => format!(
-            "The batsman's {dealt} made {}: one each, plus sixes and fours for sets.",
-            runs(made)
-        ),
+        (false, _) => {
+            format!("The batsman's {dealt} made {}: one each, more for sets.", runs(made))
+        }
     })
 }
 

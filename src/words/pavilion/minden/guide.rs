@@ -10,11 +10,9 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
         Ask::Bowler => "Who bowls? Rank 6 is the best, and nobody bowls two overs in a row.",
         Ask::Field => "A close field helps take wickets, a deep one saves runs.",
         Ask::Mode => {
-            "How will you bat this over? Defending risks least; attacking scores and risks more."
+            "How to bat this over? Defending risks least; attacking scores and risks more."
         }
-        Ask::Bowl => {
-            "A card is an over: pass the batsman one with few runs, or bowl a chance at once."
-        }
+        Ask::Bowl => "A card is an over: pass him one with few runs, or bowl a chance at once.",
         Ask::Bat => "Play one of your four cards; each is shown with its result for you.",
         Ask::Discard => "Put away the card you would least like to play.",
         Ask::Extra => "A wicket: one more card is turned against the new man. From where?",

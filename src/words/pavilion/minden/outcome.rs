@@ -48,9 +48,7 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
             let made = capitalised(&runs(made.into()));
             match source {
                 RunSource::Plain => {
-                    format!(
-                        "{made}: that is what the card gives for this way of batting, without a die."
-                    )
+                    format!("{made}: the card decides it for this way of batting, without a die.")
                 }
                 RunSource::Flurry => {
                     format!("{made}, a flurry: the die decides, and a better grade scores more.")
