@@ -19,7 +19,7 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let found = all.found();
     if found.is_empty() {
         return Err(Failure::Failed(format!(
-            "there is nothing to save in {}; name another folder with --data-dir",
+            "there is nothing to save in {}; choose another folder with --data-dir",
             folder.path().display()
         )));
     }
@@ -27,15 +27,15 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let refused = |error: io::Error| {
         Failure::Failed(match error.kind() {
             io::ErrorKind::AlreadyExists => {
-                format!("{out} is there already and is left alone: give another name")
+                format!("{out} already exists; choose another name")
             }
-            _ => format!("{out} cannot be written ({error}): give another place"),
+            _ => format!("{out} could not be written ({error}); choose another place"),
         })
     };
     write_new(&args.out, &all.to_zip()).map_err(refused)?;
     let without = match left_out.as_slice() {
         [] => String::new(),
-        files => format!("; left out, because it does not open: {}", files.join(", ")),
+        files => format!("; left out because it does not open: {}", files.join(", ")),
     };
     output::say(&format!("{out} holds {}{without}.", found.join(", ")))
 }
@@ -71,11 +71,11 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let read =
         File::open(&args.from).and_then(|file| file.take(LONGEST_ZIP + 1).read_to_end(&mut zip));
     read.map_err(|error| {
-        Failure::Failed(format!("{from} cannot be read ({error}): give another file"))
+        Failure::Failed(format!("{from} could not be read ({error}); choose another file"))
     })?;
     if zip.len() as u64 > LONGEST_ZIP {
         return Err(Failure::Failed(format!(
-            "{from} is longer than any file that armchair saves; nothing was changed"
+            "{from} is too large to be a file that armchair saved; nothing was changed"
         )));
     }
     let all =
@@ -100,8 +100,8 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
 /// Whether somebody at a terminal agrees to have these replaced.
 fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
-        &format!("other files are here under the same names: {}", replaces.join(", ")),
-        "to put those of the zip in their place",
-        "Put those of the zip in their place? What is there is kept under another name.",
+        &format!("you already have other files with these names: {}", replaces.join(", ")),
+        "to replace them with those in the zip",
+        "Put those of the zip in their place? Yours are saved under other names.",
     )
 }

@@ -29,7 +29,7 @@ pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), 
     out.close()?;
     let missing = (written.totals_only > 0).then(|| {
         format!(
-            "{} without a scorecard, as only the totals are kept: every match of the season in progress and of the last completed one is kept, and your county's of all seasons",
+            "{} without a scorecard, because only the totals are saved. Every ball is saved for the season in progress, the last completed one, and your county's matches of all seasons",
             counted(written.totals_only as u32, "match", "matches")
         )
     });

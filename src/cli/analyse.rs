@@ -24,7 +24,7 @@ const WORST: usize = 10;
 pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     if args.format == Format::Csv {
         return Err(Failure::Usage(
-            "an analysis is written as text or json; leave --format csv out".to_owned(),
+            "an analysis is text or json; leave out --format csv".to_owned(),
         ));
     }
     match (&args.view, &args.record) {
@@ -46,7 +46,7 @@ pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
     text::remove_marks(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {
         Failure::Failed(format!(
-            "that is no view of a match: {why}; armchair manual records lists its fields"
+            "that is not a view of a match: {why}; armchair manual records lists its fields"
         ))
     })
 }
@@ -57,7 +57,7 @@ fn of_view(text: &str, format: Format) -> Result<(), Failure> {
     let coach = Coach::new(&view.public.options);
     let Some(said) = coach.advice(&view) else {
         return Err(Failure::Failed(format!(
-            "the {} side is not asked anything in that view; give that of the side whose turn it is",
+            "the {} side has no choice to make in that view; give the view of the side whose turn it is",
             side_word(view.side)
         )));
     };
@@ -69,7 +69,7 @@ fn of_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), F
     let found = at_ball(&recording, number, side).map_err(Failure::failed)?;
     if found.is_empty() {
         return Err(Failure::Failed(format!(
-            "the {} side chose nothing at ball {number} of the first match of {}; give another --ball",
+            "the {} side had no choice to make at ball {number} of the first match of {}; choose another --ball",
             side_word(side),
             path.display()
         )));
@@ -110,7 +110,7 @@ fn in_words(
     let mut lines = vec![
         format!("{view}"),
         format!(
-            "The {} side is asked: {}. {}.",
+            "The {} side has to choose: {}. {}.",
             side_word(view.side),
             ask_word(said.ask),
             advice::legend(said.ask)
@@ -279,7 +279,7 @@ fn batting(ask: Ask) -> bool {
 }
 
 fn summary(analysis: &Analysis, sides: &Sides) -> String {
-    let mut page = "\nThe choices that gave most away, the worst first:\n".to_owned();
+    let mut page = "\nThe costliest choices, the worst first:\n".to_owned();
     for decision in analysis.worst().iter().take(WORST) {
         page.push_str(&format!(
             "{:>4} {:<10} {:<7} {:<7} -{:.1} runs; better {}\n",
@@ -291,7 +291,7 @@ fn summary(analysis: &Analysis, sides: &Sides) -> String {
             word(decision.best.choice),
         ));
     }
-    page.push_str("\nRuns given away by what was chosen:\n");
+    page.push_str("\nRuns given away, by kind of choice:\n");
     for side in Side::BOTH {
         let [batted, bowled] = given_away(analysis, side);
         page.push_str(&format!(

@@ -43,16 +43,17 @@ use crate::session::look::Look;
 #[derive(Debug, Parser)]
 #[command(name = "armchair", version, disable_help_subcommand = true)]
 pub(super) struct Cli {
-    /// The data file to play, 1 to 8 characters; asked for if not given. A word that is exactly a
-    /// command is the command: put -- before it to make it a file's name
+    /// The data file to play, 1 to 8 characters; you are asked for one if you give none. A
+    /// command's name always runs the command: put -- before it to open a file of that name
     #[arg(add = files())]
     pub(crate) file: Option<String>,
 
-    /// The folder of the data files, instead of ARMCHAIR_DIR or your own data folder
+    /// The folder of the data files, in place of ARMCHAIR_DIR or your own data folder
     #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) data_dir: Option<PathBuf>,
 
-    /// Play in prompts and lines instead of screens: for screen readers, plain terminals, scripts
+    /// Play in prompts and lines instead of screens: for screen readers, plain terminals and
+    /// scripts
     #[arg(long)]
     pub(crate) plain: bool,
 
@@ -66,16 +67,16 @@ pub(super) struct Cli {
 /// How the screens look and are used.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct ScreenArgs {
-    /// The colours of the screens, instead of those chosen with C on the main menu: also
-    /// ARMCHAIR_THEME
+    /// The colours of the screens, in place of those chosen with C on the main menu; ARMCHAIR_THEME
+    /// does the same
     #[arg(long, value_name = "NAME", value_parser = theme())]
     pub(crate) theme: Option<Colours>,
 
-    /// The look of the screens, instead of the one chosen with C on the main menu
+    /// The look of the screens, in place of the one chosen with C on the main menu
     #[arg(long, value_name = "NAME", value_parser = look())]
     pub(crate) screen: Option<Look>,
 
-    /// Leave the mouse to the terminal, which marks text with it
+    /// Leave the mouse to the terminal, so that you can select text with it
     #[arg(long)]
     pub(crate) no_mouse: bool,
 }
@@ -88,75 +89,78 @@ pub(super) enum Command {
     Simulate(SimulateArgs),
     /// Play exhibition matches between two counties
     Friendly(FriendlyArgs),
-    /// Play a tournament of levels and agents: a file says who plays
+    /// Play a tournament between levels and agents, set up in a file
     Tournament(TournamentArgs),
-    /// What the coach says of a decision, or of all choices of a match
+    /// Print what the coach says about one decision, or about every choice of a match
     Analyse(AnalyseArgs),
     /// Show a table of a data file
     Show(ShowArgs),
-    /// Play a match record back on the screen, or check it against the laws
+    /// Play back a match record on the screen, or check it against the laws
     Replay(ReplayArgs),
-    /// Write matches ball by ball as files for other programs, one a match
+    /// Write matches ball by ball for other programs, one file a match
     Export(ExportArgs),
-    /// Write an almanack: pages for a browser or a printer
+    /// Write an almanack: pages to read in a browser or to print
     Almanack(AlmanackArgs),
     /// List the data files
     List(ListArgs),
-    /// The people of a data file: list them, or let somebody join
+    /// List the players of a data file, or add one
     League(LeagueArgs),
-    /// Open a league to its people over SSH
+    /// Open a league to its players over SSH
     #[cfg(feature = "host")]
     Host(HostArgs),
-    /// Go back to the save before the last, where a data file is damaged
+    /// Restore a damaged data file from the save before the last
     Restore(RestoreArgs),
-    /// Save all files as one: for another machine, or the page in a browser
+    /// Save all your files as one, for another machine or the page in a browser
     Save(SaveArgs),
-    /// Load all files that were saved as one, here or in a browser
+    /// Load files that were saved as one, here or in a browser
     Load(LoadArgs),
     /// Print the player's manual, or a chapter of the reference: keys, options, files and more
     Manual(ManualArgs),
-    /// Print the manual page of the commands, for man
+    /// Print the manual page for man
     Man,
-    /// Print completions of the commands for a shell
+    /// Print command completions for a shell
     Completions(CompletionsArgs),
     /// Print a screen of a recorded match as a picture (SVG)
     Picture(PictureArgs),
-    /// Print an innings of a recorded match as an asciicast, to be played back in a terminal or page
+    /// Print an innings of a recorded match as an asciicast, to play back in a terminal or on a web
+    /// page
     Cast(CastArgs),
-    /// The nets: a first match with a coach, who says what each card does
+    /// Play in the nets: a first match with a coach, who explains what each card does
     Nets(NetsArgs),
-    /// Puzzles: forty positions with one choice to make; with a FILE, its mistakes of yours too
+    /// Solve puzzles: forty positions, each with one choice to make; with a FILE, your own mistakes
+    /// from it too
     Puzzles(PuzzlesArgs),
-    /// The match of the day: one innings a day, the same for everybody
+    /// Play the match of the day: one innings a day, the same for everyone
     Today(TodayArgs),
-    /// The pavilion: four other games of cards and dice; with a GAME, played without a screen
+    /// Play one of the four other games of cards and dice in the pavilion; with a GAME, without a
+    /// screen
     Pavilion(PavilionArgs),
-    /// Learn the professional's evaluation again from a seed
+    /// Train the professional's evaluation again from a seed
     #[cfg(feature = "lab")]
     Train(TrainArgs),
     /// Measure how well the computer's levels play
     #[cfg(feature = "lab")]
     Ladder(LadderArgs),
-    /// Measure the professional: against a slow search, a player who learned to beat it, himself
+    /// Measure the professional against a slow search, a player trained to beat it, and itself
     #[cfg(feature = "lab")]
     Benchmark(BenchmarkArgs),
 }
 
 #[derive(Debug, Args)]
 pub(super) struct TodayArgs {
-    /// The day whose match it is, today or before (UTC); today's if not given
+    /// The day of the match, not after today (UTC) [default: today]
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(crate) date: Option<Date>,
 
-    /// Check that a record is the match of its day, with the score and the share that it says
+    /// Check that a record is the match of its day, with the score and share it states
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) check: Option<PathBuf>,
 
-    /// Print the card of the day, or how its match is set up, and play nothing
+    /// Print the card of the day, or how its match is set up, without playing
     #[arg(long, conflicts_with = "check")]
     pub(crate) card: bool,
 
-    /// In prompts and lines instead of screens
+    /// Play in prompts and lines instead of screens
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]
@@ -175,21 +179,21 @@ pub(super) enum Switch {
 
 #[derive(Debug, Args)]
 pub(super) struct SimulateArgs {
-    /// The data file to play on; without it a championship in memory
+    /// The data file to play on [default: a championship in memory]
     #[arg(add = files())]
     pub(crate) file: Option<FileName>,
 
-    /// How many seasons, one without it; the rest of the season in progress counts as one
+    /// How many seasons to play; the rest of a season in progress counts as one [default: 1]
     #[arg(long, value_name = "N", value_parser = seasons)]
     pub(crate) seasons: Option<u16>,
 
-    /// Play N whole centuries instead, each a championship of its own, and print a row for each
-    /// with --format json or csv (only without FILE)
+    /// Play N whole centuries instead, each a championship of its own; --format json or csv prints
+    /// a row for each (only without FILE)
     #[arg(long, value_name = "N", value_parser = centuries)]
     pub(crate) centuries: Option<u32>,
 
-    /// The number of the first of many centuries, 0 without it: century K of a seed is the same
-    /// whoever plays it
+    /// The number of the first of many centuries; century K of a seed is always the same [default:
+    /// 0]
     #[arg(long, value_name = "K", value_parser = century)]
     pub(crate) first: Option<u32>,
 
@@ -197,7 +201,7 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_name = "S", value_parser = seed)]
     pub(crate) seed: Option<u64>,
 
-    /// An option of the matches, as new takes them (only without FILE)
+    /// An option of the matches, as for new (only without FILE)
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = super::option::setting, add = options())]
     pub(crate) options: Vec<super::option::Setting>,
 
@@ -209,16 +213,17 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_name = "L", value_parser = level)]
     pub(crate) bowling_level: Option<Level>,
 
-    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    /// How many threads to use, 1 to 1024; the results do not depend on it [default: one for each
+    /// core]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 
-    /// Write every match as a match record to PATH, replacing it; - for standard output, with the
-    /// summary then on standard error
+    /// Write every match as a match record to PATH, replacing any file there; - writes to standard
+    /// output, and the summary to standard error
     #[arg(long, value_name = "PATH")]
     pub(crate) record: Option<PathBuf>,
 
-    /// How the summary is written; csv has a row for each of many centuries
+    /// The format of the summary; csv has a row for each of many centuries
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -226,12 +231,12 @@ pub(super) struct SimulateArgs {
 /// Where records and figures go.
 #[derive(Debug, Args)]
 pub(super) struct OutputArgs {
-    /// Write every match as a match record to PATH, replacing it; - for standard output, with the
-    /// summary then on standard error
+    /// Write every match as a match record to PATH, replacing any file there; - writes to standard
+    /// output, and the summary to standard error
     #[arg(long, value_name = "PATH")]
     pub(crate) record: Option<PathBuf>,
 
-    /// How the summary is written
+    /// The format of the summary
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -242,11 +247,11 @@ pub(super) struct ShowArgs {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// Which table, the scorecard of a match, the career of a man, or the news of a round
+    /// A table, or the scorecard of a match, the career of a man, or the news of a round
     #[arg(value_parser = shown())]
     pub(crate) table: Shown,
 
-    /// The surname of the man
+    /// The man's surname
     #[arg(value_name = "NAME")]
     pub(crate) man: Option<String>,
 
@@ -254,23 +259,23 @@ pub(super) struct ShowArgs {
     #[arg(long, value_enum)]
     pub(crate) competition: Option<ClassName>,
 
-    /// Which season, 1890 to 1989; without it the season in progress
+    /// The season, 1890 to 1989 [default: the one in progress]
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
 
-    /// Which of several people looks: whose county is yours; without it the first of them
+    /// The player whose county counts as yours, in a file of several [default: the first]
     #[arg(long, value_name = "NAME")]
     pub(crate) person: Option<PersonName>,
 
-    /// One county's results, records or men, or the county whose match it is; your own without it
+    /// The county whose results, records, men or match to show [default: your own]
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties())]
     pub(crate) county: Option<County>,
 
-    /// Which round's news, or match for a scorecard, 1 to 14; the last one played without it
+    /// The round of the news or of the scorecard, 1 to 14 [default: the last one played]
     #[arg(long, value_name = "R", value_parser = round)]
     pub(crate) round: Option<u8>,
 
-    /// How it is written
+    /// The format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 
@@ -282,10 +287,10 @@ pub(super) struct ShowArgs {
 
 #[derive(Debug, Args)]
 pub(super) struct ReplayArgs {
-    /// The match record; - for standard input with --check
+    /// The match record; with --check, - reads standard input
     pub(crate) path: PathBuf,
 
-    /// Check it against the laws instead, without a screen
+    /// Check it against the laws instead of playing it back
     #[arg(long)]
     pub(crate) check: bool,
 
@@ -303,16 +308,16 @@ pub(super) struct ExportArgs {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// How the files are written: as Cricsheet's JSON, data version 1.2.0
+    /// The format of the files: Cricsheet's JSON, data version 1.2.0
     #[arg(long, value_enum)]
     pub(crate) format: ExportFormat,
 
-    /// The folder of the files: a new or empty one, or one that holds nothing but what this
-    /// command wrote before, which is replaced as a whole
+    /// The folder for the files: a new or empty one, or one with only what this command wrote
+    /// before. Everything in it is replaced
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) out: PathBuf,
 
-    /// Which season, 1890 to 1989; without it the last completed one
+    /// The season, 1890 to 1989 [default: the last completed one]
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
 }
@@ -329,16 +334,16 @@ pub(super) struct AlmanackArgs {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// The folder of the pages: a new or empty one, or one that holds nothing but what this
-    /// command wrote before, which is replaced as a whole
+    /// The folder for the pages: a new or empty one, or one with only what this command wrote
+    /// before. Everything in it is replaced
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) out: PathBuf,
 
-    /// Which season, 1890 to 1989, or all; without it the last completed one
+    /// The season, 1890 to 1989, or all [default: the last completed one]
     #[arg(long, value_name = "Y|all", value_parser = year_or_all)]
     pub(crate) year: Option<YearOrAll>,
 
-    /// Who looks, of several people: whose county has the asterisk and is told of
+    /// The player whose county gets the asterisk and its own pages, in a file of several
     #[arg(long, value_name = "NAME")]
     pub(crate) person: Option<PersonName>,
 }
@@ -360,81 +365,82 @@ fn year_or_all(text: &str) -> Result<YearOrAll, String> {
 
 #[derive(Debug, Args)]
 pub(super) struct RestoreArgs {
-    /// The data file; what is in its place is kept under another name
+    /// The data file; the damaged one is saved under another name
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// Leave the save as it is, and set a match in progress aside whose journal is damaged: it
-    /// begins anew
+    /// Set aside the damaged journal of a match in progress, and start the match again; the save
+    /// itself is not changed
     #[arg(long = "match")]
     pub(crate) of_match: bool,
 
-    /// Leave the save as it is, and let a match in progress whose journal is damaged go on from the
-    /// ball before the damage; what was chosen there is chosen again
+    /// Resume a match with a damaged journal from the ball before the damage, and make the choice
+    /// there again; the save itself is not changed
     #[arg(long, conflicts_with = "of_match")]
     pub(crate) ball: bool,
 
-    /// Leave the save as it is, and go back to the keys of a league before their last change
+    /// Go back to a league's keys as they were before their last change; the save itself is not
+    /// changed
     #[arg(long, conflicts_with_all = ["of_match", "ball"])]
     pub(crate) keys: bool,
 
-    /// Go back to this file, which was set aside, in place of the backup: SURREY11.OLD, for example
+    /// Go back to this file that was set aside, for example SURREY11.OLD, instead of the backup
     #[arg(long, value_name = "SET-ASIDE", conflicts_with_all = ["of_match", "ball", "keys"])]
     pub(crate) from: Option<String>,
 
-    /// Go back from a file that is sound without being asked
+    /// Go back even if the file is sound, without asking
     #[arg(long, conflicts_with_all = ["of_match", "ball"])]
     pub(crate) yes: bool,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct SaveArgs {
-    /// The file to be made, a zip archive; one that is there is left alone
+    /// The zip archive to write; an existing file is never overwritten
     #[arg(value_name = "OUT.zip", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct LoadArgs {
-    /// The file that armchair save or the page in a browser made
+    /// The zip archive that armchair save or the page in a browser wrote
     #[arg(value_name = "FILE.zip", value_hint = ValueHint::FilePath)]
     pub(crate) from: PathBuf,
 
-    /// Put other files in the place of those that are there without being asked
+    /// Replace existing files without asking
     #[arg(long)]
     pub(crate) yes: bool,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct CompletionsArgs {
-    /// Which shell
+    /// The shell
     pub(crate) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct PictureArgs {
-    /// The match record, of which the first match is taken; without it the title screen
+    /// The match record; its first match is used [default: the title screen]
     pub(crate) record: Option<PathBuf>,
 
     /// The first ball of the nets instead
     #[arg(long, conflicts_with = "record")]
     pub(crate) nets: bool,
 
-    /// A game of the pavilion instead, which the computer has played for both sides
+    /// A game of the pavilion instead, with the computer playing both sides
     #[arg(long, value_name = "GAME", value_parser = pavilion_game(), requires = "at")]
     #[arg(conflicts_with_all = ["record", "nets", "bowled", "hand"])]
     pub(crate) pavilion: Option<Kind>,
 
-    /// After so many balls of the match, or choices of the game; without it the scoreboard at the
-    /// end of the match
+    /// How many balls of the match, or choices of the game, have been played [default: the
+    /// scoreboard at the end]
     #[arg(long, value_name = "N", value_parser = balls)]
     pub(crate) at: Option<u16>,
 
-    /// With the ball after that bowled, and not answered yet
+    /// Show the next ball bowled and not yet played
     #[arg(long, requires = "at")]
     pub(crate) bowled: bool,
 
-    /// The side whose hand is seen
+    /// The side whose hand is shown
     #[arg(long, value_enum)]
     pub(crate) hand: Option<SideName>,
 
@@ -449,14 +455,14 @@ pub(super) struct PictureArgs {
 
 #[derive(Debug, Args)]
 pub(super) struct CastArgs {
-    /// The match record, of which the first match is taken
+    /// The match record; its first match is used
     pub(crate) record: PathBuf,
 
-    /// To the end of which innings, 1 to 4
+    /// The innings to stop after, 1 to 4
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = innings)]
     pub(crate) innings: u8,
 
-    /// The side whose hand is seen
+    /// The side whose hand is shown
     #[arg(long, value_enum)]
     pub(crate) hand: Option<SideName>,
 
@@ -486,7 +492,7 @@ impl From<SideName> for Side {
 
 #[derive(Debug, Args)]
 pub(super) struct PavilionArgs {
-    /// The game to play without a screen; without it the pavilion's menu opens
+    /// The game to play without a screen [default: open the pavilion's menu]
     #[arg(value_parser = pavilion_game(), conflicts_with = "ScreenArgs")]
     pub(crate) game: Option<Kind>,
 
@@ -494,12 +500,12 @@ pub(super) struct PavilionArgs {
     #[arg(long, conflicts_with = "game")]
     pub(crate) plain: bool,
 
-    /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; how many play eights
+    /// The variant: camp, hill or veld; one-day, test or timeless; t10 or t20; or the number of
+    /// players at eights
     #[arg(long, value_name = "V")]
     pub(crate) variant: Option<String>,
 
-    /// Another option of the game, as its setup on the screen has them; a wrong one is answered
-    /// with those there are
+    /// Another option of the game, as on its setup screen; a wrong one lists those there are
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 
@@ -507,7 +513,7 @@ pub(super) struct PavilionArgs {
     #[arg(long, value_name = "N", value_parser = games)]
     pub(crate) games: Option<u32>,
 
-    /// How well side A plays: easy or good, in eights club too [default: good]
+    /// How well side A plays: easy or good, or club at eights [default: good]
     #[arg(long, value_name = "L")]
     pub(crate) level_a: Option<String>,
 
@@ -552,10 +558,10 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
-    /// Your stars of the puzzles and your small goals, not the data files
+    /// List your puzzle stars and small goals instead of the data files
     #[arg(long)]
     pub(crate) me: bool,
-    /// How it is written
+    /// The format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

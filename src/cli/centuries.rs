@@ -18,15 +18,15 @@ fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
         return usage(
-            "--centuries plays championships of its own in memory; leave the data file out, or leave --centuries out to play on it",
+            "--centuries plays championships of its own in memory; leave out the data file, or leave out --centuries to play on it",
         );
     }
     if args.seasons.is_some() {
-        return usage("a century has all its hundred seasons; leave --seasons out");
+        return usage("a century always has a hundred seasons; leave out --seasons");
     }
     if args.record.is_some() {
         return usage(
-            "--centuries keeps no match records; play one of them with --seasons 100, its own --seed and --record",
+            "--centuries writes no match records; play one of the centuries with --seasons 100, its own --seed and --record",
         );
     }
     Ok(())

@@ -41,7 +41,7 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     }
     if written == 0 {
         return Err(Failure::Failed(library.with_fault(format!(
-            "{}: of {year} only the totals are kept, and a file needs every ball; give a --year nearer to the end",
+            "{}: only the totals of {year} are saved, and an export needs every ball; choose a later --year",
             args.file.as_str()
         ))));
     }
@@ -58,7 +58,7 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
 /// Which matches are not among the files.
 fn left_out(missing: usize, year: u16) -> String {
     format!(
-        "{} of {year} left out, as only the totals are kept: every match of the season in progress and of the last completed one is kept, and your county's of all seasons",
+        "{} of {year} left out, because only the totals are saved. Every ball is saved for the season in progress, the last completed one, and your county's matches of all seasons",
         counted(missing as u32, "match", "matches")
     )
 }

@@ -55,7 +55,7 @@ impl From<io::Error> for Failure {
             Failure::OutputClosed
         } else {
             Failure::Failed(format!(
-                "the output could not be written: {error}; make room where it goes, or send it elsewhere"
+                "the output could not be written: {error}; make room there, or send it somewhere else"
             ))
         }
     }
@@ -77,7 +77,7 @@ pub(super) fn one_line(report: &str) -> String {
         .join("; ");
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
     let text = without_middle(&words.join(" "));
-    let line = format!("{text}; armchair --help tells more");
+    let line = format!("{text}; see armchair --help");
     sanitized(&line).into_owned()
 }
 

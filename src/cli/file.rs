@@ -50,10 +50,10 @@ pub(super) fn seen_by<'c>(
         let people = championship.people().iter();
         let people: Vec<&str> = people.filter_map(|one| Some(one.name()?.as_str())).collect();
         let there = match people.as_slice() {
-            [] => "nobody has a name in it".to_owned(),
-            people => format!("there are {}", people.join(", ")),
+            [] => "nobody in it has a name".to_owned(),
+            people => format!("it has {}", people.join(", ")),
         };
-        Failure::Usage(format!("{} has no person {}: {there}", file, name.as_str()))
+        Failure::Usage(format!("{} has no player {}: {there}", file, name.as_str()))
     })?;
     Ok(championship.seen_by(Some(county)))
 }

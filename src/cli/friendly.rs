@@ -54,11 +54,11 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
 /// The counties, home and away; refuses what makes no match.
 fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     let (Some(home), Some(away)) = (args.home, args.away) else {
-        return Err(Failure::Usage("name two counties".to_owned()));
+        return Err(Failure::Usage("give two counties".to_owned()));
     };
     if home == away {
         return Err(Failure::Usage(format!(
-            "{} cannot play itself; name two counties",
+            "{} cannot play itself; give two counties",
             home.name()
         )));
     }
@@ -67,7 +67,7 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     }
     match args.options.iter().find_map(option::Setting::level) {
         Some(word) => Err(Failure::Usage(format!(
-            "the sides of a friendly have levels of their own; give --home-level and --away-level instead of {word}"
+            "each side of a friendly has its own level; use --home-level and --away-level instead of {word}"
         ))),
         None => Ok([home, away]),
     }

@@ -52,7 +52,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
             let position = Position::imagined(&seen, strangers(), seed);
             let position = position.ok_or_else(|| {
                 Failure::Failed(
-                    "nobody is asked anything in that view; give that of the side whose turn it is"
+                    "nobody has a choice to make in that view; give the view of the side whose turn it is"
                         .to_owned(),
                 )
             })?;

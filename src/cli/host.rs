@@ -24,9 +24,9 @@ pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     if let Some(name) = &args.withdraw {
         let registry = Registry::open(&folder, &args.file).map_err(Failure::failed)?;
         let text = if registry.withdraw(name).map_err(Failure::failed)? {
-            "has neither key nor invitation any more"
+            "no longer has a key or an invitation"
         } else {
-            "had neither key nor invitation"
+            "had no key and no invitation"
         };
         return output::print(&format!("{} {text}.\n", name.as_str()));
     }
@@ -82,5 +82,5 @@ fn is_person(
     }
     let (name, file) = (name.as_str(), args.file.as_str());
     let joins = shell::command("league", file, &[("--add", name), ("--county", "COUNTY")]);
-    Err(Failure::Failed(format!("{name} is not in {file}: {joins} lets them join")))
+    Err(Failure::Failed(format!("{name} is not in {file}: {joins} adds them")))
 }

@@ -21,14 +21,14 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     let mut said = Vec::new();
     if let Some(name) = &args.name {
         (changed.name_first(name.clone())).map_err(|why| failed(&why))?;
-        said.push(format!("{} is named.\n", name.as_str()));
+        said.push(format!("{} now has a name.\n", name.as_str()));
     }
     if let (Some(name), Some(county)) = (&args.add, args.county) {
         let begun = competition.is_any_begun();
         let joined = changed.join(name.clone(), county, begun);
         let since = joined.map_err(|why| failed(&why))?;
         said.push(format!(
-            "{} joins {} with {}, from the season of {since} on.\n",
+            "{} joins {} with {}, from the {since} season on.\n",
             name.as_str(),
             args.file,
             county.name()
@@ -49,7 +49,7 @@ fn list(args: &LeagueArgs, championship: &Championship) -> Result<(), Failure> {
         ]
     };
     let table = Table {
-        title: format!("The people of {}", args.file),
+        title: format!("The players of {}", args.file),
         overhead: "",
         columns: vec![
             Column::left("person", "Person", 2, 10),
@@ -58,7 +58,7 @@ fn list(args: &LeagueArgs, championship: &Championship) -> Result<(), Failure> {
             Column::left("since", "Since", 0, 5),
         ],
         rows: championship.people().iter().map(cells).collect(),
-        empty: "Nobody plays in it: --add NAME --county NAME lets somebody join.",
+        empty: "Nobody plays in it yet: --add NAME --county NAME adds a player.",
     };
     show::print_as(&table, args.format, super::args::ColourWhen::Never)
 }

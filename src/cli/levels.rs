@@ -12,7 +12,7 @@ use crate::trainer::level_benchmark::{Errors, against_below, errors, option_sets
 use crate::trainer::rules_of_thumb::RulesOfThumb;
 
 pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
-    print("won of decided matches, with two standard deviations\n\n")?;
+    print("decided matches won, plus or minus two standard deviations\n\n")?;
     let mut heading = format!("{:<14}", "");
     for pair in Level::QUICK.windows(2) {
         heading += &format!(" {:>22}", format!("{} v {}", pair[1].name(), pair[0].name()));

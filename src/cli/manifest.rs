@@ -47,13 +47,13 @@ pub(super) enum NotOurs {
     #[error("holds {0}, which this command did not write")]
     Holds(String),
     /// A file is not as it was written.
-    #[error("holds {0}, which was changed since this command wrote it")]
+    #[error("holds {0}, which has changed since this command wrote it")]
     Changed(String),
     /// Another program is filling it.
     #[error("is being written by another armchair")]
     Busy,
     /// It cannot be looked through.
-    #[error("could not be looked through: {0}")]
+    #[error("could not be checked: {0}")]
     Unread(#[from] io::Error),
 }
 

@@ -159,7 +159,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     };
     if let Some(file) = file {
         return Err(Failure::Usage(format!(
-            "\"{file}\" stands before a command; give the command first, or the name of a file alone"
+            "\"{file}\" comes before a command; give the command first, or only the name of a file"
         )));
     }
     refuse_options_of_play(&mut command, plain, &look)?;
@@ -192,7 +192,7 @@ fn refuse_options_of_play(
     ];
     match of_play.iter().find(|(_, given)| *given) {
         Some((option, _)) => Err(Failure::Usage(format!(
-            "{option} is for playing: armchair FILE {option}; leave it out before a command"
+            "{option} is only for playing, as in armchair FILE {option}; leave it out before a command"
         ))),
         None => Ok(()),
     }

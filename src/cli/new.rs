@@ -23,10 +23,7 @@ pub(super) fn run(args: &NewArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
         [] => "no county".to_owned(),
         person_line => person_line.join(", "),
     };
-    output::print(&format!(
-        "{} is created: {person_line}, 1890, seed {seed}.\n",
-        args.file.as_str()
-    ))
+    output::print(&format!("Created {}: {person_line}, 1890, seed {seed}.\n", args.file.as_str()))
 }
 
 /// "Surrey", or "Surrey for Ann" where there is a name.
@@ -47,7 +44,7 @@ fn people(args: &NewArgs) -> Result<People, Failure> {
     if names.len() != counties.len() {
         let [names, counties] = [names.len(), counties.len()].map(|many| many as u32);
         return Err(Failure::Usage(format!(
-            "{} and {}: each person needs a --person and a --county",
+            "{} and {}: each player needs a --person and a --county",
             counted(counties, "county", "counties"),
             counted(names, "name", "names")
         )));
@@ -55,7 +52,10 @@ fn people(args: &NewArgs) -> Result<People, Failure> {
     let mut people = People::default();
     for (name, county) in names.iter().zip(counties) {
         let Some(county) = county.0 else {
-            let why = format!("{} needs a county: none is for a file of nobody", name.as_str());
+            let why = format!(
+                "{} needs a county; none is only for a file without players",
+                name.as_str()
+            );
             return Err(Failure::Usage(why));
         };
         let joined = people.join(name.clone(), county);

@@ -55,12 +55,12 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
 
 /// How many seasons are played.
 pub(super) fn seasons(text: &str) -> Result<u16, String> {
-    within(text, 1..=SEASONS, "how many seasons is a whole number")
+    within(text, 1..=SEASONS, "the number of seasons is a whole number")
 }
 
 /// On how many threads matches are played.
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let number: usize = within(text, 1..=MOST_THREADS, "how many threads is a whole number")?;
+    let number: usize = within(text, 1..=MOST_THREADS, "the number of threads is a whole number")?;
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
@@ -71,7 +71,7 @@ pub(super) fn deal(text: &str) -> Result<u32, String> {
 
 /// How many centuries are played.
 pub(super) fn centuries(text: &str) -> Result<u32, String> {
-    within(text, 1..=u32::MAX, "how many centuries is a whole number")
+    within(text, 1..=u32::MAX, "the number of centuries is a whole number")
 }
 
 /// The number of a century.
@@ -82,27 +82,27 @@ pub(super) fn century(text: &str) -> Result<u32, String> {
 #[cfg(feature = "lab")]
 /// How many matches are played where half of them are on either ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
-    within(text, 2..=u32::MAX, "how many matches is a whole number")
+    within(text, 2..=u32::MAX, "the number of matches is a whole number")
 }
 
 /// How many matches are played.
 pub(super) fn matches(text: &str) -> Result<u32, String> {
-    within(text, 1..=u32::MAX, "how many matches is a whole number")
+    within(text, 1..=u32::MAX, "the number of matches is a whole number")
 }
 
 /// How many games of the pavilion are played.
 pub(super) fn games(text: &str) -> Result<u32, String> {
-    within(text, 1..=u32::MAX, "how many games is a whole number")
+    within(text, 1..=u32::MAX, "the number of games is a whole number")
 }
 
 /// How long an agent may take: a day at most.
 pub(super) fn seconds(text: &str) -> Result<u32, String> {
-    within(text, 1..=86_400, "how many seconds is a whole number")
+    within(text, 1..=86_400, "the number of seconds is a whole number")
 }
 
 /// The year of a season.
 pub(super) fn year(text: &str) -> Result<u16, String> {
-    within(text, FIRST_YEAR..=LAST_YEAR, "a season is one of the years")
+    within(text, FIRST_YEAR..=LAST_YEAR, "a season is a year")
 }
 
 /// A round of a season.
@@ -112,7 +112,7 @@ pub(super) fn round(text: &str) -> Result<u8, String> {
 
 /// How many balls of a match.
 pub(super) fn balls(text: &str) -> Result<u16, String> {
-    within(text, 0..=u16::MAX, "how many balls is a whole number")
+    within(text, 0..=u16::MAX, "the number of balls is a whole number")
 }
 
 /// The number of an innings.

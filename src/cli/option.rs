@@ -23,7 +23,7 @@ impl Setting {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Strength).then(|| {
             format!(
-                "{} is of the counties of a file; give it to new, or to simulate without a FILE",
+                "{} applies to the counties of a file; use it with new, or with simulate without a FILE",
                 spec.word
             )
         })
@@ -33,7 +33,7 @@ impl Setting {
 /// Reads `NAME=VALUE`.
 pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) =
-        text.split_once('=').ok_or_else(|| "an option is given as NAME=VALUE".to_owned())?;
+        text.split_once('=').ok_or_else(|| "write an option as NAME=VALUE".to_owned())?;
     let item = OptionItem::from_word(name).ok_or_else(|| {
         let words = OptionItem::ALL.map(|item| item.spec().word);
         format!("there is no option \"{name}\"; the options are {}", words.join(", "))
@@ -48,10 +48,10 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         }
     };
     let value = number.ok_or_else(|| match spec.kind {
-        OptionKind::Switch => format!("{name} is on or off"),
+        OptionKind::Switch => format!("{name} must be on or off"),
         OptionKind::Strength => format!("{name} is {}", STRENGTHS.join(" or ")),
         OptionKind::Number | OptionKind::Level => {
-            format!("{name} is a number from {} to {}", spec.lowest, spec.highest)
+            format!("{name} must be a number from {} to {}", spec.lowest, spec.highest)
         }
     })?;
     Ok(Setting { item, value })

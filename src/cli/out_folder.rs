@@ -220,7 +220,7 @@ fn place(named: &Path) -> Result<PathBuf, Failure> {
         Ok(path) => Ok(path),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let name = target.file_name();
-            let name = name.ok_or_else(|| refused(named, &"names no folder"))?;
+            let name = name.ok_or_else(|| refused(named, &"is not the name of a folder"))?;
             let parent = match target.parent() {
                 Some(parent) if parent != Path::new("") => parent,
                 _ => Path::new("."),
@@ -248,13 +248,13 @@ fn in_the_way(folder: &Path, not: &NotOurs) -> Failure {
 
 /// `what` is wrong with the folder that `--out` names.
 fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
-    Failure::Failed(format!("{} {what}; give another folder with --out", named.display()))
+    Failure::Failed(format!("{} {what}; choose another folder with --out", named.display()))
 }
 
 fn unwritten(named: &Path, error: &io::Error) -> Failure {
     let remedy = match error.kind() {
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "give",
-        _ => "make room there, or give",
+        _ => "make room there, or choose",
     };
     Failure::Failed(format!(
         "{} could not be written: {error}; {remedy} another folder with --out",

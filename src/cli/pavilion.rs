@@ -28,7 +28,7 @@ pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), 
         Some(Kind::Eights) => headless::<Eights>(args, data_dir),
         // Not among the words that are taken.
         Some(Kind::Friendly) => Err(Failure::Usage(
-            "friendlies without a screen are played with armchair friendly".to_owned(),
+            "to play friendlies without a screen, use armchair friendly".to_owned(),
         )),
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), 
 fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if let Some(option) = args.given() {
         return Err(Failure::Usage(format!(
-            "{option} is for games without a screen: name a game before it, one of {}",
+            "{option} is for games without a screen; name the game first, one of {}",
             words().join(", ")
         )));
     }
@@ -84,7 +84,7 @@ fn settings<G: Game>(args: &PavilionArgs) -> Result<Settings, Failure> {
     let mut pairs = Vec::new();
     for option in &args.options {
         let pair = option.split_once('=').ok_or_else(|| {
-            Failure::Usage("an option is given as NAME=VALUE with --option".to_owned())
+            Failure::Usage("write an option as NAME=VALUE with --option".to_owned())
         })?;
         pairs.push(pair);
     }
@@ -98,7 +98,7 @@ fn level<G: Levelled>(option: &str, word: &str) -> Result<Level, Failure> {
     Level::from_name(word, G::LEVELS).ok_or_else(|| {
         let levels: Vec<&str> = G::LEVELS.iter().map(|level| level.name()).collect();
         Failure::Usage(format!(
-            "{option} cannot be {} in {}: it is one of {}",
+            "{option} cannot be {} in {}; choose one of {}",
             quoted(word),
             G::WORD,
             levels.join(", ")

@@ -46,7 +46,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
                     let reached = screen.follow_to(balls.into());
                     if !reached || (args.bowled && !screen.follow_to_reply()) {
                         return Err(Failure::Failed(format!(
-                            "the first match of {} has fewer than {balls} balls; give a smaller number with --at",
+                            "the first match of {} has fewer than {balls} balls; choose a smaller number with --at",
                             path.display()
                         )));
                     }

@@ -88,7 +88,7 @@ fn fixed_colours() -> Result<Option<Colours>, Failure> {
         return Colours::from_word(&word).map(Some).ok_or_else(|| {
             let words = Colours::ALL.map(Colours::word).join(", ");
             Failure::Usage(format!(
-                "{THEME_VARIABLE} is \"{word}\", which is no theme; set it to one of {words}"
+                "{THEME_VARIABLE} is \"{word}\", but there is no such theme; set it to one of {words}"
             ))
         });
     }

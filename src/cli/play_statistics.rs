@@ -40,7 +40,7 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
     let found = count(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = format!(
-        "the professional against himself, {} matches, seed {}\n\n",
+        "the professional against itself, {} matches, seed {}\n\n",
         found.matches, args.seed
     );
     bowling(&mut text, &found);
@@ -65,8 +65,8 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
     }
     text.push('\n');
     let names = [
-        "a suit shown lacking in the last 3 draws",
-        "one shown lacking before that",
+        "a suit shown to be missing in the last 3 draws",
+        "one shown to be missing before that",
         "any other suit",
     ];
     for (name, [of_sign, out]) in names.into_iter().zip(found.signs) {
@@ -83,11 +83,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
             format!("no-balls {:.1}%  wides {:.1}%", share(no_balls, all), share(wides, all));
         line(text, &format!("ball {number} of the over"), &figures);
     }
-    line(
-        text,
-        "four runs that the keeper could stop",
-        &shares(&["stopped", "let go"], &found.stops),
-    );
+    line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
     line(text, "thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
@@ -105,7 +101,7 @@ fn batting(text: &mut String, found: &PlayStatistics) {
     line(text, "hits", &shares(&["1", "2", "3", "4", "6"], &hits));
     line(
         text,
-        "suits nothing could defend, when out",
+        "suits that nothing could defend, when out",
         &shares(&["none", "1", "2", "3", "4", "5"], &found.lacking),
     );
     line(text, "wides", &shares(&["left", "played"], &found.wides));
@@ -158,8 +154,7 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
 /// What the coach says of the chances, and its outcome.
 pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     print(&format!(
-        "what the coach of a professional says against what came of it: the side batting\n\
-         (tenths joined until they hold {ENOUGH} matches; two standard deviations)\n"
+        "the coach's forecast against the results, for the side batting, with professionals\n(tenths joined until they hold {ENOUGH} matches; two standard deviations)\n"
     ))?;
     let usual = Options::default();
     for level in Level::QUICK.into_iter().rev() {

@@ -79,7 +79,7 @@ impl RecordOutput {
         }
         open(path, place).map_err(|error| {
             Failure::Failed(format!(
-                "the match record {} could not be opened for writing: {error}; give another path with --record",
+                "the match record {} could not be opened for writing: {error}; choose another path with --record",
                 path.display()
             ))
         })
@@ -103,7 +103,7 @@ impl RecordOutput {
             RecordOutput::File(_, unfinished) => unfinished.named.display().to_string(),
         };
         Failure::Failed(format!(
-            "the match record {name} could not be written: {error}; make room there, or give another path with --record"
+            "the match record {name} could not be written: {error}; make room there, or choose another path with --record"
         ))
     }
 
@@ -153,7 +153,7 @@ impl UnfinishedRecord {
         self.is_loose = false;
         on_disk.and_then(|()| fs::rename(&self.path, &self.place)).map_err(|error| {
             Failure::Failed(format!(
-                "the match record could not be put in the place of {}: {error}; it is in {}",
+                "the match record could not replace {}: {error}; it is in {}",
                 self.named.display(),
                 self.path.display()
             ))
@@ -177,7 +177,7 @@ pub(super) fn keep_clear(
         return Ok(());
     }
     Err(Failure::Usage(format!(
-        "{} is the name of a data file or of what belongs to one; give another path {named_how}",
+        "{} is the name of a data file or belongs to one; choose another path {named_how}",
         named.display()
     )))
 }
@@ -245,7 +245,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     let permissions = match fs::metadata(&place) {
         Ok(found) if found.is_dir() => return Err(io::Error::other("it is a folder")),
         Ok(found) if found.is_file() && !may_be_replaced(&place)? => {
-            return Err(io::Error::other("it is no match record, and is left alone"));
+            return Err(io::Error::other("it is not a match record, so it was not changed"));
         }
         Ok(found) if open_already || !found.is_file() => {
             let out = OpenOptions::new().append(true).open(named)?;
@@ -260,7 +260,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
         Err(error) => return Err(error),
     };
     if place.file_name().is_none() {
-        return Err(io::Error::other("it names no file"));
+        return Err(io::Error::other("that is not the name of a file"));
     }
     let (out, path) = new_beside(&place, OpenOptions::new().write(true))?;
     if let Some(permissions) = permissions {

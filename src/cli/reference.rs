@@ -67,7 +67,7 @@ fn first_lower(hint: &str) -> String {
 /// The options' own keys, and the others of that page.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
-    let own = (label(&own), "turns that option on or off, or raises it".to_owned());
+    let own = (label(&own), "turn that option on or off, or raise it".to_owned());
     std::iter::once(own).chain(rows_text(OPTIONS.iter())).collect()
 }
 

@@ -44,7 +44,7 @@ fn check(path: &Path) -> Result<(), Failure> {
         check_lines(BufReader::new(open(path)?))
     };
     let found = checked.map_err(|wrong| wrong.into_failure(path))?;
-    output::say(&format!("{name} keeps the laws: {found}."))
+    output::say(&format!("{name} obeys the laws: {found}."))
 }
 
 /// Whether a record is one of games of the pavilion.
@@ -74,7 +74,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
             None => return Ok(()),
             Some(_) if game.len() as u64 > LONGEST_GAME => {
                 return Err(Failure::Failed(format!(
-                    "{}, game {}: it goes on beyond all reason",
+                    "{}, game {}: it never ends",
                     path.display(),
                     number + 1
                 )));
@@ -118,7 +118,7 @@ impl ReplayError {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
             ReplayError::NotPlayedBack(what) => Failure::Failed(format!(
-                "{name} holds {what}, which can be checked but not played back; add --check"
+                "{name} holds {what}, which can only be checked, not played back; add --check"
             )),
         }
     }
@@ -179,12 +179,12 @@ fn check_journal(
     while let Some(next) = lines.next()? {
         bytes.extend_from_slice(next);
         if bytes.len() as u64 > LONGEST_JOURNAL {
-            return Err(line("it goes on beyond all reason"));
+            return Err(line("it never ends"));
         }
     }
     let sound = journal::read(&bytes, &mut ()).map_err(line)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
-    let torn = if sound.length < bytes.len() { " and one that was not written whole" } else { "" };
+    let torn = if sound.length < bytes.len() { " and one that is incomplete" } else { "" };
     Ok(format!("a match in progress, {choices} choices, {lines} lines{torn}"))
 }
 
@@ -242,7 +242,10 @@ pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
     let mut matches = RecordedMatches::open(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
     first.ok_or_else(|| {
-        Failure::Failed(format!("{} holds no match; give a record that does", path.display()))
+        Failure::Failed(format!(
+            "{} has no match in it; choose a record that has one",
+            path.display()
+        ))
     })
 }
 
@@ -270,7 +273,7 @@ fn one_by_one(
 ) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Err(Failure::Usage(
-            "standard input can be checked but not played back; give the record's path, or add --check".to_owned(),
+            "standard input can only be checked, not played back; give the record's path, or add --check".to_owned(),
         ));
     }
     let mut matches = RecordedMatches::open(path)?;

@@ -44,9 +44,9 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
         let way_back = lost.map_or_else(String::new, |_| {
             let restore =
                 shell::command("restore", name.as_str(), &[("--from", &aside.to_string())]);
-            format!(", and {restore} takes it back")
+            format!("; {restore} brings it back")
         });
-        format!("; the file that was in its place is kept as {aside}{way_back}")
+        format!("; the file it replaces is saved as {aside}{way_back}")
     });
     let since = match source {
         Part::Backup => "before its last save",
@@ -67,7 +67,7 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     let named = all.find(|part| args.file.file(*part).eq_ignore_ascii_case(from));
     named.ok_or_else(|| {
         Failure::Usage(format!(
-            "{from} is no name under which a file of {0} is set aside: those are {0}.OLD, {0}.OL1 to .OL9 and {0}.O10 to .O99",
+            "{from} is not the name of a file set aside from {0}; those are {0}.OLD, {0}.OL1 to .OL9 and {0}.O10 to .O99",
             args.file
         ))
     })
@@ -76,10 +76,10 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
 /// What is lost by going back, if anything is that can be opened now.
 fn lost(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
-        return Some(format!("what was played with a newer version ({newer})"));
+        return Some(format!("everything played with a newer version ({newer})"));
     }
     if !restoration.is_same_competition() && restoration.current().is_ok() {
-        return Some("all of it, as it is another competition".to_owned());
+        return Some("all of it, because it is another competition".to_owned());
     }
     let (undone, given_up) = (restoration.undone(), restoration.given_up());
     let undone = undone.last().map(|last| {
@@ -103,9 +103,9 @@ fn named(fixture: &Fixture) -> String {
 /// Whether somebody at a terminal agrees to lose this.
 fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
     output::is_agreed(
-        &format!("{name} is sound. Going back loses {lost}"),
-        "to go back all the same",
-        "The file is kept under another name. Go back?",
+        &format!("{name} is not damaged. Going back loses {lost}"),
+        "to go back anyway",
+        "The file is saved under another name. Go back?",
     )
 }
 
@@ -128,7 +128,7 @@ fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
         return Err(not_damaged(name));
     }
     output::print(&format!(
-        "The match in progress of {name} goes on from the ball before the damage; what was damaged is kept as {}.\n",
+        "The match in progress in {name} resumes from the ball before the damage; the damaged journal is saved as {}.\n",
         aside.join(" and ")
     ))
 }
@@ -142,7 +142,7 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
         return Err(not_damaged(name));
     }
     output::print(&format!(
-        "The match in progress of {name} begins anew; what was damaged is kept as {}.\n",
+        "The match in progress in {name} starts again; the damaged journal is saved as {}.\n",
         aside.join(" and ")
     ))
 }
@@ -155,18 +155,18 @@ fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     keys.check_backup().map_err(Failure::failed)?;
     if keys.is_sound() && !args.yes {
         return Err(Failure::Failed(format!(
-            "the keys of {name} are sound; to go back to those before the last change all the same, add --yes"
+            "the keys of {name} are not damaged; to go back to those before the last change anyway, add --yes"
         )));
     }
     let _lock = KeyFile::lock(&folder, name).map_err(Failure::failed)?;
     let aside = keys.restore().map_err(Failure::failed)?;
     let kept = aside
-        .map_or_else(String::new, |aside| format!("; what was in their place is kept as {aside}"));
+        .map_or_else(String::new, |aside| format!("; the keys they replace are saved as {aside}"));
     output::print(&format!(
-        "The keys of {name} are as they were before their last change{kept}. That change, an invitation, a key or a withdrawal, has to be made again.\n"
+        "The keys of {name} are as they were before their last change{kept}. Make that change (an invitation, a key or a withdrawal) again.\n"
     ))
 }
 
 fn not_damaged(name: &FileName) -> Failure {
-    Failure::Failed(format!("no match in progress of {name} is damaged; nothing was changed"))
+    Failure::Failed(format!("{name} has no damaged match in progress; nothing was changed"))
 }

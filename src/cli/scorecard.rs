@@ -74,7 +74,7 @@ fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixtu
     };
     let county = args.county.or(championship.yours()).ok_or_else(|| {
         Failure::Usage(format!(
-            "{} has no county of yours; say whose match with --county",
+            "you have no county in {}; choose whose match with --county",
             args.file
         ))
     })?;
@@ -95,7 +95,7 @@ pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> R
     let asked = args.competition.map(Class::from);
     if asked.is_some_and(|asked| asked != plays_in) {
         return Err(Failure::Usage(format!(
-            "{} is {} in {}; leave --competition out",
+            "{} is {} in {}; leave out --competition",
             county.name(),
             plays_in.name(),
             season.year()

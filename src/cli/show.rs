@@ -44,9 +44,7 @@ pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Resu
 /// The career of a man, year by year.
 fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = args.man.as_deref().ok_or_else(|| {
-        Failure::Usage(
-            "say whose career: show FILE man NAME, with --county where it is needed".to_owned(),
-        )
+        Failure::Usage("name the man: show FILE man NAME, with --county if you need it".to_owned())
     })?;
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
@@ -106,7 +104,7 @@ fn remark_on_needless(args: &ShowArgs) {
             // These take them all.
             takers.extend([SCORECARD, NEWS]);
             output::remark(&format!(
-                "{} takes no {option}, which changes nothing here; it chooses among {}",
+                "{} does not accept {option}; that option chooses among {}",
                 table.word(),
                 takers.join(", ")
             ));

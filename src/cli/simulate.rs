@@ -32,10 +32,10 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
 fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
-            "--first says with which of many centuries to begin; say how many with --centuries"
+            "--first is the number of the first of many centuries; add --centuries with how many there are"
         }
         (None, Format::Csv) => {
-            "--format csv is a row for each century; say how many with --centuries, or take --format json"
+            "--format csv has a row for each century; add --centuries with how many there are, or use --format json"
         }
         (None, _) => return Ok(()),
     };
@@ -53,7 +53,7 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     match given.iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
         Some((option, _)) => Err(Failure::Usage(format!(
-            "{name} has its seed and its options from its creation; leave {option} out, or leave {name} out to play a championship in memory"
+            "{name} got its seed and its options when it was created; leave out {option}, or leave out {name} to play a championship in memory"
         ))),
     }
 }
@@ -69,7 +69,7 @@ pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     }
     if options.searches() {
         return Err(Failure::Usage(
-            "level 6 is for the matches of your own county; leave it out, or give the FILE of a competition of that level".to_owned(),
+            "level 6 is only for your own county's matches; leave it out, or give the FILE of a competition at that level".to_owned(),
         ));
     }
     Ok(options)
@@ -106,7 +106,7 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     let mut competition = file::open(name, data_dir.clone())?;
     if competition.championship().is_finished() {
         return Err(Failure::Failed(format!(
-            "{} has played all its seasons to {LAST_YEAR}; its tables can still be read with show",
+            "{} has played all its seasons, to {LAST_YEAR}; you can still read its tables with show",
             name.as_str()
         )));
     }
@@ -127,7 +127,7 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     if let Some(aside) = competition.archive_aside() {
         let file = name.file(Part::Matches);
         output::remark(&format!(
-            "{file}, the matches kept, was damaged: what could not be read of it cannot be opened again; the damaged file is kept as {aside}"
+            "{file}, the file of saved matches, was damaged; matches that could not be read are lost. The damaged file is saved as {aside}"
         ));
     }
     played.map_err(|stopped| failure(name, &record, stopped))?;

@@ -51,7 +51,7 @@ fn write_table(args: &TrainArgs, bytes: &[u8]) -> Result<(), Failure> {
     let name = args.out.display();
     std::fs::write(&args.out, bytes).map_err(|error| {
         Failure::Failed(format!(
-            "the table could not be written to {name}: {error}; give another path with --out"
+            "the table could not be written to {name}: {error}; choose another path with --out"
         ))
     })?;
     say(&format!("The table is in {name}."))
@@ -141,7 +141,7 @@ fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
         step += 1;
         let (points, matches) = lesson.best;
         let a_match = f64::from(points) / f64::from(matches.max(1));
-        printed = print(&format!("step {step}: the best made {a_match:.2} a match\n"));
+        printed = print(&format!("step {step}: the best scored {a_match:.2} a match\n"));
         printed.is_ok()
     });
     printed?;

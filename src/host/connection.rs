@@ -172,7 +172,7 @@ impl ClientConnection {
         tokio::spawn(pump(client, receiver, handle.clone()));
         let (who, from) = (name_of(&visitor), self.address);
         let text = match &visitor {
-            Visitor::Invited(_) => "is asked for a code",
+            Visitor::Invited(_) => "has to give a code",
             _ => "came",
         };
         log::line(Some(from), &format!("{who} {text}"));
@@ -299,8 +299,8 @@ fn text_of(key: &PublicKey) -> Option<String> {
 fn name_of(visitor: &Visitor) -> String {
     match visitor {
         Visitor::Person(name) => name.as_str().to_owned(),
-        Visitor::Invited(name) => format!("somebody with a new key, as {},", name.as_str()),
-        Visitor::Watcher => "one who watches".to_owned(),
+        Visitor::Invited(name) => format!("someone with a new key, as {},", name.as_str()),
+        Visitor::Watcher => "a spectator".to_owned(),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::rng;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostKeyError {
     /// The file is no key of the kind that is taken.
-    #[error("the key of the host, {}, cannot be used ({why}): move the file away and a new one is made, which clients are warned of", path.display())]
+    #[error("the host's key, {}, cannot be used ({why}); move that file away and a new key is made, but SSH clients will warn about it", path.display())]
     Unusable {
         /// Where.
         path: PathBuf,
@@ -22,7 +22,7 @@ pub(crate) enum HostKeyError {
         why: String,
     },
     /// None could be made.
-    #[error("no key of the host could be made: {0}; try again")]
+    #[error("no host key could be created: {0}; try again")]
     NotMade(#[from] io::Error),
     /// Another program is making it.
     #[error(transparent)]
@@ -56,7 +56,7 @@ pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> 
 /// code that is not wanted here.
 fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
     let why = match PrivateKey::from_openssh(bytes) {
-        Ok(key) if key.is_encrypted() => "it asks for a passphrase".to_owned(),
+        Ok(key) if key.is_encrypted() => "it has a passphrase".to_owned(),
         Ok(key) if key.algorithm() == Algorithm::Ed25519 => return Ok(key),
         Ok(key) => format!("it is of the kind {}, not ed25519", key.algorithm()),
         Err(error) => error.to_string(),

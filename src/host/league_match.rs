@@ -57,7 +57,7 @@ struct Log {
 #[derive(Debug, thiserror::Error)]
 enum NotSaved {
     /// The match went on without them.
-    #[error("this match has gone on elsewhere: leave it and take it up again")]
+    #[error("this match has been played on elsewhere: leave it and resume it")]
     Elsewhere,
 }
 

@@ -180,7 +180,7 @@ fn talk(
             continue;
         }
         let Some(key) = answer.key() else {
-            dialogue.say(&answer.no_choice("? tells the choices."));
+            dialogue.say(&answer.does_nothing("Type ? for the choices."));
             continue;
         };
         match menu.chosen(key, session) {

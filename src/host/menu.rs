@@ -47,20 +47,20 @@ pub(super) struct MenuMoment {
 
 #[rustfmt::skip]
 pub(super) const ITEMS: &[KeyRow<MenuItem, MenuMoment>] = &[
-    row("1", MenuItem::Play, play, "Play your match", "play your match of the round, from where it stands"),
+    row("1", MenuItem::Play, play, "Play your match", "play your match of the round, from where you left off"),
     row("3", MenuItem::Table(reports::TableName::Points), always, "Points", "the points"),
     row("4", MenuItem::Table(reports::TableName::Averages), always, "Averages", "the averages"),
-    row("5", MenuItem::Results, always, "Results", "the results of a county; a round's number opens that match again"),
-    row("6", MenuItem::Table(reports::TableName::Records), |moment| moment.is_person.into(), "Records", "the records of your county"),
+    row("5", MenuItem::Results, always, "Results", "a county's results; type a round's number to open that match"),
+    row("6", MenuItem::Table(reports::TableName::Records), |moment| moment.is_person.into(), "Records", "your county's records"),
     row("7", MenuItem::Table(reports::TableName::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
-    row("8", MenuItem::Table(reports::TableName::Story), |moment| moment.is_person.into(), "Story", "the story of your county"),
+    row("8", MenuItem::Table(reports::TableName::Story), |moment| moment.is_person.into(), "Story", "your county's story"),
     row("N", MenuItem::News, always, "News", "the news of the last round"),
-    row("P", MenuItem::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons, whose matches open again"),
-    row("9", MenuItem::Switch, always, "Other class", "tables and news of the other class"),
-    row("S", MenuItem::Preferences, always, "Set preferences", "set your colours, pace, bell, names or numbers, the look of the screen"),
+    row("P", MenuItem::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons; their matches open again"),
+    row("9", MenuItem::Switch, always, "Other class", "the other class's tables and news"),
+    row("S", MenuItem::Preferences, always, "Set preferences", "your colours, pace, bell, names or numbers, and the look of the screen"),
     row("ABCDEFGH", MenuItem::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),
     row("?", MenuItem::Help, always, "Help", "help"),
-    row("Q", MenuItem::Quit, always, "Leave", "leave; everything is kept"),
+    row("Q", MenuItem::Quit, always, "Leave", "leave; everything is saved"),
 ];
 
 fn play(moment: &MenuMoment) -> When {

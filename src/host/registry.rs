@@ -265,7 +265,7 @@ impl Registry {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotInvited {
     /// No code could be made.
-    #[error("no code could be made: {0}; try again")]
+    #[error("no code could be created: {0}; try again")]
     NoCode(#[from] io::Error),
     /// It could not be kept.
     #[error(transparent)]

@@ -54,14 +54,12 @@ pub(crate) struct HostSettings {
 pub(crate) enum HostError {
     /// One person.
     #[error(
-        "{0} has no two people with names: let others join with {joins}, and name yourself with --name",
+        "a league needs two named players, and {0} has fewer: add others with {joins}, and name yourself with --name",
         joins = shell::command("league", .0, &[("--add", "NAME"), ("--county", "COUNTY")])
     )]
     NoLeague(String),
     /// The address is taken or not to be had.
-    #[error(
-        "{address} cannot be listened on ({source}): name another address and port with --listen"
-    )]
+    #[error("cannot listen on {address} ({source}); choose another address and port with --listen")]
     Listen {
         /// Which.
         address: SocketAddr,

@@ -13,7 +13,7 @@ use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// What his figures mean.
-const FIGURES: &str = "Runs and wickets are those of this ball, or of the next; with a reply, of both. Then come the chances of the match in hundredths, if you play on as the coach would, and by how many runs a choice is worse than the best.";
+const FIGURES: &str = "The runs and wickets are for this ball or the next; with a reply, for both. Then come your chances in the match, out of a hundred, if you play on as the coach would, and how many runs worse than the best a choice is.";
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
@@ -21,7 +21,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
     session.coaching.face(live.opponent());
     let speech = session.coaching.asked(view.public);
     if speech == Speech::Silent {
-        return dialogue.say("The coach has no more to say of this. H tells it again.");
+        return dialogue.say("The coach has no more to say about this. H repeats the advice.");
     }
     let Some(said) = session.coaching.advise(&view) else {
         return;
@@ -37,7 +37,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
         if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
             dialogue.say(&spoken::aloud(closing));
         }
-        return dialogue.say("H again tells the figures.");
+        return dialogue.say("H again gives the figures.");
     }
     dialogue.say(FIGURES);
     for (place, counsel) in (1..).zip(&said.counsels) {

@@ -9,7 +9,8 @@ use crate::session::day::{DayInPlay, Days};
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, spoken};
 
-const UNKEPT: &str = "The record of the match could not be kept: Enter tries again, Q leaves it:";
+const UNKEPT: &str =
+    "The record of the match was not saved: Enter tries again, Q leaves without it:";
 
 /// The page of a day, until it is left.
 pub(super) fn page(
@@ -89,9 +90,9 @@ fn choose(
 ) -> DialogueResult<Chosen> {
     let question = match (&days.played, &days.left) {
         (Some(_), None) => {
-            "P plays it again as a practice, D tells the last 30 days, ? help, Q returns:"
+            "P plays it again for practice, D lists the last 30 days, ? help, Q returns:"
         }
-        _ => "P plays, D tells the last 30 days, ? help, Q returns:",
+        _ => "P plays, D lists the last 30 days, ? help, Q returns:",
     };
     loop {
         let answer = dialogue.ask(question)?;
@@ -113,7 +114,7 @@ fn choose(
                 dialogue.say(words::AFTERWARDS);
             }
             _ if answer.returns() => return Ok(Chosen::Return),
-            _ => dialogue.say(&sentence(answer.no_choice("P, D, ? or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("P, D, ?, Q"))),
         }
     }
 }

@@ -125,11 +125,16 @@ impl Answer {
         self.key().and_then(Key::letter)
     }
 
-    /// Why it does nothing, and which `choices` there are.
-    pub(crate) fn no_choice(&self, choices: &str) -> String {
+    /// Says why it does nothing, and lists the keys that do something.
+    pub(crate) fn no_choice(&self, keys: &str) -> String {
+        self.does_nothing(&format!("Keys: {keys}"))
+    }
+
+    /// Says why it does nothing, and what to do `instead`.
+    pub(crate) fn does_nothing(&self, instead: &str) -> String {
         match self.key() {
-            Some(key) => key.no_choice(choices),
-            None => format!("A single key is wanted: {choices}"),
+            Some(key) => key.does_nothing(instead),
+            None => format!("Type a single key. {instead}"),
         }
     }
 
@@ -225,7 +230,7 @@ impl Dialogue {
                     return Ok(true);
                 }
                 (_, Some('Q')) => return Ok(false),
-                _ => self.say(&answer.no_choice("Enter or Q.")),
+                _ => self.say(&answer.no_choice("Enter, Q.")),
             }
         }
     }
@@ -340,7 +345,7 @@ impl Dialogue {
                 Some('Y') => return Ok(true),
                 _ if answer.key().is_some_and(Key::declines) => return Ok(false),
                 Some('?') => self.say(explained),
-                _ => self.say(&answer.no_choice("Y or N.")),
+                _ => self.say(&answer.no_choice("Y, N.")),
             }
         }
     }

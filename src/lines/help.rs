@@ -9,22 +9,22 @@ use crate::session::live::Live;
 use crate::words::spoken;
 
 const PLAY: [&str; 4] = [
-    "A card may be named too, by its rank and the letter of its suit: 8S; P pads, B bats, L balls, S stumps, G gloves.",
-    "Enter alone, or a full stop, tells everything about the match as it stands; watching, Enter plays the next ball.",
-    "Every choice is kept before you hear what came of it.",
-    "Within an over the hand is told in short, and the bowler, the over and the overs bowled are not told again: a full stop tells them.",
+    "You can also name a card by its rank and the letter of its suit, as in 8S: P pads, B bats, L balls, S stumps, G gloves.",
+    "Enter alone, or a full stop, gives the full state of the match; when you are watching, Enter plays the next ball.",
+    "Every choice is saved before you hear the result.",
+    "Within an over your hand is read in brief, and the bowler, the over and the overs bowled are not repeated: a full stop reads them.",
 ];
 
 const MENU: [&str; 5] = [
-    "The points: a win 4, a tie 2, a draw 1; then the quotient decides, the batting average divided by the bowling average.",
-    "Eight counties play in each class; at the end of the season the last of the first class and the first of the second change places.",
-    "A table is told row by row; your own county is called yours.",
-    "The results of a county ask for a round, and its match opens again: scorecard, overs, chances, ball by ball.",
-    "Q leaves; everything is in the data file already.",
+    "A win is worth 4 points, a tie 2, a draw 1. If counties are level, the quotient decides: batting average divided by bowling average.",
+    "Eight counties play in each class. At the end of the season the bottom of the first class and the top of the second change places.",
+    "A table is read row by row; your own county is called yours.",
+    "In a county's results, type a round to open its match again: scorecard, overs, chances, ball by ball.",
+    "Q leaves; everything is saved already.",
 ];
 
 /// What a screen says of a key that does less in lines.
-const ON_A_SCREEN: [&str; 2] = ["; again: silence", " on the scoreboard"];
+const ON_A_SCREEN: [&str; 2] = [", and again for silence", ",,, on the scoreboard"];
 
 /// Tells the keys of a match that hold for a person who is asked, or of one that is
 /// watched or played back; where nothing moves by itself it has no speed.

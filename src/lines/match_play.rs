@@ -23,12 +23,11 @@ use crate::words::{question, spoken};
 
 pub(super) use narrator::result as say_result;
 
-const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the match where it was kept:";
-const WATCHING: &str =
-    "Enter for the next ball; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the match as last saved:";
+const WATCHING: &str = "Enter for the next ball; O, I or M plays out the over, innings or match; a full stop for everything; ? help, Q leave:";
 const WATCHING_NOW: &str =
-    "Enter for the next ball; M catches up; a full stop tells everything; ? help, Q leave:";
-const AGAIN: &str = "Enter for the next ball, B back by one, T to the one that turned the match, G goes on from here; O, I or M plays out; a full stop tells everything; ? help, Q leave:";
+    "Enter for the next ball; M catches up; a full stop for everything; ? help, Q leave:";
+const AGAIN: &str = "Enter for the next ball, B back one, T to the ball that turned the match, G to play on from here; O, I or M plays out; a full stop for everything; ? help, Q leave:";
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left. Says whether it is over.
@@ -198,7 +197,7 @@ impl LineMatch<'_> {
         self.look_back();
         let before = Before::new(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
-            let why = format!("The match takes no such choice: {refused}");
+            let why = format!("That choice is not allowed: {refused}");
             self.dialogue.say(&sentence(why));
             self.until = None;
             self.stepping = false;
@@ -295,7 +294,7 @@ impl LineMatch<'_> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
             self.dialogue.say(&sentence(waits));
-            self.dialogue.say("Play goes on by itself; Q leaves the match as it stands.");
+            self.dialogue.say("Play continues by itself; Q leaves, and the match is saved.");
         }
         self.tell_status();
         self.keep()?;
@@ -344,7 +343,7 @@ impl LineMatch<'_> {
         };
         let answer = self.hear(if knows_keys { NEXT } else { keys })?;
         let Some(key) = answer.key() else {
-            let why = answer.no_choice("? tells the keys");
+            let why = answer.does_nothing("Type ? for the keys");
             self.dialogue.say(&sentence(why));
             return Ok(());
         };
@@ -369,7 +368,7 @@ impl LineMatch<'_> {
             Ok(Command::PlayOut(part)) => self.play_out(part),
             Ok(command) => self.report(command)?,
             Err(_) => {
-                let why = answer.no_choice("? tells the keys");
+                let why = answer.does_nothing("Type ? for the keys");
                 self.dialogue.say(&sentence(why));
             }
         }
@@ -401,9 +400,7 @@ impl LineMatch<'_> {
             | Command::Slower
             | Command::Back
             | Command::GoFrom
-            | Command::TurningPoint => {
-                self.dialogue.say("That key moves the pictures of the screen.")
-            }
+            | Command::TurningPoint => self.dialogue.say("That key only works on the screens."),
         }
         Ok(())
     }
@@ -428,7 +425,7 @@ impl LineMatch<'_> {
                 self.tell_all();
                 self.dialogue.say(&said);
             }
-            None => self.dialogue.say("No ball has turned this match."),
+            None => self.dialogue.say("No ball turned this match."),
         }
     }
 
@@ -542,7 +539,7 @@ impl LineMatch<'_> {
             return Ok(key);
         }
         let Ok(card) = answer.0.to_ascii_uppercase().parse::<Card>() else {
-            return Err(answer.no_choice("a figure, a letter, a card such as 8S, or ?"));
+            return Err(answer.does_nothing("Type a number, a letter, a card such as 8S, or ?"));
         };
         let hand = self.live.view(side).hand.cards();
         let place = (1..).zip(hand).find(|(_, held)| **held == card);

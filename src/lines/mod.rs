@@ -69,10 +69,10 @@ use crate::session::GameSession;
 use crate::session::signals::{HANGUP, is_hangup};
 
 /// What is said at the end.
-const GOODBYE: &str = "Everything is kept. Goodbye.";
+const GOODBYE: &str = "Everything is saved. Goodbye.";
 
 /// What is said where a signal ends it in a match.
-const KEPT: &str = "Everything is kept: the match stands at this ball.";
+const KEPT: &str = "Everything is saved: you resume at this ball.";
 
 /// Exit code of a program ended by signal `n`: 128 + n.
 const SIGNALLED: u8 = 128;
@@ -84,7 +84,7 @@ pub enum LinesError {
     #[error(transparent)]
     Output(io::Error),
     /// Standard input failed.
-    #[error("standard input could not be read ({0}); what was played is in the data file")]
+    #[error("standard input could not be read ({0}); everything played so far is saved")]
     Input(io::Error),
     /// The data file that was named does not open.
     #[error("{0}")]

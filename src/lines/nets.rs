@@ -80,7 +80,7 @@ fn end(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
             Some('A') => return Ok(AfterNets::Again),
             Some('Q') => return Ok(AfterNets::Leave),
             Some('?') => dialogue.say(question::AFTER_THE_NETS),
-            _ => dialogue.say(&sentence(answer.no_choice("B, S, A or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("B, S, A, Q"))),
         }
     }
 }

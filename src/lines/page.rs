@@ -70,7 +70,7 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
         if !answer.0.is_empty() {
             let typed = answer.0.parse().unwrap_or(0);
             if championship.season_of(typed).is_none() {
-                dialogue.say(&sentence(answer.no_choice("a year of the league")));
+                dialogue.say(&sentence(answer.does_nothing("Type a year of the league")));
                 return Ok(());
             }
             year = Some(typed);
@@ -182,12 +182,7 @@ fn ask_until_navigation(
 /// of keys that has both names it once.
 fn typed(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
-    let text = match text.strip_suffix(" or Esc").filter(names_q) {
-        Some(list) => list
-            .rsplit_once(", ")
-            .map_or_else(|| list.to_owned(), |(before, last)| format!("{before} or {last}")),
-        None => text.to_owned(),
-    };
+    let text = text.strip_suffix(", Esc").filter(names_q).unwrap_or(text);
     text.replace("[Esc]", "Q").replace("Esc", "Q")
 }
 
@@ -300,17 +295,18 @@ fn enter(
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
                 // On the screen any other key returns from a table.
-                PageNavigation::Back if is_table => {
-                    Err(answer.no_choice(&format!("{}, or Enter to return", keys(&view))))
-                }
+                PageNavigation::Back if is_table => Err(answer.does_nothing(&format!(
+                    "{}, or Enter to return",
+                    count::capitalised(&keys(&view))
+                ))),
                 // A line is entered empty by mistake more easily than a key is pressed.
                 PageNavigation::Back if key == Key::Enter => {
-                    Err(answer.no_choice("Q returns, ? tells the choices"))
+                    Err(answer.does_nothing("Q returns, ? lists the choices"))
                 }
                 navigation => Ok(navigation),
             }
         }
-        None if !types => Err(answer.no_choice("? tells the choices")),
+        None if !types => Err(answer.does_nothing("Type ? for the choices")),
         _ => page.enter(&answer.0, session),
     }
 }
@@ -377,10 +373,10 @@ mod tests {
     #[test]
     fn a_key_that_can_be_entered_is_named_once_in_a_list() {
         for (shown, said) in [
-            ("1 to 9, H, E, Q, 0 or Esc", "1 to 9, H, E, Q or 0"),
-            ("z is no choice here: Q or Esc", "z is no choice here: Q"),
-            ("7, 8, Q or Esc", "7, 8 or Q"),
-            ("1 to 3 or Esc", "1 to 3 or Q"),
+            ("1 to 9, H, E, Q, 0, Esc", "1 to 9, H, E, Q, 0"),
+            ("z does nothing here. Keys: Q, Esc", "z does nothing here. Keys: Q"),
+            ("7, 8, Q, Esc", "7, 8, Q"),
+            ("1 to 3, Esc", "1 to 3, Q"),
             ("[Esc] back", "Q back"),
         ] {
             assert_eq!(typed(shown), said);

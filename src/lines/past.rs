@@ -12,7 +12,7 @@ use crate::session::recorded;
 use crate::words::{Sides, closing, count, spoken};
 use std::rc::Rc;
 
-const KEYS: &str = "S the scorecard, W what each over brought, C the chances in the course of the match, P plays it back ball by ball, R plays your worst choice again where the match has one, Q returns";
+const KEYS: &str = "S scorecard, W over by over, C how the chances changed, P play it back ball by ball, R replay your worst choice if the match has one, Q return";
 
 /// Says a match that was played.
 pub(super) fn open(
@@ -67,7 +67,7 @@ fn show(
     worst: Option<&WorstChoice>,
 ) -> DialogueResult {
     let question = match worst {
-        Some(_) => "Enter S, W, C, P to play it back, R the worst again, ? or Q to return:",
+        Some(_) => "Enter S, W, C, P to play it back, R to replay the worst, ? or Q to return:",
         None => "Enter S, W, C, P to play it back, ? or Q to return:",
     };
     match_play::say_result(dialogue, replayable.game.public(), sides);
@@ -106,13 +106,13 @@ pub(super) fn recorded(
     while let Some(recording) = next() {
         number += 1;
         dialogue.say(&format!(
-            "Match {number} of the record: {}.",
+            "Match {number} in the record: {}.",
             recorded::sides(&recording).title()
         ));
         dialogue.say(&format!("{}.", recorded::occasion(&recording)));
         loop {
             let answer =
-                dialogue.ask("Enter plays it back, N turns to the next match, Q leaves:")?;
+                dialogue.ask("Enter plays it back, N goes to the next match, Q leaves:")?;
             match answer.letter() {
                 Some('N') => break,
                 Some('Q') => return Ok(()),
@@ -121,7 +121,7 @@ pub(super) fn recorded(
                     match_play::play_again(dialogue, &mut GameSession::empty(), again)?;
                     break;
                 }
-                _ => dialogue.say(&sentence(answer.no_choice("Enter, N or Q"))),
+                _ => dialogue.say(&sentence(answer.no_choice("Enter, N, Q"))),
             }
         }
     }

@@ -13,7 +13,7 @@ pub(super) fn play(
 ) -> DialogueResult {
     let (_, total) = playing.matches();
     let matches = if total == 1 { "match" } else { "matches" };
-    dialogue.say(&format!("Playing on, {total} {matches}."));
+    dialogue.say(&format!("Playing on: {total} {matches}."));
     let mut year = 0;
     loop {
         dialogue.flush()?;

@@ -54,14 +54,14 @@ fn one(
                     dialogue.say(&goal);
                 }
                 if let Err(why) = kept {
-                    dialogue.say(&sentence(format!("For now only: {why}")));
+                    dialogue.say(&sentence(format!("Not saved: {why}")));
                 }
                 if question.is_settled(choice) {
                     return Ok(true);
                 }
             }
             None if answer.letter() == Some('Q') => return Ok(false),
-            None => dialogue.say(&sentence(answer.no_choice("the key of a choice, or Q"))),
+            None => dialogue.say(&sentence(answer.does_nothing("Type the key of a choice, or Q"))),
         }
     }
 }
@@ -91,7 +91,7 @@ fn after(
                 }
                 Err(why) => dialogue.say(&sentence(why)),
             },
-            _ => dialogue.say(&sentence(answer.no_choice("Enter, L, G or Q"))),
+            _ => dialogue.say(&sentence(answer.no_choice("Enter, L, G, Q"))),
         }
     }
 }

@@ -82,7 +82,7 @@ pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, 
 pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let result = match_play::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
-    ended_with(&mut dialogue, result, "Nothing of it is kept. Goodbye.")
+    ended_with(&mut dialogue, result, "Nothing was saved. Goodbye.")
 }
 
 /// The columns of the terminal; none where it does not say.

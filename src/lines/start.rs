@@ -12,7 +12,7 @@ use crate::session::{GameSession, keymap};
 use crate::words::nets::NetsOffer;
 use crate::words::question;
 
-const WELCOME: &str = "Armchair Cricket County Championship, in lines. Every answer ends with Enter; ? tells the keys.";
+const WELCOME: &str = "Armchair Cricket County Championship, in lines. End every answer with Enter; ? lists the keys.";
 
 /// Opens the file given, or asks for one, and plays it.
 pub(super) fn start(
@@ -75,7 +75,7 @@ fn ask_name(
     if let Some(offer) = &offer {
         dialogue.say(offer.words);
     }
-    dialogue.say("A name has 1 to 8 characters, like SURREY11. What needs no file is opened by a question mark and a letter:");
+    dialogue.say("A name has 1 to 8 characters, like SURREY11. These need no file; type a question mark and a letter:");
     for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
     }
@@ -83,7 +83,7 @@ fn ask_name(
     let names = folder.names().unwrap_or_default();
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        dialogue.say(&format!("There are: {}.", names.join(", ")));
+        dialogue.say(&format!("Your files: {}.", names.join(", ")));
     }
     if let Some(offer) = &offer {
         dialogue.say(&format!("Enter alone: {}.", offer.enter.to_lowercase()));
@@ -106,7 +106,7 @@ fn ask_name(
         // One empty line, typed to be on the safe side, does not leave.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
             dialogue.say(question::FILENAME);
-            dialogue.say("Enter once more leaves.");
+            dialogue.say("Press Enter again to leave.");
             continue;
         }
         if answer.0.is_empty() || answer.0.eq_ignore_ascii_case("?Q") {
@@ -118,7 +118,7 @@ fn ask_name(
             Ok(name) => {
                 let one_letter = format!("?{}", answer.0);
                 if let Some(hint) = hint(&one_letter).filter(|_| !names.contains(&name)) {
-                    dialogue.say(&format!("{} alone is a filename; {hint}.", answer.0));
+                    dialogue.say(&format!("{} on its own is a filename; {hint}.", answer.0));
                 }
                 return Ok(name);
             }
@@ -182,7 +182,7 @@ fn open(
             }
             Opening::Begin(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
-                let begin = format!("Begin a competition {name}? Y/N:");
+                let begin = format!("Create {name}? Y/N:");
                 return if dialogue.confirm(&begin, question::BEGIN)? {
                     page::new_file(dialogue, session, new)
                 } else {
@@ -191,8 +191,7 @@ fn open(
             }
             Opening::BeginOrRestore(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
-                let question =
-                    format!("Begin a competition {name}, or R, restore the backup? Y/N/R:");
+                let question = format!("Create {name}? Y/N, or R to restore the backup:");
                 let answer = dialogue.ask(&question)?;
                 match answer.letter() {
                     Some('R') => opening::restore(folder, name, session),
@@ -202,7 +201,7 @@ fn open(
                         new,
                         why: match other {
                             Some('?') => question::RESTORE.to_owned(),
-                            _ => answer.no_choice("Y, N or R"),
+                            _ => answer.no_choice("Y, N, R"),
                         },
                     }),
                 }

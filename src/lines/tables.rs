@@ -39,9 +39,9 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     }
     match table.rows.len() - listed.len() {
         0 => {}
-        1 => dialogue.say("Left out: one county that has not played yet."),
+        1 => dialogue.say("Not listed: one county that has not played yet."),
         left => dialogue.say(&format!(
-            "Left out: {} counties that have not played yet.",
+            "Not listed: {} counties that have not played yet.",
             in_words(left as u32)
         )),
     }

@@ -116,7 +116,7 @@ impl ChartScreen {
         let rounds = (played.max(2).next_multiple_of(2) as u32).min(ROUNDS as u32);
         let labels = |values: [u32; 3]| values.map(|value| value.to_string()).to_vec();
         ChartScreen {
-            title: format!("The race of {}, {}", season.year(), class.name()),
+            title: format!("The race for the title, {} {}", season.year(), class.name()),
             lines,
             x: Scale {
                 title: "rounds",

@@ -8,13 +8,12 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 
 use crate::session::keys::Key;
+use crate::words::spoken::YES_OR_NO;
 
 /// What a prompt says where any key goes on.
 const ANY_KEY: &str = "any key";
 
-/// What a question of yes or no ends with, and what stands between the ends of a
-/// range of keys.
-const YES_OR_NO: &str = "[Y]/[N]";
+/// What stands between the ends of a range of keys.
 const RANGES: [&str; 2] = ["-", " to "];
 
 /// Lines between a card and the line that names its key, from the upper line
@@ -119,9 +118,7 @@ pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> 
     let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
     let mut found = texts.filter_map(|text| words_in(text, key));
     let usual = || match key {
-        Key::Char('Y') if prompt.contains(YES_OR_NO) => Some("yes"),
-        Key::Char('N') if prompt.contains(YES_OR_NO) => Some("no"),
-        Key::Enter if prompt.to_lowercase().contains(ANY_KEY) => Some("go on"),
+        Key::Enter if prompt.to_lowercase().contains(ANY_KEY) => Some("continue"),
         Key::Escape => Some("back"),
         Key::Backspace => Some("delete"),
         _ => None,
@@ -308,7 +305,7 @@ mod tests {
         let lists = ["[2] two  [4] four".to_owned(), "[o] no".to_owned()];
         let prompt = "play: [1]-[4], [Enter] zone [6] to [8]; [?] help [Q] leave";
         assert_eq!(offered(prompt, &lists), keys("24o13\n678?Q"));
-        assert_eq!(offered("Shift a man? [Y]/[N]", &lists), keys("YN"));
+        assert_eq!(offered("Shift a man? [Y] yes  [N] no", &lists), keys("YN"));
         assert_eq!(offered("Enter choice: _", &lists), keys("24o\u{1b}"));
         let table = "Page 1 of 2: [-] back, any key for more _";
         assert_eq!(offered(table, &[]), keys("\n-"));
@@ -330,13 +327,13 @@ mod tests {
         assert_eq!(said(county, "", 'A'), "");
         assert_eq!(said(county, "", 'P'), "");
         assert_eq!(said(county, "", '0'), "for none");
-        assert_eq!(said("Sure? [Y]/[N], [A] another", "", 'Y'), "yes");
-        assert_eq!(said("Sure? [Y]/[N], [A] another", "", 'N'), "no");
+        assert_eq!(said("Sure? [Y] yes  [N] no  [A] another", "", 'Y'), "yes");
+        assert_eq!(said("Sure? [Y] yes  [N] no  [A] another", "", 'N'), "no");
         assert_eq!(said("[X] [Y] change", "", 'X'), "change");
         assert_eq!(said("[G] goals (0 of 15)", "", 'G'), "goals (0 of 15)");
         assert_eq!(said("[P] pace or [S] spin? _", "[S] card", 'P'), "pace");
         assert_eq!(said("[P] pace or [S] spin? _", "[S] card", 'S'), "spin");
-        assert_eq!(said("Press any key, or [W] worm _", "", '\n'), "go on");
+        assert_eq!(said("Press any key, or [W] worm _", "", '\n'), "continue");
         assert_eq!(said("Enter choice: _", "", '\u{1b}'), "back");
         assert_eq!(said("Enter choice: _", "", '\n'), "");
     }

@@ -185,9 +185,9 @@ impl DayScreen {
 
     fn choices(&self) -> &'static str {
         match (&self.days.played, &self.days.left) {
-            (_, Some(_)) => "[P] go on   [?] help   [Q] return _",
-            (Some(_), None) => "[P] play it again, as a practice   [?] help   [Q] return _",
-            (None, None) => "[P] play   [?] help   [Q] return _",
+            (_, Some(_)) => "[P] resume  [?] help  [Q] return _",
+            (Some(_), None) => "[P] play it again, for practice  [?] help  [Q] return _",
+            (None, None) => "[P] play  [?] help  [Q] return _",
         }
     }
 }
@@ -249,7 +249,7 @@ impl Screen for DayScreen {
                     Some('P') => return self.play(session),
                     Some('?') => return Navigation::Open(Box::new(Help::day())),
                     _ if returns => return Navigation::Back,
-                    _ => self.notice = Some(key.no_choice("P, ? or Q")),
+                    _ => self.notice = Some(key.no_choice("P, ?, Q")),
                 }
                 Navigation::Stay
             }

@@ -21,7 +21,7 @@ use crate::session::past::Past;
 pub(super) fn help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
-        ("In a table; your own county has an asterisk:", keymap::help(table::KEYS, help::COLUMNS)),
+        ("In a table (an asterisk marks your county):", keymap::help(table::KEYS, help::COLUMNS)),
         ("In the past seasons of [7]:", keymap::help(review::KEYS, help::COLUMNS)),
     ] {
         lines.extend([String::new(), title.to_owned()]);

@@ -206,7 +206,7 @@ pub(crate) fn in_ascii(buffer: &mut Buffer) {
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(
-        "armchair needs {WIDTH}x{FEWEST_LINES}; this terminal has {}x{}: [Q] leaves",
+        "armchair needs {WIDTH}x{FEWEST_LINES}; this terminal is {}x{}: [Q] leave",
         area.width, area.height
     );
     let rows = crate::words::rows::wrap(&text, usize::from(area.width));

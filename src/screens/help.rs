@@ -28,9 +28,9 @@ pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
 /// What the signs of the last deliveries and short cards mean, and how play goes on.
 const HISTORY: [&str; 3] = [
-    "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 hit for four, w wide, w4 four wides, b2 two byes.",
-    "Cards in short: 8L is the 8 of balls; B stands for bats, G gloves, P pads, S stumps.",
-    "While play pauses, any key goes on.",
+    "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 no-ball hit for four, w wide, w4 four wides, b2 two byes.",
+    "Cards in brief: 8L is the 8 of balls; B is for bats, G gloves, P pads, S stumps.",
+    "While play is paused, press any key to continue.",
 ];
 
 impl Help {
@@ -128,7 +128,7 @@ impl Screen for Help {
     }
 
     fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
-        Some(if key == Key::Enter { "go on" } else { "back" }.to_owned())
+        Some(if key == Key::Enter { "continue" } else { "back" }.to_owned())
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {

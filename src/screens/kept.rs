@@ -100,7 +100,7 @@ const KEYS: &[KeyRow<KeptCommand, KeptMatch>] = &[
     row("S", KeptCommand::Scorecard, always, "scorecard", ""),
     row("W", KeptCommand::Worm, always, "worm", ""),
     row("P", KeptCommand::Again, always, "play it back", ""),
-    row("R", KeptCommand::Worst, |kept| kept.worst.is_some().into(), "the worst again", ""),
+    row("R", KeptCommand::Worst, |kept| kept.worst.is_some().into(), "replay the worst", ""),
     row("Q0\u{1b}", KeptCommand::Return, always, "return", ""),
 ];
 

@@ -91,7 +91,7 @@ impl NetsScreen {
             Some('C') => {
                 self.notice = Some(match session.choose_cards() {
                     Ok(_) => CARDS_CHOSEN.to_owned(),
-                    Err(why) => format!("For now only: {why}"),
+                    Err(why) => format!("Not saved: {why}"),
                 });
                 Navigation::Stay
             }
@@ -102,7 +102,7 @@ impl NetsScreen {
                 Navigation::Stay
             }
             _ => {
-                self.notice = Some(key.no_choice("B, S, A, C or Q"));
+                self.notice = Some(key.no_choice("B, S, A, C, Q"));
                 Navigation::Stay
             }
         }

@@ -39,7 +39,7 @@ impl Screen for Playback {
         };
         canvas.centre(6, &sides(recording).title(), HEADING);
         canvas.centre(8, &occasion(recording), TEXT);
-        canvas.centre(10, &format!("match {} of the record", self.number), TEXT);
+        canvas.centre(10, &format!("match {} in the record", self.number), TEXT);
         let prompt = "[Enter] play it back  [N] next match  [Q] leave _";
         prompt::draw(canvas, prompt, None);
     }

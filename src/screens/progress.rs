@@ -38,7 +38,7 @@ impl Screen for ProgressScreen {
         let full = done * BAR / total.max(1);
         let bar = format!("{:-<BAR$}", "#".repeat(full.min(BAR)));
         canvas.centre(12, &bar, FIGURE);
-        let text = if self.fault.is_some() { prompt::ANY_KEY } else { "Any key stops" };
+        let text = if self.fault.is_some() { prompt::ANY_KEY } else { "Press any key to stop" };
         prompt::draw(canvas, text, self.fault.as_deref());
     }
 

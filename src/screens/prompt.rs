@@ -15,8 +15,7 @@ pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
     for (line, row) in (UNSAVED..).zip(wrap(fault)) {
         canvas.put(1, line, &row, WARNING);
     }
-    let prompt =
-        format!("Not kept: any key tries again, [Q] leaves the {what} where it was kept _");
+    let prompt = format!("Not saved: any key tries again, [Q] leaves the {what} as last saved _");
     draw(canvas, &prompt, None);
 }
 

@@ -223,7 +223,7 @@ const KEYS: &[KeyRow<ScoreboardCommand, ScoreboardKeys>] = &[
     row("S", ScoreboardCommand::Scorecard, |keys| keys.cards.into(), "scorecard", ""),
     row("W", ScoreboardCommand::Worm, |keys| keys.cards.into(), "worm", ""),
     row("C", ScoreboardCommand::Chances, |keys| keys.chances.into(), "chances", ""),
-    row("R", ScoreboardCommand::Worst, |keys| keys.worst.into(), "the worst again", ""),
+    row("R", ScoreboardCommand::Worst, |keys| keys.worst.into(), "replay the worst", ""),
     row("", ScoreboardCommand::Return, always, "Press any key", ""),
 ];
 

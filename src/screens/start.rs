@@ -27,19 +27,19 @@ const PICTURE: &str = include_str!("../../assets/title.txt");
 const MESSAGE: u16 = 19;
 
 /// What is said where there is no file yet.
-const FIRST: &str = "Any name begins a new competition: type one, such as SURREY11, and [Enter].";
+const FIRST: &str = "To start a new competition, type a name such as SURREY11 and press [Enter].";
 
 /// The name of the competition that Enter alone begins on a page that has none, and
 /// what is said of it.
 const FIRST_NAME: &str = "LEARNER";
 const FIRST_ON_PAGE: [&str; 2] = [
-    "[Enter] begins LEARNER with a beginner's options: only your county is asked.",
-    "Or type another name, such as SURREY11, and set its options yourself.",
+    "[Enter] starts LEARNER with a beginner's options: you only choose a county.",
+    "Or type another name, such as SURREY11, and set the options yourself.",
 ];
 
 /// What is said of a file in which a match is in progress, and of the only one.
 const BEGUN: &str = " (a match in progress)";
-const IN_PROGRESS: &str = "A match is in progress: choice 2 then goes on with it.";
+const IN_PROGRESS: &str = "A match is in progress: press 2 there to resume it.";
 
 /// The filename prompt.
 pub struct Start {
@@ -186,8 +186,9 @@ impl Start {
                 self.typed = name.to_ascii_uppercase();
             }
             Err(BadName::TooLong { .. }) => {
-                self.message =
-                    Some(format!("{LONGEST} characters are the most; Enter takes this name"));
+                self.message = Some(format!(
+                    "A name has at most {LONGEST} characters; press Enter for this one"
+                ));
             }
             Err(fault) => self.message = Some(fault.to_string()),
         }
@@ -204,9 +205,7 @@ impl Start {
             (asking, _) => {
                 self.message = Some(match (&asking, key.letter()) {
                     (Asking::BeginOrRestore(_), Some('?')) => question::RESTORE.to_owned(),
-                    (Asking::BeginOrRestore(_), _) => {
-                        format!("{} is no answer: Y, N or R", key.name())
-                    }
+                    (Asking::BeginOrRestore(_), _) => key.no_choice("Y, N, R"),
                     _ => key.no_answer(question::BEGIN),
                 });
                 self.asking = asking;
@@ -224,9 +223,9 @@ impl Start {
     fn prompt(&self) -> String {
         match &self.asking {
             Asking::Name => format!("Enter filename: {}_", self.typed),
-            Asking::Begin(new) => format!("Begin a competition {}? [Y]/[N] _", new.name),
+            Asking::Begin(new) => format!("Create {}? [Y] yes  [N] no _", new.name),
             Asking::BeginOrRestore(new) => {
-                format!("Begin a competition {}, or [R]estore the backup? [Y]/[N]/[R] _", new.name)
+                format!("Create {}? [Y] yes  [N] no  [R] restore the backup _", new.name)
             }
         }
     }
@@ -296,7 +295,7 @@ impl Screen for Start {
 impl Start {
     /// The names of the files that are there.
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        let hint = "A name has 1 to 8 characters. [Tab] nets, pavilion, files, help. [Esc] leaves.";
+        let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help  [Esc] leave";
         canvas.keyed(1, MESSAGE, hint, TEXT);
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
@@ -312,7 +311,7 @@ impl Start {
             format!("{name}{}", if begun { BEGUN } else { "" })
         };
         let names: Vec<String> = names.iter().map(listed).collect();
-        let list = format!("There are: {}", names.join("  "));
+        let list = format!("Your files: {}", names.join("  "));
         for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
             canvas.put(1, line, &row, TEXT);
         }

@@ -28,16 +28,16 @@ use crate::session::signals::{HANGUP, Signals, can_resume, is_hangup};
 pub enum ScreenError {
     /// There is no terminal to play in.
     #[error(
-        "there is no terminal here to play in; --plain plays in lines without one; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need none either"
+        "there is no terminal to play in. Add --plain to play in lines; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal either"
     )]
     NoTerminal,
     /// The terminal cannot move its cursor.
     #[error(
-        "a terminal of type \"dumb\" cannot show the screens; --plain plays in lines on any terminal, and armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need none; or set TERM to what it is"
+        "a terminal of type \"dumb\" cannot show the screens. Add --plain to play in lines on any terminal, or set TERM to the right type; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal"
     )]
     Dumb,
     /// Reading or writing it failed.
-    #[error("the terminal failed ({0}); what was played is in the data file")]
+    #[error("the terminal failed ({0}); everything played so far is saved")]
     Failed(#[from] io::Error),
 }
 

@@ -27,13 +27,13 @@ const ON: &str = "on";
 
 /// Why no chances are shown in the nets.
 pub(crate) const NO_CHANCES: &str =
-    "No chances are reckoned in the nets, where the match is two overs a side";
+    "There are no chances in the nets: a match there is two overs a side";
 
 /// Why they are not taken off the scoreboard.
-const WITH_FIGURES: &str = "The chances stand above as long as the coach gives figures";
+const WITH_FIGURES: &str = "While the coach gives figures, the chances are always shown";
 
 /// What the coach does in the nets, in lines.
-pub(crate) const UNRANKED: &str = "In the nets the coach says what a card brings, not which is best: he thinks of whole matches, and this one is two overs a side.";
+pub(crate) const UNRANKED: &str = "In the nets the coach tells you what each card can do, not which is best. Advice for a whole match does not suit one of two overs a side.";
 
 impl Speech {
     const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];

@@ -91,10 +91,10 @@ impl Colours {
     /// Its name, to be read aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
-            Colours::Sixteen => "the sixteen of VGA",
+            Colours::Sixteen => "the sixteen VGA colours",
             Colours::Green => "green phosphor",
             Colours::Amber => "amber phosphor",
-            Colours::Light => "light, dark letters on a light ground",
+            Colours::Light => "light, with dark letters",
             Colours::None => "none",
         }
     }

@@ -146,7 +146,7 @@ mod tests {
             if made % left_after == 0 {
                 session.leave_match();
                 let said = session.requests.take_note();
-                assert!(said.is_some_and(|said| said.starts_with("A friendly is kept")));
+                assert!(said.is_some_and(|said| said.starts_with("A friendly is saved")));
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
                 live = begin(GameInProgress::take_up(left, Box::new(paper.clone())), &mut session);
             }

@@ -239,7 +239,7 @@ pub(crate) fn last_game<G: Levelled>(
     session: &GameSession,
     observer: &mut impl Observer<G>,
 ) -> Result<Replayed<G>, String> {
-    const NONE: &str = "no game was finished yet";
+    const NONE: &str = "no game has been finished yet";
     let folder = session.folder.as_ref().ok_or(NONE)?;
     let record =
         KeptGame::last(folder, Kind::for_game::<G>()).map_err(|fault| fault.to_string())?;
@@ -315,14 +315,12 @@ impl<G: Levelled> Left<G> {
 
 /// What is said of a game that is left.
 pub(crate) fn leaving<G: Offered>() -> String {
-    format!("{} is kept: it goes on where you left it", G::TITLE)
+    format!("{} is saved: you can resume where you left off", G::TITLE)
 }
 
 /// What is said of a game that cannot be taken up.
 pub(crate) fn damaged(why: &str) -> String {
-    format!(
-        "The game that was left cannot be taken up: {why}. It is set aside when a new one begins."
-    )
+    format!("The saved game cannot be resumed: {why}. It is set aside when you start a new one.")
 }
 
 /// Who sits in a seat: "the computer, good".

@@ -44,7 +44,7 @@ impl GameSession {
         let text = self.reached.to_text();
         let kept = Settings::set_of(folder, &self.owner(), SETTING, &text);
         self.goals.push(words::reached(&new, self.reached.many()));
-        self.goals.extend(kept.err().map(|why| format!("For now only: {why}.")));
+        self.goals.extend(kept.err().map(|why| format!("Not saved: {why}.")));
     }
 
     /// What was reached and is not said yet, in sentences.

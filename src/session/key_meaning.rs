@@ -73,7 +73,7 @@ impl Command {
             Command::Slower => "slower",
             Command::Back => "back",
             Command::TurningPoint => "turning point",
-            Command::GoFrom => "go on from here",
+            Command::GoFrom => "play on from here",
             Command::Help => "help",
             Command::Leave => "leave",
         };
@@ -154,7 +154,7 @@ impl Moment {
             Moment::Asked { ask: Ask::Change { .. }, .. } => When::Holds,
             Moment::Asked { ask: Ask::Reply, may_leave, .. } if may_leave => When::Holds,
             Moment::Asked { ask: Ask::Reply, .. } => {
-                When::Not("An ordinary ball has to be played: 1 to 6")
+                When::Not("You must play at an ordinary ball: 1 to 6")
             }
             _ => When::Never,
         }
@@ -207,63 +207,63 @@ pub(crate) const SPEED: &str = "speed";
 #[rustfmt::skip]
 pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
-        "bat or field first, when you have won the toss"),
+        "bat or field first, if you won the toss"),
     row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
-        "throw away the card above the key, at the start"),
+        "at the start: throw away the card above the key"),
     row("123456", Command::Choose, Moment::when_a_card_is_asked, BARE,
         "play the card above the key; after a wicket, change it"),
     row("0", Command::Choose, Moment::when_no_card_may_be_chosen, BARE,
-        "leave a no-ball or a wide without a card; change no more cards"),
+        "play no card at a no-ball or a wide; after a wicket, change no more"),
     row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
-        "the keeper stops the ball, or lets it go"),
+        "stop the ball with the keeper, or let it go"),
     row("=", Command::ComputerChoice, Moment::when_asked_and_not_alone, BARE,
-        "the computer chooses for you, at the file's level, which is below the coach unless it is 5"),
+        "let the computer choose for you, at the file's own level (the coach plays at level 5)"),
     row("D", Command::Declare, Moment::when_declaration_is_allowed, BARE,
-        "declare, when batting: it counts from the end of the ball, and asks first"),
+        "declare, when batting: at the end of the ball, once you confirm"),
     row("H", Command::Coach, Moment::when_asked_and_not_alone, "coach",
-        "the coach: a word for each choice, and why the best is best; again: figures; again: silence"),
-    row("O", Command::PlayOut(Part::Over), Moment::when_asked_and_not_alone, "", "the computer plays out the over"),
+        "the coach: a word for each choice, and why the best is best; press again for figures, and again for silence"),
+    row("O", Command::PlayOut(Part::Over), Moment::when_asked_and_not_alone, "", "let the computer play out the over"),
     row("I", Command::PlayOut(Part::Innings), Moment::when_asked_and_not_alone, "",
-        "the computer plays out the innings"),
+        "let the computer play out the innings"),
     row("M", Command::PlayOut(Part::Match), Moment::when_asked_and_not_alone, "",
-        "the computer plays out the match"),
+        "let the computer play out the match"),
     row("K", Command::NextMoment, Moment::when_asked_and_not_alone, "",
-        "on to the next moment that matters, your choices as the coach would; it says why it stops"),
+        "skip to the next moment that matters, playing as the coach would; you are told why it stops there"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
-    row("W", Command::Worm, always, "", "the worm, with the runs of each over"),
+    row("W", Command::Worm, always, "", "the worm, and the runs of each over"),
     row("C", Command::Chances, Moment::when_not_alone, "",
-        "the chances of the match on the scoreboard; after it, their course"),
+        "the chances of the match, on the scoreboard; after the match, how they changed"),
     row(" ", Command::Step, Moment::when_stopped, "step", ""),
-    row(" ", Command::Step, Moment::when_running, "stop", "watching: stops, and then plays one step"),
-    row("\n", Command::GoOn, Moment::when_stopped, "go", "watching: goes on"),
+    row(" ", Command::Step, Moment::when_running, "stop", "watching: stop; after that, one step at a time"),
+    row("\n", Command::GoOn, Moment::when_stopped, "go", "watching: continue"),
     row("\n", Command::GoOn, Moment::when_running, "", ""),
-    row("B", Command::Back, Moment::when_past, "back", "watching a match of the past: back by a ball"),
+    row("B", Command::Back, Moment::when_past, "back", "watching a past match: back one ball"),
     row("T", Command::TurningPoint, Moment::when_past, "turning point",
-        "watching a match of the past: to the ball that turned the chances most"),
-    row("G", Command::GoFrom, Moment::when_past, "go on from here",
-        "watching a match of the past: go on from here as a friendly, on either side"),
-    row("+", Command::Faster, Moment::when_watching, BARE, "watching: faster"),
-    row("-", Command::Slower, Moment::when_watching, SPEED, "watching: slower"),
+        "watching a past match: to the ball that turned it"),
+    row("G", Command::GoFrom, Moment::when_past, "play on from here",
+        "watching a past match: play on from here as a friendly, for either side"),
+    row("+", Command::Faster, Moment::when_watching, BARE, "watching: speed up"),
+    row("-", Command::Slower, Moment::when_watching, SPEED, "watching: slow down"),
     row("O", Command::PlayOut(Part::Over), Moment::when_it_can_be_played_out, BARE, ""),
     row("I", Command::PlayOut(Part::Innings), Moment::when_it_can_be_played_out, BARE, ""),
     row("M", Command::PlayOut(Part::Match), Moment::when_it_can_be_played_out, "play out", ""),
     row("M", Command::PlayOut(Part::Match), Moment::when_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
-    row("Q", Command::Leave, Moment::when_asked, "", "save and leave: the match stands at the same ball next time"),
+    row("Q", Command::Leave, Moment::when_asked, "", "save and leave: you resume at the same ball"),
     row("Q", Command::Leave, Moment::when_watching, "leave", ""),
     row("Q", Command::Leave, Moment::when_waiting, "leave", ""),
     row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
 ];
 
 /// How the laws are seen on the screen.
-pub(crate) const MARKED: &str = "While the coach speaks, a card is marked that would be a no-ball, a wide or byes if you bowled it; those of the no-ball suit are dim.";
+pub(crate) const MARKED: &str = "While the coach speaks, cards that would be a no-ball, a wide or byes if you bowled them are marked; those of the no-ball suit are dim.";
 
 /// The laws that help a person to choose, in short, without those that the
 /// options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 3] = [
-        "An equal or higher card of another suit leaves the ball alone; a lower one is out. Of a batsman who plays a 10 or 11 of another suit it is said that he is beaten, but not bowled: that is a leave too.",
-        "An innings ends when all but one of its batsmen are out, as the last has no partner, or when its side declares: it gives up the rest of its innings, so that there is time to get the others out.",
+        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a 10 or 11 of another suit is described as beaten, except bowled: that is a leave too.",
+        "An innings ends when only one batsman is left, as he has no partner. It also ends when the side declares: it gives up the rest of its innings to leave time to bowl the others out.",
         STRIKE,
     ];
     let on = |item: &OptionItem| item.read(options) > 0;
@@ -280,13 +280,13 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 /// faces, so what would concern only him is left out.
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
-    let text = |(rank, number)| format!("a {rank} from batsman {number} on");
+    let text = |(rank, number)| format!("a {rank} from batsman {number} onwardswardswards");
     let exceptions: Vec<String> =
         (1..).map_while(|rank| Some((rank, first(rank)?))).map(text).collect();
-    let but = if exceptions.is_empty() { "" } else { ", but not " };
-    let exceptions = exceptions.join(", nor ");
+    let but = if exceptions.is_empty() { "" } else { ", except " };
+    let exceptions = exceptions.join(", or ");
     format!(
-        "A higher card of the bowler's suit scores. One that is not higher defends{but}{exceptions}."
+        "A higher card of the bowler's suit scores. Any other card of that suit defends{but}{exceptions}."
     )
 }
 
@@ -310,16 +310,16 @@ pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
 /// What `side` is asked in any match, where it may be about to declare.
 pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
-        Ask::Elect => format!("{side} won the toss: [B] bat first, [F] field first:"),
+        Ask::Elect => format!("{side} won the toss: [B] bat first  [F] field first:"),
         Ask::Throw => "Enter card to throw away:".to_owned(),
         Ask::Bowl => "Enter bowler's play:".to_owned(),
         Ask::Reply if declaring => "Enter batsman's play, then declare:".to_owned(),
         Ask::Reply => "Enter batsman's play:".to_owned(),
         Ask::Change { .. } if declaring => {
-            "Change a card, then declare: [1]-[6], [0] no more:".to_owned()
+            "Change a card, then declare: [1]-[6]  [0] no more:".to_owned()
         }
-        Ask::Change { left: 1 } => "Change one more card: [1]-[6], [0] no more:".to_owned(),
-        Ask::Change { .. } => "Change a card: [1]-[6], [0] no more:".to_owned(),
+        Ask::Change { left: 1 } => "Change one more card: [1]-[6]  [0] no more:".to_owned(),
+        Ask::Change { .. } => "Change a card: [1]-[6]  [0] no more:".to_owned(),
         Ask::Stop => stop(view),
         // Never asked aloud: a declaration is made with its own key.
         Ask::Declare => String::new(),
@@ -334,7 +334,7 @@ fn stop(view: &View<'_>) -> String {
         Some(Call::Wide) => "wides",
         _ => "byes",
     };
-    format!("Stop the 4 {given} with the {eleven}? [Y]/[N]")
+    format!("Stop the 4 {given} with the {eleven}? [Y] yes  [N] no")
 }
 
 /// Whether a key may do something in a match in which nobody plays or speaks for the
@@ -405,11 +405,11 @@ pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
 fn may_declare(view: &View<'_>) -> When {
     let public = view.public;
     if public.number() == 0 {
-        When::Not("No innings has begun that could be declared")
+        When::Not("There is no innings to declare yet")
     } else if public.batting() != view.side {
         When::Not("Only the batting side can declare")
     } else if public.is_last_innings() {
-        When::Not("Nobody declares in the last innings")
+        When::Not("The last innings cannot be declared")
     } else {
         When::Holds
     }
@@ -417,7 +417,7 @@ fn may_declare(view: &View<'_>) -> When {
 
 /// The prompt while it is asked whether the computer shall play out so much.
 pub(crate) fn confirm_out(what: &str) -> String {
-    format!("Let the computer play out the {what}, for you too? [Y]/[N]")
+    format!("Let the computer play out the {what}, for you too? [Y] yes  [N] no")
 }
 
 /// The prompt while it is asked whether to declare.
@@ -436,9 +436,11 @@ pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> Stri
         usize::from(public.number_in_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };
     match (declaring, ball) {
-        (true, _) => format!("{side} will declare after this ball. Play on instead? [Y]/[N]"),
-        (false, true) => format!("{side} to declare after this ball{how}? [Y]/[N]"),
-        (false, false) => format!("{side} to declare now{how}? [Y]/[N]"),
+        (true, _) => {
+            format!("{side} will declare after this ball. Play on instead? [Y] yes  [N] no")
+        }
+        (false, true) => format!("{side} to declare after this ball{how}? [Y] yes  [N] no"),
+        (false, false) => format!("{side} to declare now{how}? [Y] yes  [N] no"),
     }
 }
 
@@ -458,10 +460,10 @@ mod tests {
             let (_, end) = text.split_once("defends").unwrap();
             end.to_owned()
         };
-        let sixth = ", but not a 1 from batsman 6 on";
+        let sixth = ", except a 1 from batsman 6 onwards";
         assert_eq!([ends(2), ends(6)], [".", "."]);
         assert_eq!([ends(7), ends(9)], [(); 2].map(|()| format!("{sixth}.")));
-        let all = format!("{sixth}, nor a 2 from batsman 9 on.");
+        let all = format!("{sixth}, or a 2 from batsman 9 onwards.");
         assert_eq!([ends(10), ends(11)], [(); 2].map(|()| all.clone()));
     }
 

@@ -3,7 +3,6 @@
 //! a key that does nothing are read from its table.
 
 use super::keys::Key;
-use crate::words::count::joined;
 use crate::words::rows;
 
 /// Keys of one meaning on a page whose moments are distinguished by `M`.
@@ -140,7 +139,7 @@ pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key.no_choice(instead(table, moment, does))
 }
 
-/// The keys of these rows that do something: `1 to 3, Q or Esc`.
+/// Lists the keys of these rows that do something: `1 to 3, Q, Esc`.
 pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
@@ -151,9 +150,9 @@ pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
     series(&signs.filter(|sign| does(Key::of_sign(*sign))).collect::<String>())
 }
 
-/// Keys with an "or" before the last: `1 to 3, Q or Esc`.
+/// Lists keys: `1 to 3, Q, Esc`.
 fn series(keys: &str) -> String {
-    joined(&named(keys), "or")
+    named(keys).join(", ")
 }
 
 /// What a page offers on its bottom line: what any key does, and then the
@@ -326,7 +325,7 @@ mod tests {
         assert_eq!(action(TABLE, Key::Char('q'), &true), Ok(4));
         assert_eq!(action(TABLE, Key::Char('4'), &true), Ok(2));
         let no = action(TABLE, Key::Char('4'), &false);
-        assert_eq!(no, Err("4 is no choice here: 1 to 3, Q or Esc".to_owned()));
+        assert_eq!(no, Err("4 does nothing here. Keys: 1 to 3, Q, Esc".to_owned()));
         assert_eq!(action(TABLE, Key::Enter, &true), Err("not now".to_owned()));
     }
 

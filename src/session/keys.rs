@@ -115,13 +115,18 @@ impl Key {
     pub(crate) fn no_answer(self, explained: &str) -> String {
         match self.letter() {
             Some('?') => explained.to_owned(),
-            _ => format!("{} is no answer: Y or N", self.name()),
+            _ => self.no_choice("Y, N"),
         }
     }
 
-    /// Says that it does nothing here, and what does.
-    pub(crate) fn no_choice(self, choices: impl Display) -> String {
-        format!("{} is no choice here: {choices}", self.name())
+    /// Says that it does nothing here, and lists the keys that do something.
+    pub(crate) fn no_choice(self, keys: impl Display) -> String {
+        self.does_nothing(format_args!("Keys: {keys}"))
+    }
+
+    /// Says that it does nothing here, and what to do `instead`.
+    pub(crate) fn does_nothing(self, instead: impl Display) -> String {
+        format!("{} does nothing here. {instead}", self.name())
     }
 
     /// How a message names the key.
@@ -133,7 +138,7 @@ impl Key {
             Key::Escape => "Esc".to_owned(),
             Key::Tab => "Tab".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
-            Key::Up | Key::Down | Key::Left | Key::Right => "An arrow".to_owned(),
+            Key::Up | Key::Down | Key::Left | Key::Right => "An arrow key".to_owned(),
             Key::PageUp => "Page Up".to_owned(),
             Key::PageDown => "Page Down".to_owned(),
             Key::Home => "Home".to_owned(),

@@ -58,35 +58,35 @@ pub(crate) type MenuRow = KeyRow<MainMenuItem, OpenCompetition>;
 #[rustfmt::skip]
 pub const ITEMS: &[MenuRow] = &[
     row("1", MainMenuItem::Quickly, unless_finished, "Play next match quickly",
-        "play the next match at once, the computer on both sides"),
+        "the computer plays both sides of the next match, at once"),
     row("2", MainMenuItem::Fully, unless_finished, "Play next match fully",
-        "play it ball by ball: your own, or one to be watched"),
+        "play your match ball by ball, or watch another"),
     row("3", MainMenuItem::Points, always, "View current points table",
-        "the points: a win 4, a tie 2, a draw 1; then the quotient decides, the batting average divided by the bowling average"),
+        "4 points for a win, 2 for a tie, 1 for a draw; if level, the quotient decides (batting average divided by bowling average)"),
     row("4", MainMenuItem::Averages, always, "View averages",
-        "runs and wickets; Avge runs per wicket, ScR runs per 100 balls, StR balls per wicket"),
+        "runs and wickets: Avge is runs per wicket, ScR runs per 100 balls, StR balls per wicket"),
     row("5", MainMenuItem::Results, always, "View match results",
-        "the season of a county, match by match, with its place after each round; a round's number opens that match again"),
+        "a county's season match by match, with its place after each round; type a round's number to open that match"),
     row("6", MainMenuItem::Records, always, "View county records",
-        "its highest and lowest totals and the best partnership for each wicket"),
+        "a county's highest and lowest totals, and its best stand for each wicket"),
     row("7", MainMenuItem::Review, once_complete, "Review previous season", "past seasons, year by year"),
     row("8", MainMenuItem::AllTime, once_complete, "Review all-time results",
         "all seasons together: honours, positions, results, averages"),
     row("9", MainMenuItem::Switch, always, "Switch to",
-        "the other class; eight counties play in each, and at the end of the season the last of the first and the first of the second change places"),
+        "the other class: each has eight counties, and at the end of the season the bottom of the first and the top of the second change places"),
     row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
-        "let the computer play on: a round, a season, or years"),
+        "let the computer play on for a round, a season or several years"),
     row("N", MainMenuItem::News, once_news, "News",
-        "what the last round of the class brought: results, feats, records, and what is at stake"),
-    row("W", MainMenuItem::Look, if_league, "Who looks",
-        "with several people: switch to the next one's county and committee"),
+        "the last round of this class: results, feats, records, and what is at stake"),
+    row("W", MainMenuItem::Look, if_league, "Change player",
+        "with several players: switch to the next one's county and committee"),
     row("P", MainMenuItem::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", MainMenuItem::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, your own mistakes"),
-    row("T", MainMenuItem::Today, always, "Today", "the match of the day: one innings, the same for everybody"),
+    row("T", MainMenuItem::Today, always, "Today", "the match of the day: one innings, the same for everyone"),
     row("C", MainMenuItem::Preferences, always, "Preferences",
-        "colours, pace, bell, names or numbers, the look of the screen, for all your files; in the points and the final positions a chart"),
+        "colours, pace, bell, names or numbers and the look of the screen, for all your files; on the points and the final positions, a chart"),
     row("?", MainMenuItem::Help, always, "Help", "help"),
-    row("Q", MainMenuItem::Quit, always, "Quit", "leave; everything is in the data file already"),
+    row("Q", MainMenuItem::Quit, always, "Quit", "leave; everything is saved already"),
 ];
 
 fn unless_finished(opened: &OpenCompetition) -> When {
@@ -100,7 +100,7 @@ fn if_league(opened: &OpenCompetition) -> When {
     if opened.championship().is_league() {
         When::Holds
     } else {
-        When::Not("One person has this file: armchair league FILE lets another join")
+        When::Not("This file has one player; armchair league FILE --add adds another")
     }
 }
 
@@ -119,7 +119,7 @@ fn once_news(opened: &OpenCompetition) -> When {
     }
 }
 
-const FINISHED: &str = "All hundred seasons are played; the tables can still be read";
+const FINISHED: &str = "All hundred seasons are over; you can still read the tables";
 
 /// Whether a choice is dim: not available, or better made with another key.
 pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
@@ -162,7 +162,7 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
             format!("Next: {} v {}{begun}", fixture.home.short(), fixture.away.short())
         }
         NextToPlay::ClassComplete => {
-            format!("The {} season goes on", opened.class().other().name())
+            format!("The {} season is still in progress", opened.class().other().name())
         }
         NextToPlay::Finished => format!("{LAST_YEAR} was the last season"),
     }
@@ -177,7 +177,7 @@ pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
-    Some(format!("{} looks", looks.called()))
+    Some(format!("{} is looking", looks.called()))
 }
 
 /// The outcome of playing the next match at once.
@@ -212,7 +212,7 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
             } else {
                 format!("{} play", yours.short())
             };
-            return Quick::NotPlayed(format!("{who} next: press 2 to play the match"));
+            return Quick::NotPlayed(format!("{who} next: press 2 for that match"));
         }
         NextToPlay::ClassComplete => return Quick::NotPlayed(give_way(opened)),
         NextToPlay::Finished => return Quick::NotPlayed(FINISHED.to_owned()),
@@ -228,7 +228,7 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
 pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
     let class = opened.class().name();
     opened.switch();
-    format!("The {class} season is played out; here is the other class")
+    format!("The {class} season is over; this is the other class")
 }
 
 /// A choice of the menu of all-time tables.
@@ -253,9 +253,9 @@ pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, ()>] = &[
     row("6", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::Second)), always, "View second-class averages", ""),
     row("7", AllTimeItem::Table(TableName::Careers, None), always, "View batsmen of all seasons", ""),
     row("8", AllTimeItem::Table(TableName::BowlingCareers, None), always, "View bowlers of all seasons", ""),
-    row("9", AllTimeItem::Table(TableName::Story, None), always, "View your county's story", ""),
+    row("9", AllTimeItem::Table(TableName::Story, None), always, "View the story of your county", ""),
     row("H", AllTimeItem::Table(TableName::Hundreds, None), always, "View hundreds of all seasons", ""),
     row("M", AllTimeItem::Men, always, "View the men of a county", ""),
-    row("E", AllTimeItem::Table(TableName::Century, None), always, "View all seasons in sentences", ""),
+    row("E", AllTimeItem::Table(TableName::Century, None), always, "View the story of all seasons", ""),
     row("Q0\u{1b}", AllTimeItem::Return, always, "Return", ""),
 ];

@@ -72,7 +72,7 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
     };
     match fault {
         LoadError::Missing { backup: Backup::None, .. } => {
-            let why = format!("There is no competition {name} yet.");
+            let why = format!("{name} does not exist.");
             Opening::Begin(new(NameUse::Free, why))
         }
         LoadError::Missing { .. } => Opening::BeginOrRestore(new(NameUse::Free, fault.to_string())),

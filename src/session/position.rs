@@ -70,7 +70,7 @@ impl Position {
         let (book, BallCounter(balls)) = seen;
         // The choices may have ended before that ball.
         if !begins(&game, &BallCounter(balls), ball) {
-            return Err(format!("that match has no ball {ball}; give one of 1 to {balls}"));
+            return Err(format!("that match has no ball {ball}; choose one from 1 to {balls}"));
         }
         Ok(Position { game, book, sides: super::recorded::sides(recording) })
     }

@@ -113,13 +113,13 @@ impl Preference {
     pub(crate) const fn words(self) -> [&'static str; 2] {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
-            Preference::Pace => ["Pace", "how long a card lies before the next covers it"],
-            Preference::Bell => ["Bell at a wicket", "the terminal's own"],
-            Preference::Men => ["The men of a match", "by name and number, or by number alone"],
+            Preference::Pace => ["Pace", "how long each card is shown before the next"],
+            Preference::Bell => ["Bell at a wicket", "the terminal's own bell bell bell"],
+            Preference::Men => ["The men of a match", "by name and number, or by number only"],
             Preference::Look => {
                 ["Screen", "the original's, the same with help, or cards drawn as cards"]
             }
-            Preference::Stops => ["Stops of K", "how often it finds that a moment matters"],
+            Preference::Stops => ["K stops", "how often K stops for a moment that matters"],
         }
     }
 
@@ -234,9 +234,9 @@ impl GameSession {
     /// For whom preferences hold, in words.
     pub(crate) fn preferences_of(&self) -> String {
         match self.owner() {
-            Owner::User if self.folder.is_none() => "They hold until you leave".to_owned(),
-            Owner::User => "They hold for all your files".to_owned(),
-            Owner::Person(file, person) => format!("They hold for {} in {file}", person.as_str()),
+            Owner::User if self.folder.is_none() => "They apply until you leave".to_owned(),
+            Owner::User => "They apply to all your files".to_owned(),
+            Owner::Person(file, person) => format!("They apply to {} in {file}", person.as_str()),
         }
     }
 }

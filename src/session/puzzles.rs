@@ -213,10 +213,10 @@ impl Question {
     /// The keys of its choices.
     pub(crate) fn keys(&self) -> &'static str {
         match self.live().pending() {
-            Pending::Ask(_, Ask::Declare) => "[D] declare, [B] bat on, [Q] return:",
-            Pending::Ask(_, Ask::Change { .. }) => "[1]-[6] changes a card, [0] none, [Q] returns:",
-            Pending::Ask(_, Ask::Throw) => "[1]-[7] throws a card away, [Q] returns:",
-            _ => "[1]-[6] chooses a card, [Q] returns:",
+            Pending::Ask(_, Ask::Declare) => "[D] declare  [B] bat on  [Q] return:",
+            Pending::Ask(_, Ask::Change { .. }) => "[1]-[6] change a card  [0] none  [Q] return:",
+            Pending::Ask(_, Ask::Throw) => "[1]-[7] throw a card away  [Q] return:",
+            _ => "[1]-[6] choose a card  [Q] return:",
         }
     }
 

@@ -33,7 +33,7 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
     row("Z", Title::Puzzles, always, "Puzzles: one choice, and then why", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
-    row("P", Title::Pavilion, always, "The pavilion: other games of cards and dice", ""),
+    row("P", Title::Pavilion, always, "The pavilion: other games with cards and dice", ""),
     row("?", Title::Help, always, "Help", ""),
     row("Q\u{1b}\t", Title::Return, always, "Return", ""),
     row(FILE_KEYS, Title::File, |files| (*files).into(), "", "a file of yours, in the order of the list"),
@@ -61,8 +61,8 @@ pub enum OptionsCommand {
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
-    row("-", OptionsCommand::Lower, always, "before a key lowers it", "lowers the option whose key comes next"),
-    row("0", OptionsCommand::Finished, always, "Finished", "finishes: the counties come next, and Esc there comes back"),
+    row("-", OptionsCommand::Lower, always, "before a key: lower that option", "lower an option: press its key next"),
+    row("0", OptionsCommand::Finished, always, "Finished", "finish: you choose a county next, and Esc there brings you back here"),
     row("?", OptionsCommand::Help, always, "Help", ""),
-    row("\u{1b}", OptionsCommand::Return, always, "", "makes no file"),
+    row("\u{1b}", OptionsCommand::Return, always, "", "leave without creating a file"),
 ];

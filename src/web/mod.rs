@@ -90,10 +90,10 @@ impl WebApp {
     /// Begins with the first match of a record, to be watched.
     ///
     /// # Errors
-    /// When it is no match record, as a sentence.
+    /// When it is not a match record, as a sentence.
     pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
         let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
-        let not = |why| format!("it is no match record that can be watched ({why}).");
+        let not = |why| format!("it is not a match record that can be watched ({why}).");
         let mut record = record.to_vec();
         text::remove_marks(&mut record);
         for line in record.split_inclusive(|byte| *byte == b'\n') {

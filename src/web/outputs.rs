@@ -97,7 +97,9 @@ impl Source<'_> {
         let kept = self.archive.matches(&self.championship);
         let kept: Vec<_> = kept.into_iter().filter(|one| played.contains(one)).collect();
         if kept.is_empty() {
-            return Err(self.named_error(&format!("of {} only the totals are kept", season.year())));
+            return Err(
+                self.named_error(&format!("only the totals of {} are saved", season.year()))
+            );
         }
         Ok(kept)
     }

@@ -45,11 +45,11 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let before = row[1].as_array().unwrap().iter().take_while(|part| part[0] != "[Esc]");
     let column: usize = before.map(|part| part[0].as_str().unwrap().len()).sum();
     page.click(column as u16, 22, Duration::ZERO);
-    let said = "Enter begins LEARNER with a beginner's options: only your county is asked.";
+    let said = "Enter starts LEARNER with a beginner's options: you only choose a county.";
     assert_eq!(drawn(&mut page)["said"], format!("{said} Enter filename:"));
     press(&mut page, &["K", "x", "Backspace", "F13", "Enter"]);
     let asked = drawn(&mut page);
-    let said = "There is no competition K yet. Begin a competition K? [Y]/[N]";
+    let said = "K does not exist. Create K? [Y] yes [N] no";
     assert_eq!(asked["said"], said);
     assert_eq!(asked["done"], false);
     press(&mut page, &["n", "Escape"]);
@@ -179,7 +179,7 @@ impl ShownPage {
             let key = among[stream.below(among.len())].clone();
             let before = self.text();
             self.press(&[&key]);
-            let refused = [" is no choice", " is no answer", "Nobody stands"];
+            let refused = [" is no choice", " does nothing here", "Nobody stands"];
             let is_refused = refused.iter().any(|why| self.text().contains(why));
             assert!(!is_refused, "{key} is refused:\n{before}\n{}", self.text());
             seen.insert(key);
@@ -246,7 +246,7 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
     let (_place, folder) = folder();
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["Escape"]);
-    assert!(shown.text().contains("[Enter] begins LEARNER"));
+    assert!(shown.text().contains("[Enter] starts LEARNER"));
     shown.press(&["Enter", "C"]);
     assert!(shown.text().contains("LEARNER"), "{}", shown.text());
     let again = |folder: &Folder| ShownPage::new(folder.clone()).text();

@@ -342,10 +342,14 @@ const KEYS: [(&str, &str); 2] = [
     ("the card above the key", "the card of that number"),
 ];
 
-/// "Stop the 4 wides with the 11 of pads?", as the screen asks it, without its
-/// marks: a text of the screen as it is spoken.
+/// The keys of a question of yes or no, at the end of it.
+pub(crate) const YES_OR_NO: &str = "[Y] yes  [N] no";
+
+/// Returns a text of the screen as it is spoken, without its marks: "Stop the 4 wides
+/// with the 11 of pads? Y/N", "A to P, 0 none".
 pub(crate) fn aloud(text: &str) -> String {
-    let mut words = text.replace(['[', ']', '_'], "");
+    let words = text.replace(YES_OR_NO, "Y/N").replace("]-[", " to ").replace("  [", ", ");
+    let mut words = words.replace(['[', ']', '_'], "");
     for (seen, heard) in KEYS {
         words = words.replace(seen, heard);
     }
@@ -384,7 +388,8 @@ mod tests {
             assert_eq!(aloud(&whole), format!("8 of {}", super::suit(suit)));
             assert!(super::suit(suit).chars().all(char::is_alphabetic));
         }
-        assert_eq!(aloud("Declare now? [Y]/[N] _"), "Declare now? Y/N");
+        assert_eq!(aloud("Declare now? [Y] yes  [N] no _"), "Declare now? Y/N");
+        assert_eq!(aloud("Change one: [1]-[6]  [0] none:"), "Change one: 1 to 6, 0 none:");
         assert_eq!(aloud("play the card above the key"), "play the card of that number");
     }
 

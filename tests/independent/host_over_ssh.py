@@ -77,13 +77,13 @@ def step(client):
     if "Press any key" in text or "any key" in last:
         client.press(" ")
         return "goes on"
-    if "[Y]/[N]" in last:
+    if "[Y] yes  [N] no" in last:
         client.press("n")
         return "goes on"
     if "Enter choice" in last:
         return "menu"
     # A key pressed while the page changed is refused, and that hides the keys.
-    if "[=]" in last or "is no choice here" in last:
+    if "[=]" in last or "does nothing here" in last:
         client.press("=")
         return "chose"
     return "?"
@@ -325,19 +325,19 @@ def test_past_matches_and_preferences():
             ann.press("q")
             time.sleep(0.2)
         ann.until("[S] Set preferences")
-        for keys, shown in (("s", "They hold for Ann in LEAGUE."), ("3", " on")):
+        for keys, shown in (("s", "They apply to Ann in LEAGUE."), ("3", " on")):
             ann.press(keys)
             ann.until(shown)
         ann.kill()
         told = {name: opened.lines(name, ["s", "q", "p", "1890", "", "1", "s", "q", "", "q"]) for name in ("Ann", "Ben", "Cy")}
-        assert "Bell at a wicket: on" in told["Ann"] and "They hold for Ann in LEAGUE" in told["Ann"], told["Ann"]
+        assert "Bell at a wicket: on" in told["Ann"] and "They apply to Ann in LEAGUE" in told["Ann"], told["Ann"]
         assert "Bell at a wicket: off" in told["Ben"], told["Ben"]
-        assert "They hold until you leave" in told["Cy"], told["Cy"]
+        assert "They apply until you leave" in told["Cy"], told["Cy"]
         for name in ("Ann", "Ben"):
             assert "1890, round 1" in told[name] and "caught" in told[name] or "bowled" in told[name], told[name]
         kept = (opened.data / "SETTINGS.CFG").read_text()
         assert kept == "LEAGUE.Ann.bell = on\n", kept
-        print("past matches and preferences: on the screen and in lines, for two people and one who watches")
+        print("past matches and preferences: on the screen and in lines, for two people and a spectator")
 
 
 def test_a_folder_that_cannot_be_written():

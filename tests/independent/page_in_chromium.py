@@ -43,7 +43,7 @@ MOST = 1_400_000
 TEXT = "[...document.querySelectorAll('#screen div')].map(line => line.textContent.trimEnd()).join('\\n')"
 SETTLED = """new Promise((done, fail) => {
   const since = performance.now();
-  const rests = () => game.wait() < 0 || game.wait() > 2000 || screen.textContent.includes('Any key stops');
+  const rests = () => game.wait() < 0 || game.wait() > 2000 || screen.textContent.includes('Press any key to stop');
   const look = () => self.ready && !busy && rests() ? done(true)
     : performance.now() - since > 60000 ? fail(new Error('the page does not come to rest')) : setTimeout(look, 5);
   look();
@@ -519,7 +519,7 @@ def the_pavilion(house):
             text = page.press("=" if "[=]" in text else "Enter")
         seen = []
         while "begins a new game" not in text:
-            way = "Escape" if "play another game" in text else "y" if "[Y]/[N]" in text else "m" if "[M] play out" in text else "Enter"
+            way = "Escape" if "play another game" in text else "y" if "[Y] yes  [N] no" in text else "m" if "[M] play out" in text else "Enter"
             text = page.press(way)
             seen.append(text)
             check(len(seen) < 600, f"{name} does not end", *seen[-3:])

@@ -50,5 +50,5 @@ fn a_benchmark_prints_its_figures() {
     let output = armchair(&["benchmark", "habits", "--matches", "2", "--seed", "1"]);
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success());
-    assert!(said.starts_with("the professional against himself, 2 matches, seed 1\n"), "{said}");
+    assert!(said.starts_with("the professional against itself, 2 matches, seed 1\n"), "{said}");
 }

@@ -34,8 +34,8 @@ pub(in crate::cli) struct FriendlyArgs {
     #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "away_agent")]
     pub(crate) away_level: Level,
 
-    /// A program that plays for the home side over its standard input and output, started by the
-    /// shell
+    /// A program that plays for the home side over its standard input and output; the shell starts
+    /// it
     #[arg(long, value_name = "CMD")]
     pub(crate) home_agent: Option<String>,
 
@@ -47,7 +47,7 @@ pub(in crate::cli) struct FriendlyArgs {
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
     pub(crate) agent_seconds: u32,
 
-    /// An option of the matches, as new takes them, but for the levels
+    /// An option of the matches, as for new, except the levels
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = setting, add = options())]
     pub(crate) options: Vec<Setting>,
 
@@ -66,21 +66,20 @@ pub(in crate::cli) struct FriendlyArgs {
 /// A friendly to be played from a position on.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct GoOnArgs {
-    /// Play on from a ball of the first match of RECORD, with the hands as they were and new
-    /// cards; nothing of it is kept
+    /// Play on from a ball of the first match of RECORD, with the same hands and new cards; nothing
+    /// is saved
     #[arg(long, value_name = "RECORD", requires = "ball", conflicts_with_all = OF_MATCHES)]
     pub(crate) from: Option<PathBuf>,
 
-    /// The number of that ball, as analyse counts them, 0 for the toss
+    /// The number of that ball, as analyse counts them; 0 is the toss
     #[arg(long, value_name = "N", value_parser = balls, requires = "from")]
     pub(crate) ball: Option<u16>,
 
-    /// Play on from what one side sees of a match, as one line of text; the other hand is
-    /// imagined
+    /// Play on from one side's view of a match, as one line of text; the other hand is made up
     #[arg(long, value_name = "VIEW", conflicts_with = "from", conflicts_with_all = OF_MATCHES)]
     pub(crate) view: Option<String>,
 
-    /// The side to play there: home without it, or the side whose view it is
+    /// The side you play [default: home, or the side of the view]
     #[arg(long = "as", value_enum, requires = "from")]
     pub(crate) side: Option<SideName>,
 
@@ -107,33 +106,34 @@ const OF_MATCHES: [&str; 9] = [
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TournamentArgs {
-    /// The file that says who plays, under which options and on how many deals (TOML)
+    /// The file with the players, the options and the number of deals (TOML)
     pub(crate) config: PathBuf,
 
-    /// Keep the results in PATH, a line a match, and go on from those that are there
+    /// Save the results in PATH, a line a match, and continue from those already there
     #[arg(long, value_name = "PATH")]
     pub(crate) results: Option<PathBuf>,
 
-    /// The number of the first deal to be played, 0 without it
+    /// The number of the first deal to play [default: 0]
     #[arg(long, value_name = "K", value_parser = deal)]
     pub(crate) first: Option<u32>,
 
-    /// How many deals are played, instead of those that the file says
+    /// How many deals to play [default: as the file says]
     #[arg(long, value_name = "N", value_parser = deal)]
     pub(crate) deals: Option<u32>,
 
-    /// On how many threads, 1 to 1024; one for each core without it. The results are the same
+    /// How many threads to use, 1 to 1024; the results do not depend on it [default: one for each
+    /// core]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 
-    /// How the table is written
+    /// The format of the table
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct AnalyseArgs {
-    /// What one side may know of a match, as one line of text
+    /// One side's view of a match, as one line of text
     #[arg(conflicts_with = "record", required_unless_present = "record")]
     pub(crate) view: Option<String>,
 
@@ -141,15 +141,15 @@ pub(in crate::cli) struct AnalyseArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 
-    /// The number of a ball of the match, 0 before the first; without it the whole match
+    /// The number of a ball of the match; 0 is before the first [default: the whole match]
     #[arg(long, value_name = "N", value_parser = balls, requires = "record", requires = "side")]
     pub(crate) ball: Option<u16>,
 
-    /// Whose choices at the ball
+    /// The side whose choices at that ball to analyse
     #[arg(long, value_enum, requires = "ball")]
     pub(crate) side: Option<SideName>,
 
-    /// How it is written
+    /// The format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

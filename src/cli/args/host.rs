@@ -13,67 +13,69 @@ use crate::screens::remote::Size;
 
 #[derive(Debug, Args)]
 pub(in crate::cli) struct HostArgs {
-    /// The data file, of several people
+    /// The data file, one with several players
     #[arg(value_name = "FILE", add = files())]
     pub(crate) file: FileName,
 
-    /// Where to listen: address and port, the port also being that of an invitation
+    /// The address and port to listen on; the port also appears in invitations
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = address, default_value = "127.0.0.1:2222")]
     pub(crate) listen: SocketAddr,
 
-    /// Print a new invitation for a person, to be sent, and end: the first key to give its code is theirs
+    /// Print a new invitation to send to a player, and exit: the first key to give its code becomes
+    /// theirs
     #[arg(long, value_name = "NAME", conflicts_with = "withdraw")]
     pub(crate) invite: Option<PersonName>,
 
-    /// For how many days the code of the invitation opens
+    /// How many days the code of an invitation is valid
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u32>::new().range(1..=3_650), default_value_t = 14, requires = "invite")]
     pub(crate) days: u32,
 
-    /// Withdraw the key and the invitation of a person, and end
+    /// Withdraw a player's key and invitation, and exit
     #[arg(long, value_name = "NAME")]
     pub(crate) withdraw: Option<PersonName>,
 
-    /// Let anybody with a key watch
+    /// Let anyone with a key watch
     #[arg(long)]
     pub(crate) watchers: bool,
 
-    /// How long a round may take, as 90s, 30m, 12h or 3d: then the computer plays for whoever did not come
+    /// How long a round may take, as 90s, 30m, 12h or 3d; after that the computer plays for anyone
+    /// missing
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) round: Option<Duration>,
 
-    /// Sessions at a time
+    /// How many sessions at a time
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 64)]
     pub(crate) sessions: u32,
 
-    /// Sessions of one key at a time
+    /// How many sessions at a time for one key
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 4)]
     pub(crate) key: u32,
 
-    /// Connections that are logging in at a time: of more, the oldest is cut off
+    /// How many connections may be logging in at a time; beyond that the oldest is dropped
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 128)]
     pub(crate) logins: u32,
 
-    /// Connections of one address at a time, or of one network of 64 bits in IPv6
+    /// How many connections at a time from one address (in IPv6, from one 64-bit network)
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 32)]
     pub(crate) address: u32,
 
-    /// Connections of one address in a minute
+    /// How many connections a minute from one address
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 60)]
     pub(crate) attempts: u32,
 
-    /// Seconds that logging in may take
+    /// How many seconds logging in may take
     #[arg(long, value_name = "S", value_parser = seconds(), default_value_t = 20)]
     pub(crate) login: u64,
 
-    /// Seconds in which something must be typed
+    /// How many seconds a session may be idle
     #[arg(long, value_name = "S", value_parser = seconds(), default_value_t = 3_600)]
     pub(crate) idle: u64,
 
-    /// Bytes that may be typed in a second
+    /// How many bytes a session may type in a second
     #[arg(long, value_name = "N", value_parser = least(), default_value_t = 2_000)]
     pub(crate) input: u32,
 
-    /// The largest window that is drawn, columns by lines; a larger one is drawn in part
+    /// The largest window drawn, columns by lines; a larger one is drawn only in part
     #[arg(long, value_name = "CxL", value_parser = window, default_value = "300x100")]
     pub(crate) window: Size,
 }
@@ -93,7 +95,7 @@ fn seconds() -> RangedU64ValueParser<u64> {
 fn address(text: &str) -> Result<SocketAddr, String> {
     let wrong = || {
         format!(
-            "\"{}\" is no address and port like 127.0.0.1:2222 or localhost:2222",
+            "\"{}\" is not an address and port such as 127.0.0.1:2222 or localhost:2222",
             text.escape_debug()
         )
     };
@@ -109,14 +111,17 @@ fn window(text: &str) -> Result<Size, String> {
         ((80..=1000).contains(&size.width) && (24..=500).contains(&size.height)).then_some(size)
     });
     size.ok_or_else(|| {
-        format!("\"{}\" is no window from 80x24 to 1000x500, as 300x100", text.escape_debug())
+        format!(
+            "\"{}\" is not a window size from 80x24 to 1000x500, such as 300x100",
+            text.escape_debug()
+        )
     })
 }
 
 /// A time as `90s`, `30m`, `12h` or `3d`.
 fn time(text: &str) -> Result<Duration, String> {
     const UNITS: [(char, u64); 4] = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
-    let wrong = || format!("\"{}\" is no time like 90s, 30m, 12h or 3d", text.escape_debug());
+    let wrong = || format!("\"{}\" is not a time such as 90s, 30m, 12h or 3d", text.escape_debug());
     let unit = UNITS.into_iter().find(|(unit, _)| text.ends_with(*unit));
     let (unit, seconds) = unit.ok_or_else(wrong)?;
     let count = text.trim_end_matches(unit).parse::<u32>().map_err(|_| wrong())?;

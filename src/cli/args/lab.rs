@@ -9,23 +9,24 @@ use crate::trainer::SHIPPED;
 
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
-    /// The seed, a number; the shipped table came from the one that stands here
+    /// The seed, a number; the default is the seed of the shipped table
     #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
     pub(crate) seed: u64,
 
-    /// The value of a match in place of the evaluation of cards: it takes seconds and has no seed
+    /// Train the value of a match instead of the evaluation of cards; this takes seconds and has no
+    /// seed
     #[arg(long, conflicts_with_all = ["seed", "matches"])]
     pub(crate) match_value: bool,
 
-    /// The corrections of the coach's forecast: they take nine minutes on two cores
+    /// Train the corrections to the coach's forecast; this takes nine minutes on two cores
     #[arg(long, conflicts_with_all = ["seed", "matches", "match_value"])]
     pub(crate) calibration: bool,
 
-    /// How many matches are played, if not as many as for the shipped table
+    /// How many matches to play [default: as many as for the shipped table]
     #[arg(long, value_name = "N", value_parser = matches)]
     pub(crate) matches: Option<u32>,
 
-    /// Write the table to PATH, replacing it
+    /// Write the table to PATH, replacing any file there
     #[arg(long, value_name = "PATH")]
     pub(crate) out: PathBuf,
 }
@@ -43,12 +44,12 @@ pub(crate) struct LadderArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct BenchmarkArgs {
-    /// Which benchmark
+    /// The benchmark
     #[arg(value_enum)]
     pub(crate) name: BenchmarkName,
 
-    /// How many matches are played, against each opponent: for a
-    /// response, how many it learns from; for a captain, by how many each that is tried is judged
+    /// How many matches to play against each opponent; for a response, how many it learns from; for
+    /// a captain, how many judge each one tried
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
     pub(crate) matches: u32,
 
@@ -66,18 +67,18 @@ pub(crate) enum BenchmarkName {
     /// A player of the same cards whose prices, time and declarations are trained
     /// against the professional
     Captain,
-    /// What the professional does against himself: the manual's advice
+    /// What the professional does against itself: the manual's advice
     Habits,
     /// Each level against the one below under eight sets of options, and how each errs
     Levels,
-    /// What the coach says of the chances against what came of it
+    /// The coach's forecast of the match against the results
     Coach,
-    /// What the coach says of a ball against what came of it
+    /// The coach's forecast of a ball against the results
     Ball,
-    /// What the review of a match says of choices against what came of them
+    /// The review's cost of each choice against the results
     Review,
-    /// Runs and wickets a ball of each way to play: what the coach reckons with
+    /// Runs and wickets a ball for each way to play, as the coach uses them
     Paces,
-    /// Positions of so many matches that make puzzles, as lines of assets/puzzles.txt
+    /// Positions that make puzzles, from that many matches, as lines of assets/puzzles.txt
     Puzzles,
 }

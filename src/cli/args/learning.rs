@@ -15,10 +15,10 @@ pub(crate) struct ManualArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct PuzzlesArgs {
-    /// The data file whose matches have mistakes of yours
+    /// The data file with your matches, for your own mistakes
     #[arg(add = files())]
     pub(crate) file: Option<FileName>,
-    /// In prompts and lines instead of screens
+    /// Play in prompts and lines instead of screens
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]
@@ -27,7 +27,7 @@ pub(crate) struct PuzzlesArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct NetsArgs {
-    /// In prompts and lines instead of screens
+    /// Play in prompts and lines instead of screens
     #[arg(long)]
     pub(crate) plain: bool,
     #[command(flatten)]

@@ -16,21 +16,21 @@ pub(in crate::cli) struct NewArgs {
     /// The name of the file, 1 to 8 characters
     pub(crate) file: FileName,
 
-    /// Your county, by its full or short name, or none; given again for each of several people
+    /// Your county, by its full or short name, or none; repeat it for each of several players
     #[arg(long, value_name = "NAME|none", required = true, value_parser = county_or_none, add = counties_or_none())]
     pub(crate) county: Vec<CountyOrNone>,
 
-    /// The name of a person, 1 to 8 characters, one for each county in their order; who plays
-    /// alone needs none
+    /// The name of a player, 1 to 8 characters; repeat it for each county, in the same order. If
+    /// you play alone you need none
     #[arg(long = "person", value_name = "NAME")]
     pub(crate) people: Vec<PersonName>,
 
-    /// An option of the file, with what each may be
+    /// An option of the file, with its values
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = setting, add = options())]
     #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
     pub(crate) options: Vec<Setting>,
 
-    /// Whether your county has a committee, which says before a season what it hopes for
+    /// Play with a committee, which tells you its hopes before each season
     #[arg(long, value_name = "on|off", value_enum, default_value_t)]
     pub(crate) committee: Switch,
 
@@ -45,20 +45,20 @@ pub(in crate::cli) struct LeagueArgs {
     #[arg(add = files())]
     pub(crate) file: FileName,
 
-    /// Let a person of this name join, 1 to 8 characters: before the first match of a season at
-    /// once, else from the next season on
+    /// Add a player of this name, 1 to 8 characters: at once if the season has not started,
+    /// otherwise from the next season
     #[arg(long, value_name = "NAME", requires = "county")]
     pub(crate) add: Option<PersonName>,
 
-    /// The county of whoever joins
+    /// The county of the player who joins
     #[arg(long, value_name = "NAME", value_parser = County::from_name, add = counties(), requires = "add")]
     pub(crate) county: Option<County>,
 
-    /// Name the person who began the file alone and has no name
+    /// Name the player who started the file alone and has no name yet
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<PersonName>,
 
-    /// How the people are written
+    /// The format of the list
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }

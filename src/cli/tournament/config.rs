@@ -57,12 +57,12 @@ impl Config {
         let name = path.display();
         let text = read(path).map_err(|error| {
             Failure::Failed(format!(
-                "the tournament {name} could not be read: {error}; name a file that says who plays"
+                "the tournament file {name} could not be read: {error}; choose another file"
             ))
         })?;
         Config::parse(&text).map_err(|why| {
             Failure::Failed(format!(
-                "{name} is no tournament: {why}; armchair manual commands shows one"
+                "{name} is not a tournament file: {why}; armchair manual commands shows one"
             ))
         })
     }
@@ -78,7 +78,7 @@ impl Config {
             file.options.iter().map(|(name, value)| set(name, value)).collect();
         let settings = settings?;
         if let Some(word) = settings.iter().find_map(Setting::level) {
-            return Err(format!("{word} is said of each player, as level"));
+            return Err(format!("{word} belongs to each player, as level does"));
         }
         if let Some(why) = settings.iter().find_map(Setting::of_a_file) {
             return Err(why);
@@ -100,7 +100,7 @@ impl Config {
             return Err("it needs two players or more".to_owned());
         }
         if !(1..=MOST_DEALS).contains(&file.deals) {
-            return Err(format!("deals is a number from 1 to {MOST_DEALS}"));
+            return Err(format!("deals must be a number from 1 to {MOST_DEALS}"));
         }
         Ok(Config {
             tournament: Tournament { seed, options: option::set(&settings), players },
@@ -119,7 +119,7 @@ fn read(path: &Path) -> std::io::Result<String> {
     let mut file = std::fs::File::open(path)?.take(LONGEST + 1);
     file.read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
-        return Err(std::io::Error::other("it is longer than any"));
+        return Err(std::io::Error::other("it is too long"));
     }
     text::remove_marks(&mut bytes);
     String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not UTF-8 text"))
@@ -146,13 +146,13 @@ fn entrant(player: PlayerTable) -> Result<Entrant, String> {
     let length = name.chars().count();
     if !(1..=LONGEST_NAME).contains(&length) || name.contains(text::is_control) {
         return Err(format!(
-            "a player's name has 1 to {LONGEST_NAME} characters, and none that acts on a terminal"
+            "a player's name has 1 to {LONGEST_NAME} characters and no control characters"
         ));
     }
     let plays = match (player.level, player.agent) {
         (Some(number), None) => Plays::Level(level(&number.to_string())?),
         (None, Some(command)) => Plays::Agent(command),
-        _ => return Err(format!("{name} has either a level or an agent")),
+        _ => return Err(format!("{name} needs either a level or an agent")),
     };
     Ok(Entrant { name, plays })
 }

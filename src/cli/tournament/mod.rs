@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let deals = args.deals.unwrap_or(config.deals);
     let Some(last) = first.checked_add(deals) else {
         return Err(Failure::Usage(format!(
-            "{deals} deals from {first} on are more than there are; begin with a smaller number"
+            "there are not {deals} deals from {first} on; start with a smaller number"
         )));
     };
     let tournament = &config.tournament;

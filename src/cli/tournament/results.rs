@@ -37,7 +37,7 @@ impl<'t> Results<'t> {
         keep_clear(path, path, data_dir.as_deref(), "with --results")?;
         let failed = |why: String| {
             Failure::Failed(format!(
-                "the results {} {why}; give another path with --results",
+                "the results {} {why}; choose another path with --results",
                 path.display()
             ))
         };
@@ -52,7 +52,7 @@ impl<'t> Results<'t> {
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());
         if !is_file {
-            return Err(failed("are to be a file".to_owned()));
+            return Err(failed("must be a file".to_owned()));
         }
         let whole = results.read(&file).map_err(failed)?;
         file.set_len(whole).map_err(|error| failed(format!("could not be written: {error}")))?;
@@ -85,7 +85,7 @@ impl<'t> Results<'t> {
             let row = row_of(&line).map_err(|why| format!("have {why} in line {number}"))?;
             let pairing = self.tournament.pairing(&row).ok_or_else(|| {
                 format!(
-                    "have a match of another seed, other options or other players in line {number}"
+                    "have a match with another seed, other options or other players in line {number}"
                 )
             })?;
             if played.insert(pairing) {
@@ -128,7 +128,7 @@ fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     };
     let object = format!("{fields}}}");
     if line_of(&object) != text {
-        return Err("a result that was changed: its check value is another");
+        return Err("a result that was changed: its check value does not match");
     }
     serde_json::from_str(&object).map_err(|_| "no result")
 }

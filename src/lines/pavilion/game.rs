@@ -20,12 +20,12 @@ use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
 use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::Spoken;
 
-const UNKEPT: &str = "Not kept: Enter tries again, Q leaves the game where it was kept:";
-const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out, I the {innings} and M the {game}, which it asks first; Enter alone, or a full stop, tells how all stands, S the scorecard and W the totals over by over. Q leaves; the game will stand at the same place.";
+const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
+const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over}; I the {innings} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game, S the scorecard and W the totals over by over. Q saves and leaves.";
 /// The keys of a game of which an over is the whole, and which has no scorecard.
-const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play the {over} out and M the {game}, after asking; Enter alone, or a full stop, tells how all stands. Q leaves; the game will stand at the same place.";
+const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const WATCHING: &str =
-    "Enter for the next choice; O, I or M plays out; S tells the scorecard, ? the rules, Q leaves:";
+    "Enter for the next choice; O, I or M plays out; S scorecard, ? rules, Q leave:";
 
 /// Sentences that are said again of a game that was left.
 const TOLD_AGAIN: usize = 8;
@@ -284,7 +284,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('?'), _) => self.rules(),
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
-                _ => self.dialogue.say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ? or Q"))),
+                _ => self.dialogue.say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ?, Q"))),
             }
         }
     }
@@ -356,12 +356,10 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let others = if G::IS_ONE_PART {
-                            "=, O, M, ? or Q"
-                        } else {
-                            "=, O, I, M, S, W, ? or Q"
-                        };
-                        let keys = format!("{} is no choice here: {keys}, {others}.", answer.0);
+                        let others =
+                            if G::IS_ONE_PART { "=, O, M, ?, Q" } else { "=, O, I, M, S, W, ?, Q" };
+                        let keys =
+                            format!("{} does nothing here. Choices: {keys}, {others}.", answer.0);
                         self.dialogue.say(&crate::words::count::capitalised(&keys));
                     }
                 },

@@ -64,7 +64,7 @@ impl DrawnGame for Camp {
         match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
                 let name = called(table_view.names, seat);
-                format!("{name} choose: [B] bat first, [F] field first:")
+                format!("{name} to choose: [B] bat first  [F] field first:")
             }
             Pending::Ask(_, Ask::Deal) if !public.options.hints => {
                 let lays = match public.turn.empty_cell() {
@@ -75,7 +75,7 @@ impl DrawnGame for Camp {
             }
             Pending::Ask(_, Ask::Deal) if entry.turned_to.is_some() => {
                 let cells = numbers(entry.chosen(public));
-                format!("[Enter] covers cells {cells}, [C] the next set, or type cells [1]-[9]:")
+                format!("[Enter] cover cells {cells}  [C] next set  or type cells [1]-[9]:")
             }
             Pending::Ask(_, Ask::Deal) if public.turn.empty_cell().is_none() => {
                 format!("Cover a set: its cells [1]-[9], or [C] and [Enter]: {typed}")
@@ -84,10 +84,10 @@ impl DrawnGame for Camp {
                 format!("[Space] [Enter] lay a card, or cover: cells [1]-[9], or [C]: {typed}")
             }
             Pending::Ask(seat, Ask::Declare) if entry.declaring => {
-                format!("{} to declare now? [Y]/[N]", called(table_view.names, seat))
+                format!("{} to declare now? [Y] yes  [N] no", called(table_view.names, seat))
             }
-            Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on, [D] declare:".to_owned(),
-            Pending::Ask(_, Ask::FollowOn) => "Make them follow on? [Y]/[N]".to_owned(),
+            Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on  [D] declare:".to_owned(),
+            Pending::Ask(_, Ask::FollowOn) => "Enforce the follow-on? [Y] yes  [N] no".to_owned(),
             Pending::Over(_) => String::new(),
         }
     }
@@ -145,7 +145,7 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choi
     }
     if key.letter() == Some('C') {
         if covers.is_empty() {
-            return GameKeyMeaning::Nothing("Nothing can be covered".to_owned());
+            return GameKeyMeaning::Nothing("There is nothing to cover".to_owned());
         }
         let next = entry.turned_to.map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
@@ -198,7 +198,7 @@ fn type_cell(
         return GameKeyMeaning::Typed;
     }
     entry.cells = Cells::default();
-    GameKeyMeaning::Nothing("Those cards make no set that may be covered".to_owned())
+    GameKeyMeaning::Nothing("Those cards do not make a set you can cover".to_owned())
 }
 
 // --- the picture ---------------------------------------------------------------
@@ -286,7 +286,7 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        canvas.put(RIGHT, 12, &format!("{} is in with {}", capitalised(&who(man)), bat.runs), TEXT);
+        canvas.put(RIGHT, 12, &format!("{} is in, on {}", capitalised(&who(man)), bat.runs), TEXT);
     }
     let last = page.fall.len();
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {

@@ -74,36 +74,32 @@ impl DrawnGame for Minden {
         };
         let held = table_view.view.hand.len();
         match ask {
-            Ask::Elect => "You won the toss: [B] bat first, [F] field first:".to_owned(),
-            Ask::OpenBatting => {
-                "Batsman no. 1: [1] you play him, [2] your partner does:".to_owned()
-            }
-            Ask::OpenBowling => {
-                "The opening bowler: [1] he is yours, [2] your partner's:".to_owned()
-            }
+            Ask::Elect => "You won the toss: [B] bat first  [F] field first:".to_owned(),
+            Ask::OpenBatting => "Batsman no. 1: [1] yours  [2] your partner's:".to_owned(),
+            Ask::OpenBowling => "The opening bowler: [1] yours  [2] your partner's:".to_owned(),
             Ask::Bowler => {
                 let many = table_view.view.legal().len();
-                format!(
-                    "Who bowls? [B] marks the next, [Enter] gives him the ball, or [1]-[{many}]:"
-                )
+                format!("Who bowls? [B] mark the next  [Enter] choose  or [1]-[{many}]:")
             }
-            Ask::Field => "The field: [L] marks the next, [Enter] takes it, or [1]-[3]:".to_owned(),
+            Ask::Field => "The field: [L] mark the next  [Enter] choose  or [1]-[3]:".to_owned(),
             Ask::Mode => {
                 let declare =
                     if table_view.view.public.may_declare() { ", [D] declare" } else { "" };
-                format!("The batting: [G] marks the next, [Enter] takes it, or [1]-[4]{declare}:")
+                format!("The batting: [G] mark the next  [Enter] choose  or [1]-[4]{declare}:")
             }
             Ask::Bowl if entry.now => {
-                format!("Play at once: [1]-[{held}], [N] pass it after all:")
+                format!("Play at once: [1]-[{held}]  [N] pass it after all:")
             }
             Ask::Bowl if bowls_at_once(table_view) => {
-                format!("Pass a card: [1]-[{held}], or [N] and the figure plays it now:")
+                format!("Pass a card: [1]-[{held}]  or [N] and its number to play it now:")
             }
             Ask::Bowl => format!("Pass a card: [1]-[{held}]:"),
             Ask::Bat => format!("Play a card: [1]-[{held}]:"),
             Ask::Discard => format!("Put a card away: [1]-[{held}]:"),
-            Ask::Extra => "The extra card: [T] from the stock, [R] from his hand:".to_owned(),
-            Ask::FollowOn => "Make them follow on? [Y]/[N]".to_owned(),
+            Ask::Extra => {
+                "The extra card: [T] from the stock  [R] from the batsman's hand:".to_owned()
+            }
+            Ask::FollowOn => "Enforce the follow-on? [Y] yes  [N] no".to_owned(),
         }
     }
 
@@ -141,7 +137,7 @@ impl DrawnGame for Minden {
             (Ask::FollowOn, Some('Y'), _) => GameKeyMeaning::Choose(Choice::FollowOn),
             (Ask::FollowOn, Some('N'), _) => GameKeyMeaning::Choose(Choice::BatAgain),
             (Ask::Mode, Some('D'), _) if !table_view.view.public.may_declare() => {
-                GameKeyMeaning::Nothing("An innings is declared in a Test".to_owned())
+                GameKeyMeaning::Nothing("You can only declare in a Test".to_owned())
             }
             (Ask::Mode, Some('D'), _) => GameKeyMeaning::Choose(Choice::Declare),
             (Ask::Mode, _, Some(place)) => {
@@ -156,7 +152,7 @@ impl DrawnGame for Minden {
             }
             (Ask::Bowler, _, Some(place)) => chosen(table_view.view.legal().get(place).copied()),
             (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => GameKeyMeaning::Nothing(
-                "Only a jack, a queen, a king, or a 7 to a close field, is played at once"
+                "Only a jack, a queen, a king, or a 7 to a close field can be played at once"
                     .to_owned(),
             ),
             (Ask::Bowl, Some('N'), _) => {
@@ -196,6 +192,6 @@ fn bowled(now: bool) -> fn(Card) -> Choice {
 
 /// A figure that stands for nothing says so.
 fn chosen(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
-    let nothing = || GameKeyMeaning::Nothing("There is nothing under that figure".to_owned());
+    let nothing = || GameKeyMeaning::Nothing("Nothing has that number".to_owned());
     choice.map_or_else(nothing, GameKeyMeaning::Choose)
 }

@@ -19,9 +19,9 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     G::SIGNS.iter().for_each(|text| pages.add(wrapped(&[text])));
     let mut own = keymap::help(G::KEYS, COLUMNS);
     if !own.is_empty() {
-        own.insert(0, "The keys of this game, when they are asked for:".to_owned());
+        own.insert(0, "The keys of this game:".to_owned());
     }
-    let mut all = vec!["And these, as in every game of the pavilion:".to_owned()];
+    let mut all = vec!["The keys of every game in the pavilion:".to_owned()];
     let moments = [
         GameMoment::Asked { q_is_a_card: G::Q_IS_A_CARD, has_innings: !G::IS_ONE_PART },
         GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART },

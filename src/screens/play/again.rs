@@ -65,7 +65,7 @@ impl PlayScreen {
         let turned = self.replay.as_ref();
         match turned.and_then(|replay| past::turning_point(&replay.again, coach)) {
             Some((live, said)) => (self.live, self.notice) = (live, Some(said)),
-            None => self.notice = Some("No ball has turned this match".to_owned()),
+            None => self.notice = Some("No ball turned this match".to_owned()),
         }
         self.stop_watching();
         Navigation::Stay

@@ -42,7 +42,7 @@ impl PlayScreen {
             }
         }
         let (name, line) = (self.live.called(side), Places::for_look(scene.look).handover);
-        canvas.put(1, line, &format!("It is {name} to play."), HEADING);
+        canvas.put(1, line, &format!("{name} to play."), HEADING);
         canvas.put(1, line + 1, "Hand over the keyboard, and look away.", TEXT);
         let prompt = format!("{name}: {}", prompt::ANY_KEY);
         prompt::draw(canvas, &prompt, self.notice.as_deref());

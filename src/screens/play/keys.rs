@@ -77,7 +77,7 @@ impl PlayScreen {
 
     pub(super) fn save_coaching(&mut self, session: &GameSession) -> Navigation {
         let kept = session.save_coaching();
-        self.notice = kept.err().map(|why| format!("For now only: {why}"));
+        self.notice = kept.err().map(|why| format!("Not saved: {why}"));
         Navigation::Stay
     }
 

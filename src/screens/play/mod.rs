@@ -321,7 +321,7 @@ impl PlayScreen {
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: Choice, now: Duration) -> bool {
         if let Err(refused) = self.live.apply(choice) {
-            self.notice = Some(format!("The match takes no such choice: {refused}"));
+            self.notice = Some(format!("That choice is not allowed: {refused}"));
             return false;
         }
         if pace::is_seen(choice) {
@@ -384,7 +384,7 @@ impl PlayScreen {
             Stage::Confirming(Confirming::GoingOn) => {
                 words::review::on_which_side(self.live.sides())
             }
-            Stage::PlayingOut => "Playing on; any key stops".to_owned(),
+            Stage::PlayingOut => "Playing on: press any key to stop".to_owned(),
             Stage::Watching
                 if let Some(pace) = &self.watch
                     && look != Look::Original

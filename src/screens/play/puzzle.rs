@@ -59,7 +59,7 @@ impl PuzzleScreen {
     /// What can be pressed now.
     fn prompt(&self) -> String {
         if self.is_settled() {
-            "[Enter] next  [L] the best line  [G] play on  [Q] return _".to_owned()
+            "[Enter] next  [L] best line  [G] play on  [Q] return _".to_owned()
         } else {
             format!("{} _", self.question.keys())
         }
@@ -71,12 +71,12 @@ impl PuzzleScreen {
             Some(choice) => {
                 self.chosen = Some(choice);
                 let kept = session.answered(&mut self.question, choice);
-                let why = kept.err().map(|why| format!("For now only: {why}"));
+                let why = kept.err().map(|why| format!("Not saved: {why}"));
                 let said = session.take_goals().into_iter().chain(why);
                 self.notice = said.reduce(|one, other| format!("{one} {other}"));
             }
             None if key.returns() => return Navigation::Back,
-            None => self.notice = Some(format!("{} is no choice here", key.name())),
+            None => self.notice = Some(format!("{} does nothing here", key.name())),
         }
         Navigation::Stay
     }
@@ -202,7 +202,7 @@ impl Screen for PuzzleScreen {
             },
             _ if key.returns() => return Navigation::Back,
             _ if key == Key::Enter || key == Key::Char(' ') => return self.next(session),
-            _ => self.notice = Some(key.no_choice("Enter, L, G or Q")),
+            _ => self.notice = Some(key.no_choice("Enter, L, G, Q")),
         }
         Navigation::Stay
     }

@@ -110,7 +110,7 @@ impl CommitteePage {
             }
             PageNavigation::open(question).replacing()
         };
-        let title = "The county of another person";
+        let title = "Another player's county";
         let handicaps = self.new.handicaps(&self.options);
         PageNavigation::open(CountyPage::of_new_file(title, Without::Another, handicaps, then))
             .replacing()
@@ -126,7 +126,7 @@ impl CommitteePage {
                 Err(why) => self.notice = Some(why),
             },
             Key::Char(letter) if typed.len() < LONGEST => typed.push(letter),
-            _ => self.notice = Some("A name has 1 to 8 characters; Enter ends it".to_owned()),
+            _ => self.notice = Some("A name has 1 to 8 characters; then press Enter".to_owned()),
         }
         self.typing = Some((county, typed));
         PageNavigation::Stay
@@ -150,7 +150,7 @@ impl Page for CommitteePage {
         let is_named = self.people.all().iter().any(|one| one.name().is_some());
         let (prompt, typed) = match &self.typing {
             Some((county, typed)) => (format!("Who plays {}?", county.short()), Some(typed)),
-            None => (format!("{QUESTION} [Y]/[N], [A] another person, [Esc] back"), None),
+            None => (format!("{QUESTION} [Y] yes  [N] no  [A] add a player  [Esc] back"), None),
         };
         PageView {
             title: match self.people.all() {
@@ -187,7 +187,7 @@ impl Page for CommitteePage {
             Some('A') => return self.add(),
             Some('?') => self.notice = Some(COMMITTEE.to_owned()),
             _ if key.returns() => return self.take_back(),
-            _ => self.notice = Some(format!("{} is no answer: Y, N or A", key.name())),
+            _ => self.notice = Some(key.no_choice("Y, N, A, Esc")),
         }
         PageNavigation::Stay
     }

@@ -113,9 +113,9 @@ impl Page for CountyPage {
         let without = self.new.map(|(without, _)| without);
         let yours = session.view().and_then(|view| view.yours());
         let besides = match (without, yours) {
-            (Some(Without::County), _) => ", or [0] for none; [?] help".to_owned(),
-            (Some(Without::Another), _) => ", or [Esc] for nobody else; [?] help".to_owned(),
-            (None, Some(yours)) => format!(", or [Enter] for {}", yours.short()),
+            (Some(Without::County), _) => "  [0] none  [?] help".to_owned(),
+            (Some(Without::Another), _) => "  [Esc] nobody else  [?] help".to_owned(),
+            (None, Some(yours)) => format!("  [Enter] {}", yours.short()),
             (None, None) => String::new(),
         };
         let text = (without == Some(Without::County)).then(|| NO_COUNTY.to_owned());
@@ -123,7 +123,7 @@ impl Page for CountyPage {
             title: self.title.into(),
             text: text.into_iter().collect(),
             layout: PageLayout::Columns(Class::BOTH.map(|class| self.column(class, session))),
-            prompt: format!("Enter county, [A] to [P]{besides}:").into(),
+            prompt: format!("Enter county: [A]-[P]{besides}").into(),
             notice: self.notice.clone(),
             ..PageView::default()
         }
@@ -142,7 +142,7 @@ impl Page for CountyPage {
             (None, Some(Without::Another)) if key.returns() => return (self.then)(None, session),
             _ if key.returns() => return PageNavigation::Back,
             _ if key == Key::Char('?') => return PageNavigation::to(Destination::Counties),
-            _ => self.notice = Some(format!("{} is no county's letter: A to P", key.name())),
+            _ => self.notice = Some(format!("No county has the letter {}: A to P", key.name())),
         }
         PageNavigation::Stay
     }

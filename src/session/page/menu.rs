@@ -273,9 +273,9 @@ impl Page for MenuPage {
             prompt: match &self.damaged {
                 None => "Enter choice:",
                 Some(damaged) if damaged.can_go_on => {
-                    "Begin the match anew, or go on from the [B]all before? [Y]/[N]/[B]"
+                    "Start the match again? [Y] yes  [N] no  [B] resume from the ball before"
                 }
-                Some(_) => "Begin the match anew? [Y]/[N]",
+                Some(_) => "Start the match again? [Y] yes  [N] no",
             }
             .into(),
             is_question: self.damaged.is_some(),

@@ -56,7 +56,7 @@ pub(crate) trait Page {
     /// # Errors
     /// Why it is no answer.
     fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<PageNavigation, String> {
-        Err(format!("{text} is no choice here"))
+        Err(format!("{text} does nothing here"))
     }
 
     /// It was opened, or uncovered: what lay on top of it may have changed

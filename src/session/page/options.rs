@@ -34,7 +34,7 @@ impl OptionsPage {
     }
 
     fn no_choice(&self, key: &str) -> String {
-        format!("{key} is no choice here: {}, 0 when finished", keys())
+        format!("{key} does nothing here. Keys: {}, 0 when finished", keys())
     }
 }
 
@@ -52,12 +52,17 @@ impl Page for OptionsPage {
         let others = others.map(|row| MenuChoice::new(row.sign(), row.hint));
         PageView {
             title: format!("Options of {}", self.new.name).into(),
-            text: vec!["They are set now and never change.".to_owned()],
+            text: vec!["You set them now; they cannot be changed later.".to_owned()],
             besides: vec![advice(&self.options)],
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,
-            prompt: if self.lowering { "Lower which option?" } else { "Enter choice:" }.into(),
-            entry: "a key, or - and a key",
+            prompt: if self.lowering {
+                "Which option do you want to lower?"
+            } else {
+                "Enter choice:"
+            }
+            .into(),
+            entry: "a key, or - and a key to lower it to lower it to lower it",
             notice: self.notice.clone(),
             ..PageView::default()
         }

@@ -26,15 +26,15 @@ const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Camp, Camp::TITLE, "a grid of nine cards; with Hill and Veld"),
     (Kind::Minden, Minden::TITLE, "a card an over; one-day, Test, in pairs"),
     (Kind::Twenty20, Twenty20::TITLE, "ten or twenty overs, ball by ball"),
-    (Kind::Eights, Eights::TITLE, "what is played while it pours"),
-    (Kind::Friendly, Match::TITLE, "the main game, for two at one keyboard"),
+    (Kind::Eights, Eights::TITLE, "to pass the time while it pours"),
+    (Kind::Friendly, Match::TITLE, "the main game, for two players at one keyboard"),
 ];
 
 impl Page for PavilionPage {
     fn view(&self, _: &GameSession) -> PageView {
         let game = |(key, (kind, title, about)): (char, (Kind, &str, &'static str))| {
             let (about, value) = if self.left.contains(&kind) {
-                ("", Some(["a game was left"; 2].map(Into::into)))
+                ("", Some(["a game is saved"; 2].map(Into::into)))
             } else {
                 (about, None)
             };

@@ -56,7 +56,7 @@ impl PlayOnPage {
     }
 
     fn played_out(&self) -> String {
-        format!("the {} season is played out", self.class.name())
+        format!("the {} season is over", self.class.name())
     }
 
     fn key_how(&mut self, key: Key, session: &GameSession) -> PageNavigation {
@@ -86,13 +86,13 @@ impl PlayOnPage {
                     return self.aim(Target::Season(year), session);
                 }
                 _ => {
-                    let why = format!("A year from {} to {LAST_YEAR} is wanted", self.year);
+                    let why = format!("Type a year from {} to {LAST_YEAR}", self.year);
                     self.notice = Some(why);
                     typed.clear();
                 }
             },
             Key::Char('?') => self.notice = Some(question::YEAR.to_owned()),
-            _ => self.notice = Some("A year is wanted, in figures".to_owned()),
+            _ => self.notice = Some("Type a year, in figures".to_owned()),
         }
         self.asking = PlayOnQuestion::Year(typed);
         PageNavigation::Stay
@@ -129,7 +129,7 @@ impl Page for PlayOnPage {
             title: "Play on".into(),
             choices: vec![
                 MenuChoice::new('1', round),
-                MenuChoice::new('2', format!("To the end of the season of {}", self.year)),
+                MenuChoice::new('2', format!("To the end of the {} season", self.year)),
                 MenuChoice::new('3', "To the end of a year"),
                 MenuChoice::new('Q', "Return"),
             ],
@@ -146,7 +146,7 @@ impl Page for PlayOnPage {
             }
             PlayOnQuestion::Confirm(_, questions) => {
                 let question = questions.front().map_or("", String::as_str);
-                view.prompt = format!("{question} [Y]/[N]").into();
+                view.prompt = format!("{question} [Y] yes  [N] no").into();
             }
         }
         view

@@ -40,7 +40,7 @@ impl Page for NetsPage {
                 MenuChoice::new('2', "Puzzles"),
                 MenuChoice {
                     is_dim: many == 0,
-                    ..MenuChoice::new('3', format!("My own mistakes ({many})"))
+                    ..MenuChoice::new('3', format!("Your own mistakes ({many})"))
                 },
                 goals('4', session),
                 MenuChoice::new('Q', "Return"),
@@ -88,7 +88,7 @@ impl Page for PuzzlesPage {
         let many = session.mistakes().len();
         choices.push(MenuChoice {
             is_dim: many == 0,
-            ..MenuChoice::new('M', format!("My own mistakes ({many})"))
+            ..MenuChoice::new('M', format!("Your own mistakes ({many})"))
         });
         choices.push(goals('G', session));
         choices.push(MenuChoice::new('Q', "Return"));

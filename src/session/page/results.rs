@@ -122,12 +122,12 @@ impl Page for ResultsPage {
                 }
                 _ if session.shows_original() => "Press any key _".into(),
                 _ if self.steps => {
-                    "[7] season before  [8] season after  [Enter] or a round: a match  [Q] return _"
+                    "[7] season before  [8] season after  [Enter] or a round: open a match  [Q] return _"
                         .into()
                 }
-                Some(round) => format!("Round {round}_ [Enter] opens its match").into(),
+                Some(round) => format!("Round {round}_ [Enter] open its match").into(),
                 None => {
-                    "Enter round, then [Enter], to open its match; any other key returns: _".into()
+                    "Type a round and [Enter] to open its match; any other key returns: _".into()
                 }
             },
             entry: if any { "a round to open its match" } else { "" },
@@ -177,7 +177,7 @@ impl Page for ResultsPage {
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         match text.parse() {
             Ok(round) if (1..=ROUNDS as u8).contains(&round) => self.open(round, session),
-            _ => Err(format!("A round is one of 1 to {ROUNDS}")),
+            _ => Err(format!("Rounds are numbered 1 to {ROUNDS}")),
         }
     }
 }

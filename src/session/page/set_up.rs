@@ -145,13 +145,13 @@ where
             Some(SaveSlot::Left(kept, left)) => (kept, left),
             slot => {
                 self.slot = slot;
-                return self.note("No game was left that could be taken up".to_owned());
+                return self.note("There is no saved game to resume".to_owned());
             }
         };
         match left.repair(&mut kept) {
             Ok(None) => {}
             Ok(Some(aside)) => {
-                let note = format!("The damaged game is kept as {aside}");
+                let note = format!("The damaged game is set aside as {aside}");
                 session.requests.note(note);
             }
             Err(fault) => {
@@ -213,10 +213,10 @@ where
                 let title = G::title(left.names());
                 Some(match left.damage() {
                     None => format!(
-                        "{title} was left: [R] takes it up; [Enter] and [G] ask before a new game."
+                        "{title} is saved. [R] resumes it; [Enter] and [G] ask before they start a new game."
                     ),
                     Some(why) => format!(
-                        "{title} was left and is damaged: {why}. [R] goes on from before that; a new game sets it aside."
+                        "{title} is saved but damaged: {why}. [R] resumes it from before the damage; a new game sets it aside."
                     ),
                 })
             }
@@ -241,14 +241,12 @@ where
         let seats = seats.map(|((letter, name), who)| set(letter, name, seat_player_text(who)));
         let mut choices: Vec<MenuChoice> = items.chain(seats).collect();
         if names.iter().any(|name| name == self.setup.counties()[0]) {
-            let counties = [
-                ('X', "another county for the first side"),
-                ('Y', "another county for the second"),
-            ];
+            let counties =
+                [('X', "change the first side's county"), ('Y', "change the second side's county")];
             choices.extend(counties.map(|(key, label)| MenuChoice::new(key, label)));
         }
         if G::HAS_GUIDE {
-            let label = "a guided game with the usual options, each choice explained";
+            let label = "a guided game with the usual options, every choice explained";
             choices.push(MenuChoice { is_dim: self.has_played, ..MenuChoice::new('G', label) });
         }
         choices
@@ -268,9 +266,9 @@ where
 {
     fn view(&self, _: &GameSession) -> PageView {
         let begins: &[&str] = if self.is_left() {
-            &["[R] takes up the game", "[Enter] a new game"]
+            &["[R] resume", "[Enter] new game"]
         } else {
-            &["[Enter] begins a new game"]
+            &["[Enter] new game"]
         };
         let last = self.has_last.then_some("[L] last game");
         let keys = begins.iter().copied().chain(last);
@@ -284,7 +282,7 @@ where
             keys: keys.collect(),
             layout: PageLayout::SetUp,
             prompt: match self.asking {
-                Some(_) => "A game was left. Give it up for a new one? [Y]/[N]".into(),
+                Some(_) => "A game is saved. Give it up for a new one? [Y] yes  [N] no".into(),
                 None => "Enter choice:".into(),
             },
             notice: self.notice.clone(),
@@ -322,7 +320,7 @@ where
                 _ => {
                     let left = if self.is_left() { "R, " } else { "" };
                     let last = if self.has_last { "L, " } else { "" };
-                    let why = format!("{left}Enter, {last}? or Q, or what stands before a line");
+                    let why = format!("{left}Enter, {last}?, Q, or the key at the start of a line");
                     return self.note(key.no_choice(why));
                 }
             },

@@ -80,12 +80,12 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
         "the race for the title, or the positions of a county, as a chart"),
     row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",
-        "the batsmen of the season by their runs"),
+        "the season's batsmen, by runs"),
     row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men().into(), "bowlers",
-        "the bowlers of the season by their wickets"),
+        "the season's bowlers, by wickets"),
     row("0", TablePageCommand::Figure, |page| page.typed.is_some().into(), "", ""),
     row("123456789", TablePageCommand::Figure, |page| page.is_of_men().into(), "",
-        "in a table of men: a man's number, and then [Enter] shows his career year by year"),
+        "in a table of men: type a man's number and [Enter] for that career, year by year"),
     row("\n", TablePageCommand::Career, |page| page.typed.is_some().into(), "", ""),
     row("-", TablePageCommand::PageBack, |page| (page.pages() > 1).into(), "back", "the page before"),
     row("Q0\u{1b}", TablePageCommand::Return, |page| page.is_more().into(), "return", "return"),
@@ -215,12 +215,12 @@ impl Page for TablePage {
         PageView {
             page: self.shown(),
             prompt: match self.typed {
-                Some(number) => format!("Number {number}_ [Enter] shows his career"),
+                Some(number) => format!("Number {number}_ [Enter] career"),
                 None => format!("{pages}{}{man} _", keymap::offer(KEYS, self)),
             }
             .into(),
             keys: keymap::hints(&KEYS[..BEHIND], self),
-            entry: if self.is_of_men() { "a man's number for his career" } else { "" },
+            entry: if self.is_of_men() { "a man's number for a career" } else { "" },
             ..PageView::default()
         }
     }
@@ -257,6 +257,6 @@ impl Page for TablePage {
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let row = text.parse().ok().or_else(|| self.named(text, session));
         let career = row.and_then(|row| self.career(row, session));
-        career.ok_or_else(|| format!("{text} is no number and no name of this table"))
+        career.ok_or_else(|| format!("No man in this table has the number or name {text}"))
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn damaged(tries: &mut Tries) {
             lay_out(&files, folder.path());
             let mut terminal = Terminal::start(folder.path(), &["SURREY11"]);
             terminal.wait_for("is damaged");
-            terminal.wait_for("[R]estore the backup?");
+            terminal.wait_for("[R] restore the backup");
             terminal.press("R", "Next:");
             terminal.keys("Q");
             assert_eq!(end(&mut terminal), 0);

@@ -28,7 +28,7 @@ pub(super) fn to_the_end(player: &mut Player) {
         let key = match prompt.as_str() {
             prompt if prompt.contains("[B] bat first") => "F",
             prompt if prompt.starts_with("Change a card") => "0",
-            prompt if prompt.contains("[Y]/[N]") => "N",
+            prompt if prompt.contains("[Y] yes  [N] no") => "N",
             prompt if prompt.contains("ress any key") => " ",
             _ => "1",
         };
@@ -177,14 +177,14 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     player.key(Key::Enter);
     player.press("1");
     player.key(Key::Enter);
-    assert!(player.prompt().contains("[R] the worst again"), "{}", player.prompt());
+    assert!(player.prompt().contains("[R] replay the worst"), "{}", player.prompt());
     player.press("R");
     assert!(player.shows("A friendly from here"), "{:#?}", player.lines());
     assert!(!player.prompt().contains("friendly"), "{}", player.prompt());
     assert!(before == bytes(&home), "no file changes");
     drop(player);
     let told = in_lines(&home, &["5", "", "1", "R", "Q", "Q"]);
-    assert!(told.contains("R the worst again"), "{told}");
+    assert!(told.contains("R replay the worst"), "{told}");
     assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
 

@@ -87,7 +87,7 @@ fn a_match_opens_again_from_the_results_with_its_scorecard_and_ball_by_ball() {
     let (mut player, county) = one_played(&home);
     player.press(&format!("5{}", county.letter()));
     let results = player.lines();
-    assert!(player.prompt().starts_with("Enter round, then [Enter]"));
+    assert!(player.prompt().starts_with("Type a round and [Enter]"));
     player.press("1");
     player.key(Key::Enter);
     assert!(player.line(0).contains("first-class, 1890, round 1"));
@@ -117,7 +117,7 @@ fn a_match_opens_again_from_the_results_with_its_scorecard_and_ball_by_ball() {
     player.press("x");
     assert_eq!(player.lines(), opened);
     player.press("x");
-    assert!(player.prompt().contains("x is no choice here"));
+    assert!(player.prompt().contains("x does nothing here"));
     player.press("q");
     assert_eq!(player.lines(), results);
     let saved = home.saved();
@@ -185,7 +185,7 @@ fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
     assert!(said.contains("The next ball turned the match most: from "), "{said}");
     let before = overs(&mut player);
     player.press(" x");
-    assert!(player.lines().join(" ").contains("x is no choice here: "));
+    assert!(player.lines().join(" ").contains("x does nothing here: "));
     player.press("B");
     assert_ne!(overs(&mut player), before);
 }
@@ -217,7 +217,7 @@ fn a_round_is_typed_and_one_that_is_none_or_not_played_says_so() {
     assert!(player.prompt().ends_with("there is no round 15"));
     player.key(Key::Backspace);
     player.press("2");
-    assert!(player.prompt().contains("Round 2_ [Enter] opens its match"), "{}", player.prompt());
+    assert!(player.prompt().contains("Round 2_ [Enter] open its match"), "{}", player.prompt());
     player.key(Key::Enter);
     assert!(player.line(24).contains("has not been played yet"));
     player.press("10");

@@ -59,7 +59,7 @@ fn nothing_is_said_until_the_coach_is_asked_and_nothing_after_he_was_silenced() 
     assert!(asked[22].contains("best"), "{}", asked[22]);
     assert!(asked[11].contains("draw"), "{}", asked[11]);
     player.press("c");
-    assert!(player.prompt().ends_with("as long as the coach gives figures"));
+    assert!(player.prompt().ends_with("the chances are always shown"));
     player.press("H");
     assert_eq!(player.lines(), before);
     player.press("c");
@@ -198,7 +198,7 @@ fn a_watched_match_shows_its_chances_and_nobody_s_cards() {
     assert!(lines[11].contains("draw"), "{}", lines[11]);
     assert_eq!(lines[18..23], before[18..23]);
     player.press("h");
-    assert!(player.prompt().contains("h is no choice here"), "{}", player.prompt());
+    assert!(player.prompt().contains("h does nothing here"), "{}", player.prompt());
 }
 
 #[test]

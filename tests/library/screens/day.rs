@@ -368,7 +368,7 @@ fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
         std::fs::rename(&file, &away).unwrap();
         player.press(&card.to_string());
         std::fs::rename(&away, &file).unwrap();
-        if player.shows("Not kept") {
+        if player.shows("Not saved") {
             unkept += 1;
             player.press("Q");
             player.must_show("[P]");

@@ -240,10 +240,10 @@ fn a_damaged_match_in_progress_may_be_begun_anew_and_is_kept() {
     std::fs::write(&journal, &bytes).unwrap();
     let mut player = home.open();
     player.press("2");
-    assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
+    assert_eq!(player.prompt(), "Start the match again? [Y] yes  [N] no _");
     assert!(player.lines()[20..23].join(" ").contains("is damaged"));
     player.press("x");
-    assert!(player.shows("x is no answer: Y or N"));
+    assert!(player.shows("x does nothing here. Keys: Y, N"));
     player.press("n");
     assert_eq!(player.prompt(), MENU);
     assert_eq!(std::fs::read(&journal).unwrap(), bytes);
@@ -268,7 +268,7 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     std::fs::write(&journal, &bytes).unwrap();
     let mut player = home.open();
     player.press("2");
-    let question = "Begin the match anew, or go on from the [B]all before? [Y]/[N]/[B] _";
+    let question = "Start the match again? [Y] yes  [N] no  [B] resume from the ball before _";
     assert_eq!(player.prompt(), question);
     let told = player.lines()[20..24].join(" ");
     let told: Vec<&str> = told.split_whitespace().collect();
@@ -302,7 +302,7 @@ fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
     std::fs::write(&journal, &bytes).unwrap();
     let mut player = home.open();
     player.press("1");
-    assert_eq!(player.prompt(), "Begin the match anew? [Y]/[N] _");
+    assert_eq!(player.prompt(), "Start the match again? [Y] yes  [N] no _");
     player.press("Y ");
     assert!(player.lines().join("\n").contains("Fall of wickets:"));
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
@@ -338,7 +338,7 @@ fn a_choice_that_cannot_be_kept_is_told_and_kept_with_the_next() {
     player.press("=");
     let told = player.lines()[10..14].join(" ");
     assert!(told.contains("CLUB.JN1") && told.contains("cannot be written"), "{told}");
-    assert!(player.prompt().starts_with("Not kept"), "{}", player.prompt());
+    assert!(player.prompt().starts_with("Not saved"), "{}", player.prompt());
     std::fs::rename(&away, &journal).unwrap();
     player.press(" ");
     while player.prompt().ends_with("Press any key _") {

@@ -45,7 +45,7 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     let start = |echo: bool, answers: &[&str]| talk_echoed(&home, answers, echo);
     for no in ["n", "Q"] {
         let text = start(true, &["A", no]);
-        let (_, after) = text.split_once("Begin a competition A?").unwrap();
+        let (_, after) = text.split_once("Create A?").unwrap();
         assert!(after.contains("Enter filename:"), "{text}");
     }
     let person = start(false, &["?", ""]);
@@ -55,7 +55,7 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     // The offer takes no name, whatever its first letter.
     for name in ["SURREY11", "1ST_TRY", "KENT1890", "NOTTS", "Y", "N", "LANCS", "Q"] {
         let named = start(false, &[name, "N"]);
-        assert!(named.contains(&format!("Begin a competition {name}?")), "{named}");
+        assert!(named.contains(&format!("Create {name}?")), "{named}");
         assert!(!named.contains("Welcome to the nets"), "{named}");
     }
     assert!(!start(true, &["A", "N"]).contains("in the nets."), "a script is offered none");
@@ -81,8 +81,8 @@ fn enter_alone_opens_the_only_file_and_throws_nobody_out() {
     let home = Home::new();
     // A script is offered no nets.
     let none = talk_echoed(&home, &["", "A"], true);
-    assert!(none.contains("Enter once more leaves."), "{none}");
-    assert!(none.contains("Begin a competition A?"), "{none}");
+    assert!(none.contains("Press Enter again to leave."), "{none}");
+    assert!(none.contains("Create A?"), "{none}");
     let home = Home::with(young(None));
     let one = talk(&home, &["", "Q"]);
     assert!(one.contains("Enter alone opens CLUB."), "{one}");
@@ -92,7 +92,7 @@ fn enter_alone_opens_the_only_file_and_throws_nobody_out() {
     assert!(!left.contains("Next: "), "{left}");
     std::fs::write(home.path("CLUB.ACC"), "accounts of 1893").unwrap();
     let foreign = talk(&home, &["?q"]);
-    assert!(foreign.contains("There are: CLUB."), "{foreign}");
+    assert!(foreign.contains("Your files: CLUB."), "{foreign}");
     assert!(!foreign.contains("Enter alone opens"), "{foreign}");
 }
 
@@ -264,7 +264,7 @@ impl Journal for Failing {
         let tail = said.lines().last().unwrap_or_default().to_owned();
         // Nothing of these choices was told before: the last thing said is
         // what was asked.
-        let asked = ["Surrey won", "Enter", "Stop", "Change", "Not kept"];
+        let asked = ["Surrey won", "Enter", "Stop", "Change", "Not saved"];
         assert!(asked.iter().any(|asked| tail.starts_with(asked)), "{tail}");
         *self.kept.borrow_mut() += entries.len();
         Ok(())
@@ -300,7 +300,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     dialogue.flush().unwrap();
     let said = transcript.text();
     assert_eq!(said.matches("The disk is full; make room.").count(), 2);
-    assert_eq!(said.matches("Not kept: Enter tries again").count(), 2);
+    assert_eq!(said.matches("Not saved: Enter tries again").count(), 2);
     assert!(*kept.borrow() > given);
     // What was held back is told once it is kept, and only once.
     let (mut whole, calm) = self::dialogue(two_a_side(5).1);
@@ -308,7 +308,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     whole.flush().unwrap();
     let without: Vec<&str> = said
         .lines()
-        .filter(|line| !line.contains("The disk is full") && !line.contains("Not kept"))
+        .filter(|line| !line.contains("The disk is full") && !line.contains("Not saved"))
         .collect();
     assert_eq!(without, calm.text().lines().collect::<Vec<_>>());
 }
@@ -347,7 +347,7 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     assert_eq!(code, 143);
     // Stopped and taken up again, it asks once more.
     let said = transcript.text();
-    assert!(said.ends_with("Everything is kept: the match stands at this ball.\n"));
+    assert!(said.ends_with("Everything is saved: you resume at this ball.\n"));
     let asked = said.lines().filter(|line| line.contains("Enter card to throw away: Enter card"));
     assert!(asked.count() == 1 || said.contains("field first: "), "{said}");
 }

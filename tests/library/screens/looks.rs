@@ -333,7 +333,7 @@ fn the_original_plays_nothing_unasked_and_says_no_more_than_the_last_ball() {
     assert_eq!(player.lines()[..20], here[..20], "K plays on");
     player.press("O");
     assert_eq!(player.lines()[..20], here[..20], "O plays on unasked");
-    assert!(player.prompt().contains("[Y]/[N]"), "{}", player.prompt());
+    assert!(player.prompt().contains("[Y] yes  [N] no"), "{}", player.prompt());
     player.press("N");
     assert_eq!(player.lines()[..20], here[..20]);
 }

@@ -87,8 +87,8 @@ fn the_keeper_is_asked_whether_he_stops_four_byes() {
     ] {
         let mut player = table("F", hands, "3S 4S", "");
         player.press("3");
-        assert_eq!(player.prompt(), "Stop the 4 byes with the 11 of !bats!? [Y]/[N] _");
-        assert_refused(&mut player, "1x0", "is no choice here: Y, N or ?");
+        assert_eq!(player.prompt(), "Stop the 4 byes with the 11 of !bats!? [Y] yes  [N] no _");
+        assert_refused(&mut player, "1x0", "does nothing here. Keys: Y, N, ?");
         player.press(key);
         assert_eq!(said(&mut player), sentence);
         assert!(player.line(13).ends_with(&format!("discard pile:       {symbol}")));
@@ -101,7 +101,7 @@ fn four_wides_are_stopped_after_the_batsman_has_left_them() {
     let hands = ["5P 6P 7B 11S 11S 2G 1P", "3P 4B 9B 2L 11G 10G 11L"];
     let mut player = table("F", hands, "3S 4S", "0");
     player.press("4");
-    assert_eq!(player.prompt(), "Stop the 4 wides with the 11 of #stumps#? [Y]/[N] _");
+    assert_eq!(player.prompt(), "Stop the 4 wides with the 11 of #stumps#? [Y] yes  [N] no _");
     assert!(player.line(14).contains("11 of    wide!"));
     player.press("Y");
     assert_eq!(said(&mut player), "Wide, but Surrey's keeper stops it: 1 run to Notts.");
@@ -133,7 +133,7 @@ fn a_no_ball_is_called_beside_the_card_and_may_be_left() {
     let mut player = batting("3S 4S", "9B 4B");
     assert!(player.line(14).contains("9 of     no-ball!"));
     assert!(player.line(22).ends_with("[6]      [0] leave it"));
-    assert_refused(&mut player, "789x", "is no choice here: 1 to 6, 0 or ?");
+    assert_refused(&mut player, "789x", "does nothing here. Keys: 1 to 6, 0, ?");
     player.press("0");
     assert_eq!(
         said(&mut player),
@@ -147,7 +147,7 @@ fn an_ordinary_ball_has_to_be_played() {
     player.press("0");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     assert!(!player.line(22).contains("leave it"));
-    assert_refused(&mut player, "0", "An ordinary ball has to be played: 1 to 6");
+    assert_refused(&mut player, "0", "You must play at an ordinary ball: 1 to 6");
     player.press("2");
     assert_eq!(said(&mut player), "Surrey batsman no. 1 hits the ball straight to a fielder.");
 }
@@ -159,14 +159,14 @@ fn two_cards_may_be_changed_after_a_wicket() {
     player.press("6");
     assert_eq!(said(&mut player), "Surrey batsman no. 1 is out caught.");
     player.press(" ");
-    assert_eq!(player.prompt(), "Change a card: [1]-[6], [0] no more: _");
-    assert_refused(&mut player, "78x", "is no choice here: 1 to 6, 0 or ?");
+    assert_eq!(player.prompt(), "Change a card: [1]-[6]  [0] no more: _");
+    assert_refused(&mut player, "78x", "does nothing here. Keys: 1 to 6, 0, ?");
     player.press("1");
     assert!(player.line(20).starts_with("   10 of"), "{}", player.line(20));
     assert!(player.line(14).contains("5 of"), "a changed card is the top card");
     let told = "Surrey batsman no. 1 is out caught. Surrey changed";
     assert_eq!(said(&mut player), format!("{told} a card."));
-    assert_eq!(player.prompt(), "Change one more card: [1]-[6], [0] no more: _");
+    assert_eq!(player.prompt(), "Change one more card: [1]-[6]  [0] no more: _");
     player.press("2");
     assert_eq!(player.prompt(), "Enter batsman's play: _");
     assert_eq!(said(&mut player), format!("{told} two cards."));
@@ -187,9 +187,9 @@ fn play_does_not_pause_at_byes() {
 fn a_declaration_is_confirmed_and_counts_from_the_end_of_the_ball() {
     let mut player = batting("3S 4S", "6P");
     player.press("d");
-    let asked = "Surrey to declare after this ball? [Y]/[N] _";
+    let asked = "Surrey to declare after this ball? [Y] yes  [N] no _";
     assert_eq!(player.prompt(), asked);
-    assert_refused(&mut player, "1d", "is no answer: Y or N");
+    assert_refused(&mut player, "1d", "does nothing here. Keys: Y, N");
     player.press("?");
     player.must_show("Declaring ends your innings early");
     player.press("n");
@@ -200,7 +200,10 @@ fn a_declaration_is_confirmed_and_counts_from_the_end_of_the_ball() {
     player.press("Dy");
     assert_eq!(player.prompt(), "Enter batsman's play, then declare: _");
     player.press("D");
-    assert_eq!(player.prompt(), "Surrey will declare after this ball. Play on instead? [Y]/[N] _");
+    assert_eq!(
+        player.prompt(),
+        "Surrey will declare after this ball. Play on instead? [Y] yes  [N] no _"
+    );
     player.press("N2");
     assert_eq!(player.prompt(), "Surrey declare at 0 for 0. Press any key _");
     assert!(player.line(9).ends_with("Surrey  0-0d"));
@@ -220,7 +223,7 @@ fn a_declaration_taken_back_does_not_count() {
 fn a_declaration_while_cards_are_changed_counts_at_once() {
     let mut player = batting("3S 4S", "6P");
     player.press("6 D");
-    assert_eq!(player.prompt(), "Surrey to declare now? [Y]/[N] _");
+    assert_eq!(player.prompt(), "Surrey to declare now? [Y] yes  [N] no _");
     player.press("Y");
     assert_eq!(player.prompt(), "Surrey declare at 0 for 1. Press any key _");
 }
@@ -253,16 +256,16 @@ fn a_key_that_is_no_choice_says_so_and_nothing_else_happens() {
     let set = scripted(Options::default(), &format!("{SURREY} {NOTTS} 3S 4S"), "", "1B");
     let mut player = Player::at(set.live, GameSession::empty());
     assert_eq!(player.prompt(), "Surrey won the toss: [B] bat first, [F] field first: _");
-    assert_refused(&mut player, "0123456789xyn *é", "is no choice here: B, F or ?");
+    assert_refused(&mut player, "0123456789xyn *é", "does nothing here. Keys: B, F, ?");
     assert_refused(&mut player, "d", "No innings has begun");
     player.press("f");
     assert_eq!(player.prompt(), "Enter card to throw away: _");
-    assert_refused(&mut player, "089byn", "is no choice here: 1 to 7 or ?");
+    assert_refused(&mut player, "089byn", "does nothing here. Keys: 1 to 7, ?");
     player.press("7");
-    assert_refused(&mut player, "0789xyn", "is no choice here: 1 to 6 or ?");
+    assert_refused(&mut player, "0789xyn", "does nothing here. Keys: 1 to 6, ?");
     for key in [Key::Enter, Key::Escape, Key::Backspace, Key::Other] {
         player.key(key);
-        assert!(player.prompt().contains("is no choice here"), "{key:?}");
+        assert!(player.prompt().contains("does nothing here"), "{key:?}");
     }
 }
 

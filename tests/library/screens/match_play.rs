@@ -88,7 +88,7 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
 fn any_key_stops_playing_out() {
     let mut player = short(Some(Side::Home), 1);
     player.press("MY");
-    assert_eq!(player.prompt(), "Playing on; any key stops");
+    assert_eq!(player.prompt(), "Playing on: press any key to stop");
     player.press("x");
     let stopped = player.lines();
     assert!(player.app().wait().is_none(), "it still moves");
@@ -138,7 +138,7 @@ fn plus_and_minus_set_the_speed_within_its_bounds() {
     player.press("++++++++++");
     assert!(player.prompt().contains("speed 7 of 7"));
     player.press("x");
-    assert!(player.prompt().contains("x is no choice here"));
+    assert!(player.prompt().contains("x does nothing here"));
     player.press("Q");
     assert!(player.app().done());
 }
@@ -175,7 +175,7 @@ fn a_journal_that_fails_is_told_in_one_line_and_nothing_is_lost() {
     let told = player.lines();
     let full = |line: &String| line.contains("the disk is full; make room");
     assert!(told.iter().any(full), "{told:?}");
-    assert!(player.prompt().starts_with("Not kept: any key tries again"));
+    assert!(player.prompt().starts_with("Not saved: any key tries again"));
     assert!(!told.iter().any(|line| line.contains("TOTAL")), "it is shown");
     assert_eq!(probe.kept.borrow().len(), before);
     player.press("x");

@@ -122,7 +122,7 @@ fn a_long_table_turns_its_pages() {
         assert_eq!(player.line(1).trim(), "All-time results", "{key:?}");
     }
     player.press("z");
-    assert!(player.prompt().contains("z is no choice here: 1 to 9, H, M, E, Q, 0 or Esc"));
+    assert!(player.prompt().contains("z does nothing here. Keys: 1 to 9, H, M, E, Q, 0, Esc"));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     player.press(" 3");
     player.press("88");
     player.press("x");
-    assert!(player.prompt().contains("x is no choice here"));
+    assert!(player.prompt().contains("x does nothing here"));
     player.key(Key::Escape);
     assert_eq!(player.prompt(), MENU);
 }
@@ -206,7 +206,7 @@ fn before_the_first_season_is_over_the_past_is_dim_and_says_so() {
         assert!(player.prompt().ends_with("No season is complete yet"));
     }
     player.press("x");
-    assert!(player.prompt().ends_with("x is no choice here: 1 to 6, 9, S, P, L, T, C, ? or Q"));
+    assert!(player.prompt().ends_with("x does nothing here. Keys: 1 to 6, 9, S, P, L, T, C, ?, Q"));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn your_own_county_s_match_is_not_played_quickly() {
     assert_golden("main_menu_yours_next", &player.buffer());
     player.press("1");
     let short = yours.unwrap().short();
-    assert!(player.prompt().ends_with(&format!("{short} play next: press 2 to play the match")));
+    assert!(player.prompt().ends_with(&format!("{short} play next: press 2 for that match")));
     player.press("2");
     let prompt = player.prompt();
     assert!(prompt.contains("won the toss") || prompt.starts_with("Enter card to throw away"));
@@ -257,7 +257,7 @@ fn a_class_that_has_played_its_season_gives_way_to_the_other() {
         assert!(player.line(3).contains("first-class competition, season complete"));
         player.press(key);
         assert!(player.line(3).contains("second-class competition, round 1 of 14"));
-        assert!(player.prompt().contains("The first-class season is played out"));
+        assert!(player.prompt().contains("The first-class season is over"));
         assert_eq!(home.saved().season().played(Class::Second).len(), 0);
     }
 }
@@ -271,7 +271,7 @@ fn after_the_last_season_the_tables_can_still_be_read() {
     assert_golden("main_menu_finished", &player.buffer());
     for key in ["1", "2", "S"] {
         player.press(key);
-        assert!(player.prompt().contains("All hundred seasons are played"), "{key}");
+        assert!(player.prompt().contains("All hundred seasons are over"), "{key}");
     }
     player.press("82");
     let rows = table(&championship, TableName::Positions, &query(Class::First));

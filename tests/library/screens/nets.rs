@@ -37,7 +37,7 @@ fn go_on(player: &mut Player) {
         prompt if prompt.ends_with("Press any key _") => " ",
         prompt if prompt.contains("[B] bat first") => "F",
         prompt if prompt.starts_with("Change a card") => "0",
-        prompt if prompt.ends_with("[Y]/[N] _") => "Y",
+        prompt if prompt.ends_with("[Y] yes  [N] no _") => "Y",
         _ => "1",
     };
     player.press(key);
@@ -95,7 +95,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
         assert!(shows(&mut player, &format!("[{key}] {what}")));
     }
     player.press("x");
-    assert!(player.prompt().contains("x is no choice here"));
+    assert!(player.prompt().contains("x does nothing here"));
     assert!(shows(&mut player, "[C] Show cards as cards from now on"));
     player.press("c");
     assert!(player.prompt().contains("Cards are now drawn as cards"));
@@ -175,7 +175,7 @@ fn a_key_that_is_no_choice_and_a_terminal_made_small_change_nothing_in_the_nets(
     player.press("F3");
     let lines = player.lines();
     player.press("9");
-    assert!(player.prompt().contains("9 is no choice here"));
+    assert!(player.prompt().contains("9 does nothing here"));
     assert_eq!(player.lines()[..23], lines[..23]);
     player.resize(60, 20);
     player.press("1");
@@ -187,7 +187,7 @@ fn a_key_that_is_no_choice_and_a_terminal_made_small_change_nothing_in_the_nets(
 fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     let home = Home::with(young(None));
     let mut player = home.start();
-    assert!(shows(&mut player, "[Tab] nets, pavilion, files, help."));
+    assert!(shows(&mut player, "[Tab] nets, pavilion, files, help"));
     let title = player.lines();
     player.press("l");
     assert_eq!(player.prompt(), "Enter filename: L_");
@@ -196,7 +196,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     assert!(shows(&mut player, "[1] CLUB"));
     assert_in_palette(&player.buffer());
     player.press("2");
-    assert!(player.prompt().contains("2 is no choice here"));
+    assert!(player.prompt().contains("2 does nothing here"));
     player.press("?");
     assert!(!shows(&mut player, "[1] CLUB"));
     for _ in 0..5 {
@@ -513,7 +513,7 @@ fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
         player.settle();
         let prompt = player.prompt();
         let key = match prompt.as_str() {
-            prompt if prompt.starts_with("Begin a competition") => 'Y',
+            prompt if prompt.starts_with("Create ") => 'Y',
             prompt if prompt.starts_with("Enter county") => county,
             prompt if prompt.starts_with("Play with a committee?") => 'N',
             prompt if prompt.contains("[B] bat first") => 'F',

@@ -40,7 +40,7 @@ impl Player {
     /// Begins a new game, in place of one that was left.
     pub(super) fn begin(&mut self) {
         self.key(Key::Enter);
-        if self.prompt().contains("A game was left") {
+        if self.prompt().contains("A game is saved") {
             self.press("y");
         }
     }
@@ -83,15 +83,15 @@ fn a_game_is_left_and_taken_up_at_the_same_card() {
     player.press("   ");
     let before = player.lines()[5..22].to_vec();
     player.press("q");
-    player.must_show("a game was left");
+    player.must_show("a game is saved");
     drop(player);
 
     let mut player = pavilion(folder.path());
     player.press("1");
-    player.must_show("[R] takes it up");
+    player.must_show("[R] resumes it");
     player.press("r");
     assert_eq!(player.lines()[5..22], before);
-    player.must_show("The game goes on where it was left.");
+    player.must_show("The game resumes where it was left.");
 }
 
 #[test]
@@ -106,12 +106,12 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     let file = kept(&folder, "CAMP.PAV");
     let record = fs::read(&file).unwrap();
     player.press("1");
-    player.must_show("[R] takes up the game");
+    player.must_show("[R] resume");
     for key in [Key::Enter, Key::Char('g')] {
         player.key(key);
-        player.must_show("Give it up for a new one? [Y]/[N]");
+        player.must_show("Give it up for a new one? [Y] yes  [N] no");
         player.press("x");
-        player.must_show("x is no answer: Y or N");
+        player.must_show("x does nothing here. Keys: Y, N");
         player.press("?");
         player.must_show("Start a new game.");
         player.press("n");
@@ -154,10 +154,10 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     let aside = kept(&folder, "elsewhere");
     fs::rename(&file, &aside).unwrap();
     player.press(" ");
-    player.must_show("Not kept: any key tries again");
+    player.must_show("Not saved: any key tries again");
     assert!(!player.shows("+--------+"), "the grid is shown");
     player.press("x");
-    player.must_show("Not kept");
+    player.must_show("Not saved");
     fs::rename(&aside, &file).unwrap();
     player.press("x");
     player.must_show("+--------+");
@@ -183,9 +183,9 @@ fn a_game_of_a_damaged_heading_is_refused_with_the_reason_and_set_aside_by_a_new
     let (folder, damaged) = damaged_camp(|record| record[30] ^= 1);
     let mut player = pavilion(folder.path());
     player.press("1");
-    player.must_show("cannot be taken up");
+    player.must_show("cannot be resumed");
     player.press("r");
-    player.must_show("No game was left that could be taken up");
+    player.must_show("There is no saved game to resume");
     let file = kept(&folder, "CAMP.PAV");
     assert_eq!(fs::read(&file).unwrap(), damaged);
     player.key(Key::Enter);
@@ -216,7 +216,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         drop(player);
         let mut player = pavilion(folder.path());
         player.press("1");
-        player.must_show("[R] takes it up");
+        player.must_show("[R] resumes it");
 
         let (folder, damaged) = damaged_camp(flip);
         let mut player = pavilion(folder.path());
@@ -235,7 +235,7 @@ fn two_programs_do_not_share_a_game() {
     second.press("1");
     second.must_show("already open in another window");
     second.key(Key::Enter);
-    second.must_show("[Enter] begins a new game");
+    second.must_show("[Enter] new game");
     // The other games are free.
     second.press("q2");
     assert!(!second.shows("another window"));
@@ -247,7 +247,7 @@ fn a_finished_game_is_put_away() {
     let mut player = pavilion(folder.path());
     camp(&mut player);
     player.press("m");
-    player.must_show("Let the computer play out the game, for you too? [Y]/[N]");
+    player.must_show("Let the computer play out the game, for you too? [Y] yes  [N] no");
     player.press("y");
     player.settle();
     player.must_show("Press any key");
@@ -355,7 +355,7 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
     while go_on(&mut player, "") {}
     let before = player.lines()[13..22].to_vec();
     player.press("q");
-    player.must_show("A friendly is kept: it goes on where you left it");
+    player.must_show("A friendly is saved: you can resume where you left off");
     drop(player);
     let mut player = pavilion(folder.path());
     player.press("5r");
@@ -389,12 +389,12 @@ fn a_game_taken_up_tells_again_what_happened_lately() {
         // Of both games the log is told on the right, or below, of the table.
         let before = player.lines()[5..22].to_vec();
         player.key(Key::Escape);
-        player.must_show("a game was left");
+        player.must_show("a game is saved");
         drop(player);
         let mut player = pavilion(folder.path());
         player.press(game);
         player.press("r");
-        player.must_show("The game goes on where it was left.");
+        player.must_show("The game resumes where it was left.");
         assert_eq!(player.lines()[5..22], before);
     }
 }

@@ -24,15 +24,15 @@ fn a_wrong_key_says_so_and_changes_nothing() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     player.press("x");
-    player.must_show("x is no choice here");
+    player.must_show("x does nothing here");
     camp(&mut player);
     let file = kept(&folder, "CAMP.PAV");
     let before = fs::read(&file).unwrap();
     for (key, why) in [
-        ("z", "z is no choice here: Space or Enter; ? for"),
-        ("c", "Nothing can be covered"),
-        ("d", "An innings is declared between turns"),
-        ("1", "Those cards make no set"),
+        ("z", "z does nothing here. Keys: Space, Enter, ? for"),
+        ("c", "There is nothing to cover"),
+        ("d", "You can only declare between turns"),
+        ("1", "Those cards do not make a set"),
     ] {
         player.press(key);
         player.must_show(why);
@@ -40,7 +40,7 @@ fn a_wrong_key_says_so_and_changes_nothing() {
     }
     // After a refusal Esc first takes back what was said.
     player.key(Key::Escape);
-    assert!(!player.shows("Those cards make no set"));
+    assert!(!player.shows("Those cards do not make a set"));
     player.must_show("lay a card");
     player.press("?");
     player.must_show("Each side deals cards into a grid of nine cells.");
@@ -89,7 +89,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
             }
         }
         player.press("f");
-        player.must_show("f is no choice here");
+        player.must_show("f does nothing here");
     }
 }
 
@@ -115,7 +115,7 @@ fn in_veld_c_tells_no_set_and_its_prompt_does_not_offer_it() {
         player.press("45");
         assert!(player.prompt().contains(": 45"), "{}", player.prompt());
         player.press("6");
-        player.must_show("Those cards make no set that may be covered");
+        player.must_show("Those cards do not make a set you can cover");
     }
     assert!(!player.shows("> "), "{:#?}", player.lines());
 }
@@ -166,9 +166,9 @@ fn in_camp_d_asks_before_it_declares() {
             if player.prompt().contains("[D] declare") {
                 let before = player.lines();
                 player.press("d");
-                player.must_show("to declare now? [Y]/[N]");
+                player.must_show("to declare now? [Y] yes  [N] no");
                 player.press("x");
-                player.must_show("x is no choice here: Y, N");
+                player.must_show("x does nothing here. Keys: Y, N");
                 player.press("n");
                 assert_eq!(player.lines(), before);
                 player.press("dy");
@@ -199,16 +199,16 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
             // Crazy eights have no innings.
             if (game, key) == ("4", "i") {
                 player.press(key);
-                player.must_show("i is no choice here: ");
+                player.must_show("i does nothing here. ");
                 player.key(Key::Escape);
                 continue;
             }
             let before = player.lines();
             player.press(key);
             player.must_show(asks);
-            player.must_show("for you too? [Y]/[N]");
+            player.must_show("for you too? [Y] yes  [N] no");
             player.press("x");
-            player.must_show("x is no answer: Y or N");
+            player.must_show("x does nothing here. Keys: Y, N");
             player.press("n");
             assert_eq!(player.lines(), before, "{game} {key}");
         }
@@ -374,7 +374,7 @@ fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
                 Key::Escape => '\u{1b}',
                 _ => '\0',
             };
-            let refused = player.shows("is no choice here");
+            let refused = player.shows("does nothing here");
             assert_eq!(refused, !signs.contains(sign), "{key:?} at {moment:?}");
         }
     }

@@ -110,7 +110,7 @@ fn a_smaller_terminal_asks_for_80x24_and_recovers() {
     let small: Vec<String> = player.lines();
     let said: Vec<&String> = small.iter().filter(|line| !line.is_empty()).collect();
     assert_eq!(said.len(), 1, "more than one line: {said:?}");
-    assert!(said[0].contains("needs 80x24; this terminal has 60x20: [Q] leaves"));
+    assert!(said[0].contains("needs 80x24; this terminal is 60x20: [Q] leave"));
     // A key that nobody can see the meaning of does nothing.
     player.press("F");
     for size in [(79, 25), (80, 23), (1, 1), (0, 0), (80, 25)] {

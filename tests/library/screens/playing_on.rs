@@ -98,10 +98,10 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     for year in ["1889", "1990", ""] {
         player.press(year);
         player.key(Key::Enter);
-        assert!(player.prompt().contains("A year from 1890 to 1989 is wanted"), "{year}");
+        assert!(player.prompt().contains("Type a year from 1890 to 1989"), "{year}");
     }
     player.press("x");
-    assert!(player.prompt().contains("A year is wanted, in figures"));
+    assert!(player.prompt().contains("Type a year, in figures"));
     player.press("18933");
     player.key(Key::Backspace);
     player.press("2");
@@ -143,7 +143,7 @@ fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
     let home = Home::with(young(None));
     let mut player = home.open();
     player.press("S2");
-    assert_eq!(player.prompt(), "Any key stops");
+    assert_eq!(player.prompt(), "Press any key to stop");
     let saved = || -> usize {
         let season = home.saved();
         let played = |class: &Class| season.season().played(*class).len();
@@ -245,7 +245,7 @@ fn the_men_of_a_season_that_is_over_stand_behind_its_averages() {
     assert!(!player.shows("No entries yet"));
     player.press("QQ7W");
     assert!(player.shows("owlers"), "{:?}", player.lines());
-    assert!(!player.shows("is no choice here"));
+    assert!(!player.shows("does nothing here"));
 }
 
 #[test]

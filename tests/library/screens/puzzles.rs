@@ -29,12 +29,12 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     player.press("1");
     let asked = player.lines();
     player.press("x");
-    assert!(player.prompt().contains("x is no choice here"));
+    assert!(player.prompt().contains("x does nothing here"));
     // A wrong card is told to be wrong, and asked again; what the others lose is not told.
     player.press("1");
     assert!(shows(&mut player, "No, not 6 of pads: it is worth 24.6 runs less"));
     assert!(shows(&mut player, "Try again") && !shows(&mut player, "right"));
-    assert!(player.prompt().starts_with("[1]-[6] chooses a card"));
+    assert!(player.prompt().starts_with("[1]-[6] choose a card"));
     player.press("1");
     assert!(shows(&mut player, "Try again"), "the same again is no try");
     // After the second wrong one what each loses stands under it, and why.
@@ -113,7 +113,7 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
     let worst = home.saved().news().reviews()[0].side.worst.unwrap();
     assert!(worst.share <= -50, "the match has no mistake to ask: {worst:?}");
     player.press("L");
-    assert!(shows(&mut player, "My own mistakes (1)"), "{:#?}", player.lines());
+    assert!(shows(&mut player, "Your own mistakes (1)"), "{:#?}", player.lines());
     for key in "3123456".chars() {
         player.press(&key.to_string());
         if shows(&mut player, "Right.") {
@@ -128,7 +128,7 @@ fn the_worst_choice_of_a_match_is_asked_again_until_it_is_solved() {
         }
     }
     player.press("q");
-    assert!(shows(&mut player, "My own mistakes (0)"), "{:#?}", player.lines());
+    assert!(shows(&mut player, "Your own mistakes (0)"), "{:#?}", player.lines());
     player.press("3");
     assert!(player.prompt().contains("No mistakes left"), "{}", player.prompt());
 }

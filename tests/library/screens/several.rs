@@ -132,7 +132,7 @@ fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
                 break;
             } else {
                 let key = match step % 37 {
-                    _ if prompt.contains("[Y]/[N]") => "y",
+                    _ if prompt.contains("[Y] yes  [N] no") => "y",
                     _ if prompt.contains("Press any key") => " ",
                     11 => "S",
                     // The coach speaks, in figures too, and is silent again: he is slow.
@@ -227,12 +227,12 @@ fn each_person_has_his_own_preferences_and_the_keyboard_brings_them() {
     }
     let dark = ground(&mut player);
     // From the colours of DOS to green, amber, light.
-    turn_theme(&mut player, "They hold for Ann in CLUB.", 3);
+    turn_theme(&mut player, "They apply to Ann in CLUB.", 3);
     let light = ground(&mut player);
     assert_ne!(light, dark);
     player.press("w");
     assert_eq!(ground(&mut player), dark, "Ben has set nothing");
-    turn_theme(&mut player, "They hold for Ben in CLUB.", 1);
+    turn_theme(&mut player, "They apply to Ben in CLUB.", 1);
     let green = ground(&mut player);
     player.press("w");
     assert_eq!(ground(&mut player), light);
@@ -263,7 +263,7 @@ fn a_file_of_one_person_has_nobody_else_to_look() {
     let mut player = home.open();
     assert!(!player.shows("[W]"));
     player.press("w");
-    assert!(player.prompt().contains("One person has this file"));
+    assert!(player.prompt().contains("This file has one player"));
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
     let mut player = home.start();
     typed(&mut player, "LEAGUE");
     player.press("y0A");
-    player.must_show("[A] another person");
+    player.must_show("[A] add a player");
     player.press("a");
     player.must_show("Who plays Surrey?");
     typed(&mut player, "A B");
@@ -328,7 +328,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
     player.must_show("Ann already plays for");
     // Whoever returns from the counties goes on with the people so far.
     player.press("a");
-    player.must_show("[Esc] for nobody else");
+    player.must_show("[Esc] nobody else");
     player.key(Key::Escape);
     player.must_show("Ann with Surrey");
     player.press("ac");
@@ -363,7 +363,7 @@ fn what_needs_no_file_follows_a_question_mark_where_its_name_is_asked_in_lines()
         "?T Today: the match of the day",
         "A data file holds one competition.",
         "The match of the day, ",
-        "Begin a competition LEAGUE?",
+        "Create LEAGUE?",
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
@@ -380,7 +380,7 @@ fn each_person_has_his_own_preferences_in_lines() {
     let told: Vec<bool> = told.map(|line| line.contains(": on;")).collect();
     assert_eq!(told, [false, true, false, true], "{said}");
     for who in ["Ann", "Ben"] {
-        assert!(said.contains(&format!("They hold for {who} in CLUB")), "{said}");
+        assert!(said.contains(&format!("They apply to {who} in CLUB")), "{said}");
     }
 }
 

@@ -44,7 +44,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     // Smaller, the one line that is left is whole.
     player.resize(60, 20);
     let asked = player.lines().join(" ");
-    let needed = "armchair needs 80x24; this terminal has 60x20: [Q] leaves";
+    let needed = "armchair needs 80x24; this terminal is 60x20: [Q] leave";
     assert_eq!(asked.trim(), needed, "{what}");
     player.resize(30, 5);
     player.resize(80, 25);

@@ -34,14 +34,14 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     let mut player = home.start();
     assert_in_palette(&player.buffer());
     enter(&mut player, "surrey11");
-    assert_eq!(player.prompt(), "Begin a competition SURREY11? [Y]/[N] _");
+    assert_eq!(player.prompt(), "Create SURREY11? [Y] yes  [N] no _");
     player.press("x");
-    assert!(player.shows("x is no answer: Y or N"));
+    assert!(player.shows("x does nothing here. Keys: Y, N"));
     for no in [Key::Char('n'), Key::Char('q'), Key::Escape] {
         player.key(no);
         assert_eq!(player.prompt(), "Enter filename: SURREY11_", "{no:?}");
         player.key(Key::Enter);
-        assert!(player.prompt().starts_with("Begin a competition"));
+        assert!(player.prompt().starts_with("Create "));
     }
     player.press("n");
     // That the nets were refused is a setting.
@@ -55,7 +55,7 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     assert_eq!(player.line(1).trim(), "Options of SURREY11");
     assert_in_palette(&player.buffer());
     player.press("14477x");
-    assert!(player.prompt().contains("x is no choice here"));
+    assert!(player.prompt().contains("x does nothing here"));
     player.press("0");
     assert!(player.prompt().starts_with("Enter county, [A] to [P], or [0] for none"));
     player.press("Z");
@@ -64,7 +64,9 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     assert!(written.iter().all(|name| name.starts_with("SETTINGS.")));
     player.press("e");
     assert!(player.prompt().starts_with("Play with a committee?"));
-    for (key, told) in [("x", "x is no answer: Y, N or A"), ("?", "Remove the last player")] {
+    for (key, told) in
+        [("x", "x does nothing here. Keys: Y, N, A, Esc"), ("?", "Remove the last player")]
+    {
         player.press(key);
         let lines = player.lines().join(" ");
         assert!(lines.contains(told), "{lines}");
@@ -137,7 +139,7 @@ fn every_option_key_steps_and_nine_reverts() {
     assert_eq!(lowered[6], "Batting AI level 4 (county)");
     assert_eq!(lowered[7], first[7]);
     player.press("-");
-    assert_eq!(player.prompt(), "Lower which option? _");
+    assert_eq!(player.prompt(), "Which option do you want to lower? _");
     player.press("6");
     assert!(player.line(9).contains("2   about 144 overs a match"), "{}", player.line(9));
     assert!(player.line(8).contains("3   about 24 overs a session"), "{}", player.line(8));
@@ -233,7 +235,7 @@ fn backspace_takes_a_letter_back_and_escape_leaves() {
 fn the_files_that_are_there_are_named_and_one_given_is_opened_at_once() {
     let home = Home::with(young(None));
     let mut player = home.start();
-    assert!(player.shows("There are: CLUB"));
+    assert!(player.shows("Your files: CLUB"));
     assert!(player.shows("[Enter] opens CLUB."));
     player.key(Key::Enter);
     assert_eq!(player.prompt(), "Enter choice: _");
@@ -249,11 +251,11 @@ fn a_file_that_is_not_ours_is_set_aside_after_confirmation_and_never_overwritten
     std::fs::write(home.path("CLUB.ACC"), "accounts of 1893").unwrap();
     let mut player = home.open();
     assert!(message(&mut player).contains("is not a data file of this game"));
-    assert_eq!(player.prompt(), "Begin a competition CLUB? [Y]/[N] _");
+    assert_eq!(player.prompt(), "Create CLUB? [Y] yes  [N] no _");
     player.press("N");
     assert_eq!(home.files(), ["CLUB.ACC"]);
     (0..4).for_each(|_| player.key(Key::Backspace));
-    assert!(player.shows("There are: CLUB") && !player.shows("[Enter] opens"));
+    assert!(player.shows("Your files: CLUB") && !player.shows("[Enter] opens"));
     let mut player = home.open();
     player.press("y0AY");
     assert_eq!(player.prompt(), "Enter choice: _");
@@ -278,10 +280,10 @@ fn a_damaged_file_gives_way_to_its_backup_when_asked() {
     std::fs::write(home.path("CLUB.ACC"), bytes).unwrap();
     let mut player = home.open();
     assert!(message(&mut player).contains("is damaged"), "{}", message(&mut player));
-    assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
+    assert!(player.prompt().ends_with("[Y] yes  [N] no  [R] restore the backup _"));
     player.press("x");
-    assert!(player.prompt().ends_with("[Y]/[N]/[R] _"));
-    assert!(player.shows("x is no answer: Y, N or R"));
+    assert!(player.prompt().ends_with("[Y] yes  [N] no  [R] restore the backup _"));
+    assert!(player.shows("x does nothing here. Keys: Y, N, R"));
     player.press("r");
     assert_eq!(player.prompt(), "Enter choice: _");
     drop(player);
@@ -309,7 +311,7 @@ fn a_name_typed_where_the_nets_are_offered_is_a_name_from_its_first_letter() {
         player.press(&name.to_lowercase());
         assert_eq!(player.prompt(), format!("Enter filename: {name}_"));
         player.key(Key::Enter);
-        assert_eq!(player.prompt(), format!("Begin a competition {name}? [Y]/[N] _"));
+        assert_eq!(player.prompt(), format!("Create {name}? [Y] yes  [N] no _"));
     }
     let home = Home::new();
     let mut player = home.title();

@@ -109,7 +109,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
     player.press("p3");
     let before = player.lines();
     player.press("p9");
-    assert!(player.prompt().contains("9 is no choice here"), "{}", player.prompt());
+    assert!(player.prompt().contains("9 does nothing here"), "{}", player.prompt());
     // From On 2 to the left: the man of Pull 2 is put on On 3, a third there.
     player.key(Key::Left);
     player.key(Key::Enter);
@@ -118,7 +118,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
     assert!(player.prompt().contains("Put the man down"), "{}", player.prompt());
     player.key(Key::Right);
     player.key(Key::Enter);
-    assert!(player.prompt().contains("Somebody stands"), "{}", player.prompt());
+    assert!(player.prompt().contains("Somebody is"), "{}", player.prompt());
     assert_ne!(player.lines(), before);
     player.key(Key::Left);
     player.key(Key::Enter);
@@ -130,7 +130,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
 fn who_is_there_before_the_toss_is_told_whole() {
     let person = SeatPlayer::Person;
     let mut player = seated::<Twenty20>(&[], 1, &[person, person]);
-    for words in ["keeper, four", "two of spin.", "One of these four stays out."] {
+    for words in ["keeper, four", "two spinners.", "One of these four is left out."] {
         assert!(shows(&mut player, words), "{words}");
     }
 }
@@ -163,11 +163,15 @@ fn esc_takes_the_field_back_before_it_leaves() {
 fn keys_that_mean_nothing_say_so_and_change_nothing() {
     let mut player = two_persons();
     player.press("r 7");
-    assert!(player.prompt().contains("7 is no choice here: 1 to 5"), "{}", player.prompt());
+    assert!(player.prompt().contains("7 does nothing here. Keys: 1 to 5"), "{}", player.prompt());
     player.press("z");
-    assert!(player.prompt().contains("z is no choice here"), "{}", player.prompt());
+    assert!(player.prompt().contains("z does nothing here"), "{}", player.prompt());
     player.press("1 9");
-    assert!(player.prompt().contains("9 is no choice here: 1 to 5 or A"), "{}", player.prompt());
+    assert!(
+        player.prompt().contains("9 does nothing here. Keys: 1 to 5, A"),
+        "{}",
+        player.prompt()
+    );
     assert!(player.prompt().contains("along the ground") || shows(&mut player, "def"));
     player.press("a");
     assert!(player.prompt().contains("hitting out"), "{}", player.prompt());
@@ -276,7 +280,7 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
             assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
             player.press("q");
             assert!(!player.app().done());
-            assert!(!shows(&mut player, "Any key stops"));
+            assert!(!shows(&mut player, "Press any key to stop"));
             player.line(2)
         })
         .collect();
@@ -287,7 +291,7 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
 #[test]
 fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
     let mut watched = seated::<Eights>(&[], 6, &[GOOD, GOOD]);
-    assert!(!shows(&mut watched, "Any key stops"));
+    assert!(!shows(&mut watched, "Press any key to stop"));
     assert!(shows(&mut watched, "Number "));
     let mut three = seated::<Eights>(&[("variant", "three")], 6, &[PERSON, GOOD, GOOD]);
     assert!(shows(&mut three, "divided by 3"));
@@ -324,7 +328,7 @@ fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
 #[test]
 fn the_hands_of_two_persons_are_hidden_from_each_other() {
     let mut player = seated::<Eights>(&[], 3, &[PERSON, PERSON]);
-    assert!(shows(&mut player, "Any key stops"));
+    assert!(shows(&mut player, "Press any key to stop"));
     assert!(player.line(16).is_empty(), "no hand while the number spins");
     player.press(" ");
     assert!(shows(&mut player, "Hand over the keyboard"));

@@ -31,7 +31,7 @@ fn a_match_has_a_line_a_ball_and_its_worst_choices_first() {
     assert!(checked.contains(&format!(" {} balls", balls.len())), "{checked}");
     let (of_balls, of_worst) = text.split_once("\n\n").unwrap();
     assert_eq!(of_balls.lines().count(), balls.len());
-    assert!(of_worst.starts_with("The choices that gave most away"), "{of_worst}");
+    assert!(of_worst.starts_with("The costliest choices"), "{of_worst}");
     let worst = summary["worst"].as_array().unwrap();
     let short = |choice: &Value| choice["runs_short"].as_f64().unwrap();
     assert_eq!(worst.len(), 10);
@@ -79,8 +79,8 @@ fn what_cannot_be_analysed_is_refused_with_the_reason() {
         (&["analyse", "--record", &record, "--side", "home"], 2, "--ball"),
         (&["analyse", "--record", &record, "--format", "csv"], 2, "csv"),
         (&["analyse", "home and away"], 1, "twelve fields"),
-        (&["analyse", &view.replacen("/?7", "/?9", 1)], 1, "no view"),
-        (&["analyse", &view.replacen("home ", "umpire ", 1)], 1, "no view"),
+        (&["analyse", &view.replacen("/?7", "/?9", 1)], 1, "not a view"),
+        (&["analyse", &view.replacen("home ", "umpire ", 1)], 1, "not a view"),
         (
             &["analyse", "--record", &record, "--ball", "60000", "--side", "home"],
             1,

@@ -30,7 +30,7 @@ fn people_are_made_listed_and_join_and_each_looks_for_himself() {
     ]);
     assert!(made.contains("Surrey for Ann, Kent for Ben"), "{made}");
     let joined = run(&["league", "LEAGUE", "--add", "Cy", "--county", "Essex"]);
-    assert_eq!(joined, "Cy joins LEAGUE with Essex, from the season of 1890 on.\n");
+    assert_eq!(joined, "Cy joins LEAGUE with Essex, from the 1890 season on.\n");
     refused(
         &["league", "LEAGUE", "--add", "CY", "--county", "Notts"],
         "already a player called Cy",

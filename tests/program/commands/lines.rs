@@ -303,12 +303,12 @@ fn a_record_is_played_back_in_lines_match_by_match() {
         &["friendly", "Kent", "Essex", "--matches", "2", "--seed", "1", "--record", path],
     );
     let said = said_by(folder.path(), &["replay", path, "--plain"], "x\n\n\nB\nM\nN\n");
-    assert!(said.contains("Match 1 of the record: Kent v Essex."), "{said}");
+    assert!(said.contains("Match 1 in the record: Kent v Essex."), "{said}");
     assert!(said.contains("A friendly."), "{said}");
-    assert!(said.contains("X is no choice here: Enter, N or Q."), "{said}");
+    assert!(said.contains("X does nothing here. Keys: Enter, N, Q."), "{said}");
     assert!(said.contains("Ball 1 of over 1, to batsman no. 1."), "{said}");
     assert!(said.contains("Fall of wickets: "), "{said}");
-    assert!(said.contains("Match 2 of the record: Kent v Essex."), "{said}");
+    assert!(said.contains("Match 2 in the record: Kent v Essex."), "{said}");
     let check = armchair(folder.path(), &["replay", path, "--plain", "--check"]);
     assert_eq!(check.status.code(), Some(2));
 }

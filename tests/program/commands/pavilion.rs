@@ -77,9 +77,9 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
         (&["minden", "--level-b", "5"][..], "one of easy, good"),
         (&["camp", "--option", "rain=on"][..], "there is no option \"rain\""),
         (&["camp", "--option", "days"][..], "NAME=VALUE"),
-        (&["camp", "--games", "0"][..], "how many games is a whole number from 1"),
+        (&["camp", "--games", "0"][..], "the number of games is a whole number from 1"),
         (&["eights", "--games", "4294967296"][..], "to 4294967295"),
-        (&["--games", "5"][..], "name a game before it"),
+        (&["--games", "5"][..], "name the game first"),
     ] {
         let arguments: Vec<&str> = ["pavilion"].iter().chain(arguments).copied().collect();
         let complaint = refused(path, &arguments, 2);

@@ -352,7 +352,7 @@ fn a_match_in_progress_is_checked_as_it_stands() {
     // The last write did not end.
     std::fs::write(path, &good[..good.len() - 5]).unwrap();
     let said = done(folder.path(), &check);
-    let torn = "8 choices, 9 lines and one that was not written whole.";
+    let torn = "8 choices, 9 lines and one that is incomplete.";
     assert!(said.contains(torn), "{said}");
     for (bytes, why) in [
         (

@@ -35,7 +35,7 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
 
     let said = done(path, &["restore", "REAL", "--yes"]);
     assert!(said.contains("kept as REAL.OLD"), "{said}");
-    assert!(said.contains("armchair restore REAL --from REAL.OLD takes it back"));
+    assert!(said.contains("armchair restore REAL --from REAL.OLD brings it back"));
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OLD")), (before.clone(), now));
 
     // Twice, it would step back no further.
@@ -117,7 +117,7 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
     play_a_ball(path);
     let good = read(path, "REAL.JN1");
     let said = refused(path, &["restore", "REAL", "--ball"], 1);
-    assert!(said.contains("no match in progress of REAL is damaged"), "{said}");
+    assert!(said.contains("REAL has no damaged match in progress"), "{said}");
     let mut damaged = good.clone();
     *damaged.last_mut().unwrap() ^= 1;
     fs::write(path.join("REAL.JN1"), &damaged).unwrap();

@@ -118,7 +118,7 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
         _ => "first",
     };
     let line = refuse(&["--year", "1892", "--competition", other], 2);
-    assert!(line.contains("leave --competition out"), "{line}");
+    assert!(line.contains("leave out --competition"), "{line}");
     // A match of others in a season that is neither this one nor the last.
     let results =
         json(folder.path(), &["show", "BOOK", "results", "--year", "1890", "--format", "json"]);

@@ -145,8 +145,8 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
         (&LEVELS.replace("level = 5", "level = 5\nagent = \"x\""), "either a level or an agent"),
         (&LEVELS.replace("club", "novice"), "two players are called novice"),
         (&LEVELS.replace("days = 1", "nights = 1"), "no option \"nights\""),
-        (&LEVELS.replace("days = 1", "batting-level = 1"), "said of each player"),
-        (&LEVELS.replace("deals = 6", "deals = 0"), "deals is"),
+        (&LEVELS.replace("days = 1", "batting-level = 1"), "belongs to each player"),
+        (&LEVELS.replace("deals = 6", "deals = 0"), "deals must be"),
         (&LEVELS.replace("deals = 6", "deals = 6\ndoubles = 1"), "doubles"),
     ];
     for (text, why) in cases {

@@ -60,7 +60,10 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["friendly", "Kent", "Kent"], "itself"),
         (&["friendly", "Kent", "Rutland"], "Rutland"),
         (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
-        (&["friendly", "Kent", "Essex", "--option", "strength=alike"], "of the counties of a file"),
+        (
+            &["friendly", "Kent", "Essex", "--option", "strength=alike"],
+            "applies to the counties of a file",
+        ),
         (
             &["new", "NAME", "--county", "none", "--option", "strength=2"],
             "strength is alike or different",

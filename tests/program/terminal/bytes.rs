@@ -66,12 +66,12 @@ fn a_name_is_corrected_with_control_h_ended_with_a_line_feed_or_pasted() {
     let folder = temporary::folder();
     let mut terminal = Terminal::start(folder.path(), &[]);
     to_the_filename(&mut terminal);
-    terminal.press("kenz\x08t11\n", "Begin a competition KENT11?");
+    terminal.press("kenz\x08t11\n", "Create KENT11?");
     // No text is asked for here.
     terminal.keys("\x1b[200~Y\x1b[201~");
     terminal.press("N", "Enter filename: KENT11");
     terminal.press("\x08\x08\x08\x08\x08\x08\x1b[200~surrey12\n\x1b[201~", "filename: SURREY12");
-    terminal.press("\n", "Begin a competition SURREY12?");
+    terminal.press("\n", "Create SURREY12?");
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 130);
 }

@@ -208,7 +208,7 @@ fn to_the_filename(terminal: &mut Terminal) {
 fn begin(folder: &TempDir) -> Terminal {
     let mut terminal = Terminal::start(folder.path(), &[]);
     to_the_filename(&mut terminal);
-    terminal.press("kent11\r", "Begin a competition KENT11?");
+    terminal.press("kent11\r", "Create KENT11?");
     terminal.press("Y", "Options of KENT11");
     // Four batsmen a side: 11 wraps to 2, then two steps up.
     terminal.press("4", "Batsmen per side       2");
@@ -343,12 +343,12 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
         let mut terminal = Terminal::start(folder.path(), &[]);
         let name = if code.is_some() { "TWO" } else { "ONE" };
         to_the_filename(&mut terminal);
-        terminal.press(&format!("{name}\r"), "Begin a competition");
+        terminal.press(&format!("{name}\r"), "Create ");
         terminal.press("Y", "Options of");
         terminal.press("0", "Choose your county");
         terminal.keys("0");
         terminal.wait_until("the main menu", menu);
-        terminal.press("S", "To the end of the season");
+        terminal.press("S", "To the end of the ");
         terminal.press("3", "Enter year");
         // A hundred seasons would take longer than a test may.
         terminal.press("1989\r", "Playing on");

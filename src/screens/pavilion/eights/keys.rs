@@ -29,7 +29,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
         return "Which suit? [C] clubs  [D] diamonds  [H] hearts  [S] spades".to_owned();
     }
     if let Some(card) = entry.card() {
-        return format!("Lay {}: [Enter] lays it", words::card(card));
+        return format!("Lay {}: [Enter]", words::card(card));
     }
     if let Some(rank) = entry.rank {
         return format!("Lay the {} of", cards::rank(rank));
@@ -62,8 +62,8 @@ pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     let held: Vec<String> = held.into_iter().map(cards::short).collect();
     let instead = instead(table_view).unwrap_or_default();
     match held.as_slice() {
-        [] => format!("none of your cards may be laid, T {instead}"),
-        held => format!("you may lay {}, T {instead}", joined(held, "or")),
+        [] => format!("None of your cards can be laid; T {instead}"),
+        held => format!("You may lay {}; T {instead}", joined(held, "or")),
     }
 }
 
@@ -102,9 +102,7 @@ pub(super) fn meaning(
         });
     }
     if letter == 'L' && !table_view.view.public.options.call_last {
-        return GameKeyMeaning::Nothing(
-            "The last card is called by itself in this game".to_owned(),
-        );
+        return GameKeyMeaning::Nothing("In this game the last card is called for you".to_owned());
     }
     if letter == 'L' {
         entry.called = !entry.called;
@@ -122,7 +120,7 @@ pub(super) fn meaning(
         None if letter == '0' => {
             GameKeyMeaning::Nothing("The ten is 1, or 10, and its suit".to_owned())
         }
-        None => GameKeyMeaning::Nothing("First the rank, then the suit: 4S".to_owned()),
+        None => GameKeyMeaning::Nothing("Type the rank, then the suit: 4S".to_owned()),
     }
 }
 
@@ -154,9 +152,9 @@ fn key_second(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
             entry.suit = Some(suit);
             GameKeyMeaning::Typed
         }
-        None => {
-            GameKeyMeaning::Nothing("A suit is C, D, H or S; Backspace takes the rank back".into())
-        }
+        None => GameKeyMeaning::Nothing(
+            "Type a suit: C, D, H or S; Backspace takes back the rank".into(),
+        ),
     }
 }
 
@@ -185,7 +183,7 @@ fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeanin
     }
     match sorted(table_view.view.hand).get(entry.place) {
         Some(card) => lay(*card, entry),
-        None => GameKeyMeaning::Nothing("There is no card to lay".to_owned()),
+        None => GameKeyMeaning::Nothing("You have no card to lay".to_owned()),
     }
 }
 

@@ -104,7 +104,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     }
     if public.options.players > 2 {
         let way = if public.backwards { "up" } else { "down" };
-        canvas.put(PLAYERS + 1, TABLE + 4, &format!("the turn goes {way}"), DIM);
+        canvas.put(PLAYERS + 1, TABLE + 4, &format!("play runs {way}"), DIM);
     }
 }
 
@@ -112,7 +112,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
 fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
     let text = match (public.bill, public.skip) {
         (0, false) => return,
-        (0, true) => "A jack waits".to_owned(),
+        (0, true) => "A jack is waiting".to_owned(),
         (bill, _) => format!("Bill: {}", words::counted(bill)),
     };
     let rule = format!("+{}+", "-".repeat(text.len() + 2));

@@ -202,13 +202,13 @@ impl<G: DrawnGame> GameScreen<G> {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
                 let table_view = self.table_view();
                 if let Some(why) = G::no_choice(&table_view) {
-                    return key.no_choice(why);
+                    return key.does_nothing(why);
                 }
                 let does = |key| self.does(key, &table_view);
                 let why = keymap::no_choice_among(key, G::KEYS.iter(), &ask, does);
-                format!("{why}; ? for the rules")
+                format!("{why}, ? for the rules")
             }
-            _ => key.no_choice("? for the rules"),
+            _ => key.does_nothing("? shows the rules"),
         }
     }
 

@@ -36,7 +36,7 @@ impl<G: DrawnGame> GameScreen<G> {
         if let Some(seat) = self.handover {
             let name = self.in_progress.names().get(seat.index());
             let name = name.map_or("the other player", String::as_str);
-            canvas.centre(10, &format!("It is {name} to play."), HEADING);
+            canvas.centre(10, &format!("{name} to play."), HEADING);
             canvas.centre(12, "Hand over the keyboard, and look away.", TEXT);
             prompt::draw(canvas, &format!("{name}: {}", prompt::ANY_KEY), None);
             return;
@@ -117,7 +117,7 @@ impl<G: DrawnGame> GameScreen<G> {
         match seat {
             None if G::QUICK => ANOTHER.to_owned(),
             None => prompt::ANY_KEY.to_owned(),
-            Some(_) if self.until.is_some() => "Playing on; any key stops".to_owned(),
+            Some(_) if self.until.is_some() => "Playing on: press any key to stop".to_owned(),
             Some(_) if self.paused_at.is_some() && !self.is_watched() => prompt::ANY_KEY.to_owned(),
             Some(_) if self.paused_at.is_some() => String::new(),
             Some(_) if self.person_asked().is_some() => {

@@ -50,7 +50,7 @@ impl<G: DrawnGame> Spin<G> {
         for (line, said) in (SAID..).zip(&self.said) {
             canvas.centre(line, said, HEADING);
         }
-        prompt::draw(canvas, "Any key stops the number _", None);
+        prompt::draw(canvas, "Press any key to stop the number _", None);
     }
 }
 

@@ -115,7 +115,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
         return;
     }
     let (own, now) = (innings.own_rank(man), innings.rank(man));
-    let tired = if own == now { String::new() } else { format!(", tired to {now}") };
+    let tired = if own == now { String::new() } else { format!(", now {now} (tired)") };
     let spell = innings.spell(man);
     let who = capitalised(&table_view.names.man(innings.batting.other().index(), man));
     let text = format!("{who} bowls: rank {own}{tired}");
@@ -123,9 +123,9 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
         let text = match player(table_view, public.bowling_seat()) {
-            _ if innings.ended.is_some() => format!("In all {figures}"),
-            None => format!("Over {spell} of his spell; in all {figures}"),
-            Some(player) => format!("{player}: over {spell}, in all {figures}"),
+            _ if innings.ended.is_some() => format!("Figures {figures}"),
+            None => format!("Over {spell} of the spell; so far {figures}"),
+            Some(player) => format!("{player}: over {spell}, so far {figures}"),
         };
         canvas.put(1, 14, &text, TEXT);
     }
@@ -164,10 +164,10 @@ fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
 /// How the over is batted.
 const fn manner(mode: Mode) -> &'static str {
     match mode {
-        Mode::Defend => "he defends",
-        Mode::Normal => "he bats as it comes",
-        Mode::Attack => "he attacks",
-        Mode::Free => "he swings freely",
+        Mode::Defend => "defends",
+        Mode::Normal => "plays each ball on its merits",
+        Mode::Attack => "attacks",
+        Mode::Free => "swings freely",
     }
 }
 
@@ -176,7 +176,7 @@ const fn standing(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
         Field::Close => "close: dice +1, 7 turns a card",
-        Field::Deep => "deep: dice -1, hits less",
+        Field::Deep => "deep: dice -1, fewer hits",
     }
 }
 
@@ -229,13 +229,13 @@ fn draw_bowlers(
 fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Field::ALL.iter().position(|one| *one == entry.field);
     let text = Field::ALL.map(|field| standing(field).to_owned());
-    draw_list(canvas, "The field stands:", text, marked.unwrap_or(0));
+    draw_list(canvas, "The field:", text, marked.unwrap_or(0));
 }
 
 fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Mode::ALL.iter().position(|one| *one == entry.mode);
     let text = Mode::ALL.map(|mode| manner(mode).to_owned());
-    draw_list(canvas, "The batting of this over:", text, marked.unwrap_or(0));
+    draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 
 /// What there is to choose from, each under its figure, one marked.
@@ -322,7 +322,7 @@ fn passed(table_view: &TableView<'_, Minden>) -> String {
     if known.is_empty() || !counts || table_view.seat.is_none() {
         return String::new();
     }
-    format!("; passed and not seen: {}", known.join(" "))
+    format!("; passed, not shown: {}", known.join(" "))
 }
 
 fn draw_card(canvas: &mut Canvas<'_>, public: &Public, place: u16, card: Card, mode: Mode) {

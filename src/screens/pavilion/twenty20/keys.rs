@@ -40,24 +40,26 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         return String::new();
     };
     let question = match ask {
-        Ask::Drop => "Who stays out: one bowler of [P] pace or [S] spin?",
-        Ask::Elect => "The toss is won: [B] bat or [F] field?",
+        Ask::Drop => "Leave out a bowler: [P] pace or [S] spin?",
+        Ask::Elect => "You won the toss: [B] bat or [F] field?",
         Ask::Bowler => return format!("Who bowls this over? {}", range(table_view)),
         Ask::Send => return format!("Who goes in? {}", range(table_view)),
-        Ask::PowerPlay => "Power play: only two men in the outfield this over? [!] [Y] now  [N] no",
+        Ask::PowerPlay => {
+            "Power play (only two men in the outfield this over)? [!] [Y] now  [N] no"
+        }
         Ask::Field if entry.preset => {
             let names = (1..).zip(words::presets(public.field_law().slips));
             let keys: Vec<String> = names.map(|(key, name)| format!("[{key}] {name}")).collect();
             return keys.join(" ");
         }
         Ask::Field if entry.lifted.is_some() => {
-            "Where to? [arrows], [Enter] puts him down, [Esc] leaves him"
+            "Where to? [arrows]  [Enter] put him down  [Esc] cancel"
         }
-        Ask::Field => "[R] ready; [arrows], [Enter] moves a man; [P] presets 1 to 6",
+        Ask::Field => "[R] ready  [arrows] [Enter] move a man  [P] presets 1 to 6",
         Ask::Bowl => {
             let style = public.current().and_then(|now| now.style());
             let bowls = style.map_or(0, |style| style.bowls().len());
-            return format!("Your bowl, [1] to [{bowls}], face down");
+            return format!("Your bowl, face down: [1] to [{bowls}]");
         }
         Ask::Stroke => {
             let (this, other) = match attitude(public, entry) {
@@ -66,8 +68,8 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
             };
             return format!("Stroke {this}: zone [1] to [5]; [A] {other}");
         }
-        Ask::Shift if entry.lifted.is_some() => "Shift him where? [arrows], [Enter], [Esc], [N] no",
-        Ask::Shift => "Shift a man? [N] no; [arrows], [Enter] picks one up",
+        Ask::Shift if entry.lifted.is_some() => "Shift him where? [arrows]  [Enter]  [Esc]  [N] no",
+        Ask::Shift => "Shift a man? [N] no  [arrows] [Enter] pick one up",
         Ask::SecondLook => {
             return format!("Second look, to {}? [N] no", looks(table_view));
         }
@@ -83,13 +85,13 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
                 .collect();
             return format!("How is he out? {}", names.join("  "));
         }
-        Ask::Further => "Carry it one further? [Y] yes  [N] no",
+        Ask::Further => "Move it one zone further? [Y] yes  [N] no",
         Ask::Run { safe, out_from } => {
             let out = if out_from == 6 { "6" } else { "5 or 6" };
             let more = safe + 1;
             return format!("[N] stay at {safe}; [Y] try {more}, run out on {out}?");
         }
-        Ask::Review => "Have it reviewed? [V] [Y] yes  [N] no",
+        Ask::Review => "Ask for a review? [V] [Y] yes  [N] no",
     };
     question.to_owned()
 }
@@ -155,7 +157,7 @@ pub(super) fn meaning(
         Ask::Field => key_field(key, table_view.view.public, entry),
         Ask::Bowl => match key.figure() {
             Some(number) if number > 0 => {
-                offered(table_view, Choice::Bowl(number as u8 - 1), "He has no such bowl")
+                offered(table_view, Choice::Bowl(number as u8 - 1), "This bowler has no such ball")
             }
             _ => GameKeyMeaning::Unknown,
         },
@@ -164,7 +166,7 @@ pub(super) fn meaning(
         Ask::Shift => key_shift(key, table_view.view.public, entry),
         Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
             Some(zone) => {
-                let why = "The stroke goes to the zone beside it only";
+                let why = "The stroke can only go to a neighbouring zone";
                 offered(table_view, Choice::Look(zone), why)
             }
             None => yes_or_no(letter, None),
@@ -203,7 +205,9 @@ fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> GameKeyMeaning<Choi
     let choice = place.and_then(|place| legal(table_view).get(place).copied());
     match (choice, place) {
         (Some(choice), _) => GameKeyMeaning::Choose(choice),
-        (None, Some(_)) => GameKeyMeaning::Nothing("The list has no such number".to_owned()),
+        (None, Some(_)) => {
+            GameKeyMeaning::Nothing("There is no such number in the list".to_owned())
+        }
         (None, None) => GameKeyMeaning::Unknown,
     }
 }
@@ -255,9 +259,9 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
                     entry.lifted = Some(at);
                     GameKeyMeaning::Typed
                 }
-                None => GameKeyMeaning::Nothing("Nobody stands there".to_owned()),
+                None => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
                 Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
-                    GameKeyMeaning::Nothing("Somebody stands there".to_owned())
+                    GameKeyMeaning::Nothing("Somebody is already there".to_owned())
                 }
                 Some(from) => {
                     field.take(from);
@@ -280,7 +284,7 @@ fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
             entry.lifted = Some(at);
             GameKeyMeaning::Typed
         }
-        (Key::Enter, None) => GameKeyMeaning::Nothing("Nobody stands there".to_owned()),
+        (Key::Enter, None) => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
         (Key::Enter, Some(from)) if from == at => {
             entry.lifted = None;
             GameKeyMeaning::Typed

@@ -52,8 +52,8 @@ fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
     canvas.centre(GROUND, &format!("{overs} overs a side."), TEXT);
     const TWELVE: [&str; 3] = [
         "There are twelve men on each side: three batsmen, a keeper, four",
-        "all-rounders who bowl medium, two bowlers of pace and two of spin.",
-        "One of these four stays out.",
+        "all-rounders who bowl medium pace, two fast bowlers and two spinners.",
+        "One of these four is left out.",
     ];
     for (line, row) in (GROUND + 2..).zip(TWELVE) {
         canvas.centre(line, row, TEXT);

@@ -29,7 +29,7 @@ pub(in crate::screens::play) fn draw(
     let sure = scene.game.public().sure(other);
     if !sure.is_empty() {
         let sure: Vec<String> = sure.iter().map(|card| cards::whole(*card)).collect();
-        let text = format!("Surely held: {}", sure.join(", "));
+        let text = format!("Must hold: {}", sure.join(", "));
         for row in rows::wrap(&text, usize::from(canvas.width().saturating_sub(1))) {
             canvas.put(1, at, &row, TEXT);
             at += 1;

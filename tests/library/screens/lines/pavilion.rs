@@ -115,7 +115,7 @@ fn a_game_of_the_pavilion_is_played_by_the_men_of_the_file() {
 fn the_last_friendly_can_be_looked_at_again() {
     let home = Home::with(young(None));
     let none = at_the_pavilion(&home, "5", &["L", "Q", "q", "Q"]);
-    assert!(none.contains("L is no choice here"), "{none}");
+    assert!(none.contains("L does nothing here"), "{none}");
     // Three batsmen a side for one day, both sides the computer's.
     let short = ["4", "4", "6", "6", "6", "6", "6", "6", "6", "A", "B"];
     let answers = [&short[..], &["", "M", "q", "Q"]].concat();
@@ -138,5 +138,5 @@ fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
     assert!(said.contains("lay the next card"), "{said}");
     assert!(said.contains("or cover and the cells of a set, such as cover 25:"), "{said}");
     assert!(!said.contains(" cover 1") && !said.contains(" 1 to 0"), "{said}");
-    assert!(said.contains("Cover 99 is no choice here"), "{said}");
+    assert!(said.contains("Cover 99 does nothing here"), "{said}");
 }
