@@ -782,7 +782,7 @@ def a_first_match(house):
     """On a telephone a beginner is at his first match with four taps; a reload tells of it."""
     page = house.page(phone=(390, 844))
     page.tap("N")
-    check("[Enter] begins LEARNER" in page.text(), "a beginner is offered no competition", page.text())
+    check("[Enter] starts LEARNER" in page.text(), "a beginner is offered no competition", page.text())
     for name in ("Enter", "C", "2"):
         text = page.tap(name)
     check("Kent v" in text and "hand:" in text or "won the toss" in text, "four taps lead to no match", text)
