@@ -45,11 +45,11 @@ const settled = (act) => new Promise((done, fail) => {
 let opened, waiting = new Set();
 async function files(mode) {
   if (!opened) {
-    if (!self.indexedDB) throw new Refused("This browser keeps no files (it has no IndexedDB): take another, or leave its private mode.");
+    if (!self.indexedDB) throw new Refused("This browser cannot save files (it has no IndexedDB). Use another, or leave private mode.");
     const asked = indexedDB.open("armchair", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("files");
     const store = await settled(asked).catch((error) => {
-      if (error.name === "VersionError") throw new Refused("The files here were kept by a newer page of this game: load that one.");
+      if (error.name === "VersionError") throw new Refused("A newer version of this page saved the files here. Load that one.");
       throw error;
     });
     // Whatever has become of the store, all files are to be kept in a new one.
@@ -82,7 +82,7 @@ async function keep() {
   for (const name of names(game.changed())) waiting.add(name);
   while (waiting.size) {
     try { await put(); } catch (error) {
-      const words = `This browser does not keep what was just played (${error.message || error.name}). It is not lost yet: make room, or save a copy of all files, which can be loaded again.`;
+      const words = `This browser could not save what you just played (${error.message || error.name}). It is not lost yet: make room, or save a copy of all files to load later.`;
       if (await ask(words, "Try again", "Save a copy") === "Save a copy") save();
     }
   }
@@ -91,25 +91,25 @@ async function keep() {
 const OUTPUTS = {
   "Almanack": ["almanack", "zip", "application/zip"],
   "Matches for other programs": ["matches", "zip", "application/zip"],
-  "Matches to be watched": ["record", "jsonl", "application/jsonl"],
+  "Matches to watch": ["record", "jsonl", "application/jsonl"],
 };
 async function output() {
   const found = names(game.files()).filter((name) => name.endsWith(".ACC")).map((name) => name.slice(0, -4));
-  if (!found.length) return ask("There is no competition yet.", "Go on");
-  const name = found.length > 1 ? await ask("Of which competition?", ...found) : found[0];
-  const way = await ask(`Of ${name}, its last completed season or else the one in progress:`, ...Object.keys(OUTPUTS), "Nothing");
-  if (way === "Nothing") return;
+  if (!found.length) return ask("There is no competition yet.", "Continue");
+  const name = found.length > 1 ? await ask("Which competition?", ...found) : found[0];
+  const way = await ask(`${name}: the last completed season, or else the one in progress:`, ...Object.keys(OUTPUTS), "Cancel");
+  if (way === "Cancel") return;
   const [what, ending, type] = OUTPUTS[way];
   give(encode(name + "\0" + what));
   const length = game.output();
-  if (length < 0) return ask(text(-length), "Go on");
+  if (length < 0) return ask(text(-length), "Continue");
   download(`${name}-${what}.${ending}`, bytes(length).slice(), type);
 }
 async function watch(file) {
-  if (file.size > 100e6) return ask(`${file.name} is too large for a match record.`, "Go on");
+  if (file.size > 100e6) return ask(`${file.name} is too large for a match record.`, "Continue");
   give(new Uint8Array(await file.arrayBuffer()));
   const wrong = text(game.watch(seconds()));
-  if (wrong) return ask(`${file.name}: ${wrong}`, "Go on");
+  if (wrong) return ask(`${file.name}: ${wrong}`, "Continue");
   show();
 }
 function save() { download("armchair.zip", bytes(game.save()).slice(), "application/zip"); }
@@ -122,17 +122,17 @@ function download(name, content, type) {
 }
 // A file that was saved takes the place of what is here.
 async function restore(file) {
-  if (file.size > 100e6) return ask(`${file.name} is too large for a file that was saved by this game; nothing was changed.`, "Go on");
+  if (file.size > 100e6) return ask(`${file.name} is too large to be a file saved by this game; nothing was changed.`, "Continue");
   give(new Uint8Array(await file.arrayBuffer()));
   const { wrong, found, replaces } = JSON.parse(text(game.look()));
-  if (wrong) return ask(`${file.name}: ${wrong}`, "Go on");
-  const both = replaces.length ? `\n\nThis takes the place of what is here: ${replaces.join(", ")}.` : "";
-  if (await ask(`${file.name} holds ${found.join(", ")}.${both}`, "Load", "Leave all as it is") !== "Load") return;
+  if (wrong) return ask(`${file.name}: ${wrong}`, "Continue");
+  const both = replaces.length ? `\n\nThis replaces what you have here: ${replaces.join(", ")}.` : "";
+  if (await ask(`${file.name} holds ${found.join(", ")}.${both}`, "Load", "Cancel") !== "Load") return;
   // What was played on meanwhile is not shown, and not kept over what is loaded.
   busy = true;
   const failed = text(game.load());
   await keep();
-  if (failed) await ask(failed, "Go on");
+  if (failed) await ask(failed, "Continue");
   location.reload();
 }
 
@@ -210,7 +210,7 @@ function offer(keys, words) {
 // The card of a day is for others: where the page has an address, they are told it.
 async function copy(card) {
   const words = location.protocol.startsWith("http") ? `${card}${location.origin}${location.pathname}\n` : card;
-  try { await navigator.clipboard.writeText(words); } catch { await ask("The browser gives nobody its clipboard; mark this and copy it:\n\n" + words, "Go on"); }
+  try { await navigator.clipboard.writeText(words); } catch { await ask("The browser does not allow copying. Select this and copy it:\n\n" + words, "Continue"); }
 }
 function ring() {
   try {
@@ -266,7 +266,7 @@ for (const [id, act] of [["load", restore], ["watch", watch]]) $(id).onchange = 
   target.value = "";
 };
 $("output").onclick = () => { more.open = false; output(); };
-$("licences").onclick = async () => { more.open = false; ask(await new Response(unpacked("notices")).text(), "Go on"); };
+$("licences").onclick = async () => { more.open = false; ask(await new Response(unpacked("notices")).text(), "Continue"); };
 $("talk").onclick = () => { remember(isScreens() ? "lines" : "screens"); location.reload(); };
 function remember(way) { try { localStorage.setItem("armchair", way); } catch { /* Then it is asked for each time. */ } }
 function remembered() { try { return localStorage.getItem("armchair"); } catch { return null; } }
@@ -274,7 +274,7 @@ function remembered() { try { return localStorage.getItem("armchair"); } catch {
 // In lines, for screen readers: the game waits within a promise.
 const page = { ask: () => 0 };
 async function talk() {
-  $("talk").textContent = "The screens again";
+  $("talk").textContent = "Back to the screens";
   screen.hidden = nav.hidden = $("told").hidden = $("watch").parentNode.hidden = true;
   $("lines").hidden = false;
   document.querySelector("main").style.placeContent = "normal";
@@ -333,7 +333,7 @@ function unpacked(id) {
 }
 async function alone() {
   if (!navigator.locks) {
-    await ask("This browser does not tell one tab from another (it has no Web Locks): have the game open in one tab only, or take a newer browser.", "Go on");
+    await ask("This browser cannot tell one tab from another (it has no Web Locks). Open the game in one tab only, or use a newer browser.", "Continue");
     return;
   }
   const free = () => new Promise((done) => navigator.locks.request("armchair", { ifAvailable: true }, (lock) => {
@@ -358,7 +358,7 @@ async function alone() {
     document.head.append(manifest);
     navigator.serviceWorker?.register("sw.js").catch(() => 0);
   }
-  if (!self.WebAssembly || !self.DecompressionStream) throw new Refused("This browser is too old for the game (it has no WebAssembly or no DecompressionStream): take a newer one.");
+  if (!self.WebAssembly || !self.DecompressionStream) throw new Refused("This browser is too old for the game (it has no WebAssembly or no DecompressionStream). Use a newer one.");
   await alone();
   const suspends = Boolean(WebAssembly.Suspending && WebAssembly.promising);
   const waits = suspends ? new WebAssembly.Suspending((length) => page.ask(length)) : () => 0;
@@ -377,4 +377,4 @@ async function alone() {
   new ResizeObserver(() => { if (fit()) show(); }).observe(document.querySelector("main"));
   await show();
   self.ready = performance.now();
-})().catch((error) => ask(error instanceof Refused ? error.message : `The game does not start here: ${error}. Load the page again, or take a newer browser.`, "Load again").then(() => location.reload()));
+})().catch((error) => ask(error instanceof Refused ? error.message : `The game could not start: ${error}. Load the page again, or use a newer browser.`, "Load again").then(() => location.reload()));

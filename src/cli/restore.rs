@@ -44,7 +44,7 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
         let way_back = lost.map_or_else(String::new, |_| {
             let restore =
                 shell::command("restore", name.as_str(), &[("--from", &aside.to_string())]);
-            format!("; {restore} brings it back")
+            format!("; {restore} restores it")
         });
         format!("; the file it replaces is saved as {aside}{way_back}")
     });

@@ -228,7 +228,7 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("M", Command::PlayOut(Part::Match), Moment::when_asked_and_not_alone, "",
         "let the computer play out the match"),
     row("K", Command::NextMoment, Moment::when_asked_and_not_alone, "",
-        "skip to the next moment that matters, playing as the coach would; you are told why it stops there"),
+        "skip to the next moment that matters, playing as the coach would, and see why it matters"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, and the runs of each over"),
     row("C", Command::Chances, Moment::when_not_alone, "",
@@ -263,7 +263,7 @@ pub(crate) const MARKED: &str = "While the coach speaks, cards that would be a n
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 3] = [
         "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a 10 or 11 of another suit is described as beaten, except bowled: that is a leave too.",
-        "An innings ends when only one batsman is left, as he has no partner. It also ends when the side declares: it gives up the rest of its innings to leave time to bowl the others out.",
+        "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares: it gives up the rest of its innings to leave time to bowl the others out.",
         STRIKE,
     ];
     let on = |item: &OptionItem| item.read(options) > 0;

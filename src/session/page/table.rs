@@ -160,7 +160,7 @@ impl TablePage {
             TableLink::Race(year, class) => PageNavigation::to(Destination::Race(year, class)),
             TableLink::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
             TableLink::Places(None) => PageNavigation::open(CountyPage::new(
-                "The final positions of which county?",
+                "Which county's final positions?",
                 |county, _| PageNavigation::ReplaceWith(Box::new(Destination::Places(county))),
             )),
             TableLink::Nothing | TableLink::Men(_) => PageNavigation::Stay,

@@ -35,7 +35,7 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
 
     let said = done(path, &["restore", "REAL", "--yes"]);
     assert!(said.contains("kept as REAL.OLD"), "{said}");
-    assert!(said.contains("armchair restore REAL --from REAL.OLD brings it back"));
+    assert!(said.contains("armchair restore REAL --from REAL.OLD restores it"));
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OLD")), (before.clone(), now));
 
     // Twice, it would step back no further.
