@@ -87,7 +87,7 @@ fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
     let looked: Value = serde_json::from_str(&look(&one, &zip)).unwrap();
     assert_eq!(looked["replaces"], serde_json::json!(["K"]));
     let looked: Value = serde_json::from_str(&look(&one, b"no zip")).unwrap();
-    assert!(looked["wrong"].as_str().unwrap().starts_with("it is no zip archive"));
+    assert!(looked["wrong"].as_str().unwrap().starts_with("it is not a zip archive"));
     assert!(load(&one, b"no zip").is_err());
 }
 

@@ -676,7 +676,7 @@ def load_asks(house):
     bad = house.folder / "bad.zip"
     bad.write_bytes(b"dear diary")
     page.give(bad)
-    check("it is no zip archive" in page.asked()[0], "a file of others is not refused", page.asked())
+    check("it is not a zip archive" in page.asked()[0], "a file of others is not refused", page.asked())
     page.answer("Continue")
     page.give(first)
     page.loaded(lambda: page.answer("Load"))

@@ -265,7 +265,7 @@ fn a_finished_game_is_put_away() {
     player.must_show("scorecard");
     player.press("q");
     player.settle();
-    player.must_show("begins a new game");
+    player.must_show("[Enter] new game");
     assert!(!kept(&folder, "CAMP.PAV").exists());
 }
 

@@ -228,7 +228,7 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
         }
         let mut had_chances = false;
         for _ in 0..20 {
-            if player.shows("begins a new game") {
+            if player.shows("[Enter] new game") {
                 break;
             }
             had_chances |= player.shows("[C] chances");
@@ -242,7 +242,7 @@ fn o_i_and_m_play_out_in_every_game_and_i_and_m_ask_first() {
         }
         assert_eq!(had_chances, game == "5", "{game}");
         // Who has finished a game may begin another.
-        player.must_show("begins a new game");
+        player.must_show("[Enter] new game");
         player.press("q");
         player.must_show("The Pavilion");
     }

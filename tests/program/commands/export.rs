@@ -229,7 +229,7 @@ fn beside_a_damaged_archive_there_is_one_line_that_tells_all() {
     for (bytes, year, code, missing) in [
         (&bytes, "1891", 0, "1 match of 1891 left out"),
         (&bytes, "1890", 0, "98 matches of 1890 left out"),
-        (&vec![b'x'; 100], "1890", 1, "only the totals are kept"),
+        (&vec![b'x'; 100], "1890", 1, "only the totals of 1890 are saved"),
     ] {
         std::fs::write(&archive, bytes).unwrap();
         for command in ["export", "almanack"] {
