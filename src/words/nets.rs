@@ -477,10 +477,10 @@ pub const AT_THE_END: [&str; 4] = [
 ];
 
 /// What is said when the nets are left.
-pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L when you are asked for a filename, or L on the main menu, or type: armchair nets";
+pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L at the filename prompt, or L on the main menu, or type: armchair nets";
 
 /// What is said in lines when the nets are left.
-pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To continue from the same ball, enter ?L when you are asked for a filename, or L on the main menu, or type: armchair nets --plain";
+pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu, or type: armchair nets --plain";
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [

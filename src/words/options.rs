@@ -97,7 +97,7 @@ pub(crate) const HELP: [&str; 4] = [
 /// What the help adds to the line of an option's row; nothing where that says enough.
 pub(crate) const fn explained(item: OptionItem) -> &'static str {
     match item {
-        OptionItem::Batsmen => "An innings ends when all but one of them are out.",
+        OptionItem::Batsmen => "An innings ends when only one of them is not out.",
         OptionItem::PacksPerSession => {
             "How long a session lasts: about eight overs a pack, three sessions a day."
         }

@@ -11,19 +11,19 @@ pub(super) const RULES: &[&str] = &[
     "A chance: a jack needs a bowler of rank 5, a queen of 3, a king any. Two dice decide: A and B are out on 9 or more, C on 8, D on 7, E on 6; one more from 30 runs on and when defending, one less attacking, three less swinging freely. After a wicket an extra card of the stock or the hand may be a chance again.",
     "At 30 runs and again at 60 a man bats a grade better.",
     "",
-    "A red 10 is the bowler's extras: the batsman takes a card of his and puts one away. After an odd total the striker keeps the strike; after an even one he does not.",
+    "A red 10 is the bowler's extras: the batsman takes a card of his and puts one away. After an odd total the striker keeps the strike; after an even one the other man faces.",
     "Close field: a die of the batsman is one more, a 7 turns an extra card. Deep: it is one less, numbers from 4 on are one less, a jack needs rank 6.",
     "Nobody bowls two overs in a row. From the ninth over of a spell a bowler's rank counts 1 less, from the thirteenth 2 less; six overs off are a rest.",
 ];
 
 /// What is said besides in line mode.
 pub(super) const IN_LINES: &[&str] = &[
-    "Each card you may play is shown with its result: runs, extras, or a chance of a wicket. In a chance he is out if two dice make the number shown or more.",
+    "Each card you may play is shown with its result: runs, extras, or a chance of a wicket. A chance is a wicket if two dice make the number shown or more.",
 ];
 
 /// The laws of Minden cricket that its short rules leave out, and its options.
 pub(super) const EXPLAINED: &[&str] = &[
-    "A man's grade says how well he bats, from A (best) to E; a bowler's rank how well he bowls, from 6 (best) to 1. A flurry is the best result a card can have.",
+    "Grades are for batting, from A (best) to E; ranks are for bowling, from 6 (best) to 1. A flurry is the best result a card can have.",
     "",
     "The advanced game: every man has a style: two cards swap their results. Plain: none do. A driver: the ace and the 8. A puller: the ace and the 5. A cutter: the ace and the 3. A nudger: the 6 and the 2, and the 9 and the 7 (except when swinging freely). Each card shows its result for the striker, then (or below, after a stroke) the result for his partner. The scorecard lists the men to come.",
     "",
@@ -35,8 +35,8 @@ pub(super) const EXPLAINED: &[&str] = &[
 
 /// The signs on the screen of Minden cricket.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen: > marks the batsman on strike. Grade C as B: he bats a grade better, having made 30 runs. In all 9-30-2: the bowler has bowled nine overs for 30 runs and two wickets. Tired to 4: his rank counts as 4. The last overs: the card, the runs, W for a wicket.",
-    "Below each of your cards is its result. Runs; or flurry, rating, half the rating, bowler's rating or extras, from the least to the most the die can give. Out on 9+ (28%): a chance that takes his wicket if two dice make 9 or more, 28 times in 100. Needs rank 5: this bowler is too weak for the chance. A chance: the bowler is not chosen yet. Card, or 0 runs: another card is turned, which may be a chance.",
+    "On the screen: > marks the batsman on strike. Grade C as B: a grade better, for having made 30 runs. In all 9-30-2: the bowler has bowled nine overs for 30 runs and two wickets. Tired to 4: the rank counts as 4. The last overs: the card, the runs, W for a wicket.",
+    "Below each of your cards is its result. Runs; or flurry, rating, half the rating, bowler's rating or extras, from the least to the most the die can give. Out on 9+ (28%): a chance that takes the wicket if two dice make 9 or more, 28 times in 100. Needs rank 5: this bowler is too weak for the chance. A chance: the bowler is not chosen yet. Card, or 0 runs: another card is turned, which may be a chance.",
     "10S is the ten of spades, AH the ace of hearts. On the scorecard b comes before the bowler, c before the catcher, wk is the keeper, lbw leg before wicket, and w is above the bowler's wickets.",
 ];
 
