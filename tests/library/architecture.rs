@@ -35,7 +35,7 @@ const TENANTS: [(&str, &[&str]); 15] = [
     ("clap", &["cli"]),
     ("clap_complete", &["cli"]),
     ("clap_mangen", &["cli"]),
-    ("rustix", &["cli"]),
+    ("rustix", &["cli", "session"]),
     ("toml", &["cli"]),
     ("rand", &["rng"]),
     ("etcetera", &["datafile"]),
