@@ -115,6 +115,21 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_manual_and_the_reference_stay_short() {
+        let words = |text: &str| text.split_whitespace().count();
+        let chapters: usize = CHAPTERS.iter().map(|(_, text)| words(text)).sum();
+        assert!(words(MANUAL) <= 8_000, "{} words", words(MANUAL));
+        assert!(chapters <= 14_000, "{chapters} words");
+    }
+
+    #[test]
+    fn the_last_page_of_the_manual_lists_every_chapter() {
+        for (word, _) in CHAPTERS {
+            assert!(MANUAL.contains(&format!("      armchair manual {word} ")), "{word}");
+        }
+    }
+
     /// A reference such as "(4.11)" or "see 3.8" leads nowhere.
     #[test]
     fn sections_have_names_and_no_numbers() {

@@ -13,6 +13,7 @@ use crate::session::keys::Key;
 use crate::session::page::counties::CountyPage;
 use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::table::{TableLink, TablePage};
+use crate::words::chapter;
 
 /// Where things stand.
 const LEFT: u16 = 4;
@@ -62,7 +63,9 @@ impl Screen for MenuScreen {
                 Navigation::page(CountyPage::results("Past seasons", last.map(Season::year)))
             }
             Ok(Chosen::Preferences) => Navigation::page(PreferencesPage::default()),
-            Ok(Chosen::Help(keys)) => Navigation::Open(Box::new(Help::new("A league", keys))),
+            Ok(Chosen::Help(keys)) => {
+                Navigation::Open(Box::new(Help::new("A league", chapter::HOST, keys)))
+            }
             Ok(Chosen::Nothing) => Navigation::Stay,
             Ok(Chosen::Leave) => Navigation::Leave,
             Err(why) => {

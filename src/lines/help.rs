@@ -6,6 +6,7 @@ use crate::session::key_meaning::{Command, KEYS, MARKED, Moment, laws};
 use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
 use crate::session::live::Live;
+use crate::words::chapter::LINES;
 use crate::words::spoken;
 
 const PLAY: [&str; 4] = [
@@ -55,11 +56,20 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     for line in PLAY.into_iter().chain(laws) {
         dialogue.say(line);
     }
+    say_chapter(dialogue);
 }
 
 /// Tells what the menu does not say of itself.
 pub(super) fn menu(dialogue: &mut Dialogue) {
     for line in MENU {
         dialogue.say(line);
+    }
+    say_chapter(dialogue);
+}
+
+/// Says which chapter of the manual has more.
+fn say_chapter(dialogue: &mut Dialogue) {
+    if let Some(pointer) = LINES.pointer() {
+        dialogue.say(&pointer);
     }
 }

@@ -16,6 +16,7 @@ use crate::session::keymap;
 use crate::session::menu::ITEMS;
 use crate::session::page::{Destination, review, table};
 use crate::session::past::Past;
+use crate::words::chapter;
 
 /// Help on the menus and the tables behind them.
 pub(super) fn help() -> Help {
@@ -27,7 +28,7 @@ pub(super) fn help() -> Help {
         lines.extend([String::new(), title.to_owned()]);
         lines.extend(keys);
     }
-    Help::new("The main menu", lines)
+    Help::new("The main menu", chapter::KEYS, lines)
 }
 
 /// The screen to which a page leads; none where it is not there.

@@ -2,7 +2,7 @@
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, WIDTH};
-use super::palette::{HEADING, TEXT};
+use super::palette::{DIM, HEADING, TEXT};
 use super::prompt;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
@@ -10,12 +10,14 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::words::chapter::{self, Chapter};
 use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
 
 /// Pages of help.
 pub(crate) struct Help {
     title: &'static str,
+    chapter: Chapter,
     lines: Vec<String>,
     page: usize,
 }
@@ -34,8 +36,9 @@ const HISTORY: [&str; 3] = [
 ];
 
 impl Help {
-    pub(crate) fn new(title: &'static str, lines: Vec<String>) -> Help {
-        Help { title, lines, page: 0 }
+    /// Help with the chapter of the manual that has more.
+    pub(crate) fn new(title: &'static str, chapter: Chapter, lines: Vec<String>) -> Help {
+        Help { title, chapter, lines, page: 0 }
     }
 
     /// Help on the match screen, for a match of these options; `alone` where nobody
@@ -52,7 +55,7 @@ impl Help {
             lines.push(String::new());
             lines.extend(prompt::wrap(&text));
         }
-        Help::new("The keys of a match", lines)
+        Help::new("The keys of a match", chapter::KEYS, lines)
     }
 
     /// Help on a friendly of these options: what it is, and the same.
@@ -60,7 +63,7 @@ impl Help {
         let about = FRIENDLY.iter().flat_map(|text| prompt::wrap(text));
         let mut lines: Vec<String> = about.chain([String::new()]).collect();
         lines.extend(Help::play(options, false).lines);
-        Help::new("A friendly", lines)
+        Help::new("A friendly", chapter::PAVILION, lines)
     }
 
     /// Help on the options of a new file.
@@ -76,13 +79,13 @@ impl Help {
             let text = format!("[{}] {}: {}", spec.key, spec.title, sentence.trim());
             lines.extend(prompt::wrap(&text));
         }
-        Help::new("The options", lines)
+        Help::new("The options", chapter::OPTIONS, lines)
     }
 
     /// Help on the choice of a county.
     pub(crate) fn counties() -> Help {
         let lines = county::HELP.iter().flat_map(|text| prompt::wrap(text));
-        Help::new("The counties", lines.collect())
+        Help::new("The counties", chapter::OPTIONS, lines.collect())
     }
 
     /// Help on the menu of the pavilion.
@@ -92,7 +95,7 @@ impl Help {
             lines.extend(prompt::wrap(text));
             lines.push(String::new());
         }
-        Help::new("The games of the pavilion", lines)
+        Help::new("The games of the pavilion", chapter::PAVILION, lines)
     }
 
     /// Help on the match of the day.
@@ -102,7 +105,7 @@ impl Help {
             lines.extend(prompt::wrap(text));
             lines.push(String::new());
         }
-        Help::new("The match of the day", lines)
+        Help::new("The match of the day", chapter::TODAY, lines)
     }
 
     fn pages(&self) -> usize {
@@ -113,6 +116,9 @@ impl Help {
 impl Screen for Help {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, self.title, HEADING);
+        if let Some(pointer) = self.chapter.pointer() {
+            canvas.centre(1, &pointer, DIM);
+        }
         let page = self.lines.chunks(LINES).nth(self.page).unwrap_or_default();
         for (line, text) in (2..).zip(page) {
             canvas.keyed(1, line, text, TEXT);

@@ -55,6 +55,7 @@ pub(crate) mod ball;
 pub(crate) mod banner;
 pub mod cards;
 pub(crate) mod career;
+pub(crate) mod chapter;
 pub(crate) mod clock;
 pub(crate) mod closing;
 pub mod count;

@@ -5,6 +5,7 @@ use crate::screens::help::{COLUMNS, Help, LINES};
 use crate::screens::prompt;
 use crate::session::game_keys::{self, GameMoment};
 use crate::session::keymap;
+use crate::words::chapter;
 
 /// Help on a game of the pavilion: its rules in short, its tables, what is
 /// to be explained, its own keys and those that all games have.
@@ -32,7 +33,7 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     all.extend(keymap::help(held, COLUMNS));
     pages.add(own);
     pages.add(all);
-    Help::new(G::TITLE, pages.lines)
+    Help::new(G::TITLE, chapter::PAVILION, pages.lines)
 }
 
 /// Paragraphs as a page has them.
