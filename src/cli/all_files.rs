@@ -87,7 +87,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let replaced = all.put_into(&folder).map_err(Failure::failed)?;
     let kept: Vec<String> = replaced
         .iter()
-        .map(|Replaced { name, aside }| format!("; what was there as {name} is kept as {aside}"))
+        .map(|Replaced { name, aside }| format!("; what was there as {name} is saved as {aside}"))
         .collect();
     output::say(&format!(
         "{} loaded: {}{}.",
@@ -102,6 +102,6 @@ fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("you already have other files with these names: {}", replaces.join(", ")),
         "to replace them with those in the zip",
-        "Put those of the zip in their place? Yours are saved under other names.",
+        "Replace them with those in the zip? Yours are saved under other names.",
     )
 }

@@ -65,7 +65,7 @@ fn what_is_replaced_is_asked_for_and_set_aside() {
     assert!(said.contains("same names: KENT;") && said.contains("--yes"), "{said}");
     assert_eq!(files(there.path()), before);
     let said = done(there.path(), &["load", path(&zip), "--yes"]);
-    assert!(said.contains("what was there as KENT is kept as KENT-1"), "{said}");
+    assert!(said.contains("what was there as KENT is saved as KENT-1"), "{said}");
     let now = files(there.path());
     let names: Vec<&str> = now.iter().map(|(name, _)| name.as_str()).collect();
     // All that the other competition had stays under another name, and opens.
