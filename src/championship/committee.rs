@@ -5,6 +5,7 @@ use super::campaign::campaign;
 use super::counties::PER_CLASS;
 use super::men::{Men, sums};
 use super::result::Verdict;
+use super::run_in::{Aim, RunIn};
 use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
 
@@ -129,6 +130,31 @@ impl Hope {
             Wish::TitleBy(_) => {
                 season.class_of(county) == Class::First && self::place(season, county) == Some(1)
             }
+        }
+    }
+
+    /// Returns `true` if nothing that remains of its season can change whether it comes true;
+    /// a title that may still be won in a later year is not settled.
+    pub(crate) fn is_settled(&self, championship: &Championship, county: County) -> bool {
+        let Some(season) = championship.season_of(self.year) else {
+            return false;
+        };
+        let class = season.class_of(county);
+        let is_certain = |aim| {
+            let run_in = RunIn::now(season, class);
+            let outlook = run_in.and_then(|run_in| run_in.outlook(county, aim));
+            outlook.is_some_and(|outlook| !outlook.is_open())
+        };
+        match self.wish {
+            _ if season.class_is_complete(class) => true,
+            Wish::Place(place) => is_certain(Aim::Within(place)),
+            Wish::TitleBy(by) => by <= self.year && is_certain(Aim::First),
+            Wish::Beat(other) => {
+                let matches = campaign(season, county).into_iter();
+                let mut theirs = matches.filter(|line| line.opponents() == other);
+                theirs.all(|line| line.result.is_some())
+            }
+            Wish::Thousand => self.is_met(season, championship.men(), county),
         }
     }
 

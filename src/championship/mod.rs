@@ -17,6 +17,7 @@
 //! | [`news`] | what happened that is worth telling |
 //! | [`people`] | who plays, and for which county |
 //! | `result` | what is kept of a match |
+//! | [`run_in`] | what each county can still reach in the last rounds |
 //! | `season` | one year of both classes |
 //! | `view` | the championship as one person sees it |
 //! | [`standings`] | points, quotient, the order of a table |
@@ -39,6 +40,7 @@ pub mod news;
 pub mod people;
 pub mod records;
 pub mod result;
+pub mod run_in;
 pub(crate) mod season;
 pub mod standings;
 #[cfg(test)]

@@ -4,10 +4,14 @@ use std::sync::OnceLock;
 
 use super::counties::{COUNTIES, PER_CLASS};
 use super::fixtures::{MATCHES, MATCHES_A_ROUND, ROUNDS, pairing, round_of};
+use super::result::Verdict;
 use super::standings::Standings;
 use super::{Class, County, FIRST_YEAR, Fixture, MatchResult};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
+
+/// The number of matches that count for the form.
+const FORM: usize = 5;
 
 /// A season: who plays in each class, and the results so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -231,6 +235,15 @@ impl Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
         Season::drawn(root, self.year() + 1, [first, second])
+    }
+
+    /// How a county's last matches counted, five at most, in the order of play.
+    pub(crate) fn form(&self, county: County) -> Vec<Verdict> {
+        let results = self.results(self.class_of(county));
+        let own =
+            results.filter_map(|(fixture, played)| Some(played.verdict(fixture.side_of(county)?)));
+        let all: Vec<Verdict> = own.collect();
+        all.get(all.len().saturating_sub(FORM)..).unwrap_or_default().to_vec()
     }
 
     /// Whether a class has played its season.

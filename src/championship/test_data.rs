@@ -2,6 +2,7 @@
 
 use super::{FinishedMatch, Fixture, Season};
 use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
+use crate::rng::Stream;
 
 /// An innings with its runs, its wickets and why it ended.
 pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
@@ -64,6 +65,67 @@ pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedM
         season.enter(fixture.class, result(fixture).result());
     }
     season
+}
+
+/// A season in which so many matches of each class have ended at random.
+pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
+    let mut season = Season::first(seed);
+    let mut chance = Stream::new(seed);
+    for class in super::Class::BOTH {
+        for _ in 0..matches {
+            let side = if chance.below(2) == 0 { Side::Home } else { Side::Away };
+            let finished = match chance.below(12) {
+                0..=6 => won(side),
+                7..=9 => drawn(side),
+                10 => tied(side),
+                _ => drawn_level(side),
+            };
+            season.enter(class, finished.result());
+        }
+    }
+    season
+}
+
+/// A way in which a round can end: the points of every county, and what it gained.
+pub(crate) struct Way(Vec<(super::County, u32, u32)>);
+
+impl Way {
+    fn find(&self, county: super::County) -> (u32, u32) {
+        let row = self.0.iter().find(|(one, ..)| *one == county);
+        row.map_or((0, 0), |(_, points, gain)| (*points, *gain))
+    }
+
+    /// The points of a county at the end.
+    pub(crate) fn points(&self, county: super::County) -> u32 {
+        self.find(county).0
+    }
+
+    /// The points that a county gained in the round.
+    pub(crate) fn gain(&self, county: super::County) -> u32 {
+        self.find(county).1
+    }
+}
+
+/// Every way in which the matches of a round can end, by the points of law 8 written out.
+pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
+    const GAINS: [[u32; 2]; 6] = [[4, 0], [0, 4], [1, 1], [2, 2], [1, 2], [2, 1]];
+    let matches = run_in.this_round();
+    let now = run_in.table().rows().map(|row| (row.county, row.tally.points(), 0));
+    let way = |way: usize| {
+        let (mut rows, mut rest) = (now.to_vec(), way);
+        for fixture in matches {
+            let gains = GAINS[rest % GAINS.len()];
+            rest /= GAINS.len();
+            for (county, gain) in [fixture.home, fixture.away].into_iter().zip(gains) {
+                for row in rows.iter_mut().filter(|row| row.0 == county) {
+                    row.1 += gain;
+                    row.2 = gain;
+                }
+            }
+        }
+        Way(rows)
+    };
+    (0..GAINS.len().pow(matches.len() as u32)).map(way).collect()
 }
 
 /// The first matches of the first class in [`season`].

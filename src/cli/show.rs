@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::output::Format;
 use super::shown::{NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
-use crate::championship::{Championship, Class, Whose};
+use crate::championship::{ChampionshipView, Class, Whose};
 use crate::reports::{self, Cell, Filter, NoTable, Query, Table, TableName};
 
 pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -112,10 +112,17 @@ fn remark_on_needless(args: &ShowArgs) {
     }
 }
 
-/// The class asked for: the first, unless a county's results or men are wanted,
-/// which are those of the class that it plays in.
-fn class(args: &ShowArgs, name: TableName, championship: &Championship) -> Result<Class, Failure> {
+/// The class asked for: the first, unless a county's results or men are wanted, which
+/// are those of the class that it plays in. The run-in is that of your own county.
+fn class(
+    args: &ShowArgs,
+    name: TableName,
+    championship: &ChampionshipView<'_>,
+) -> Result<Class, Failure> {
     let asked = args.competition.map(Class::from);
+    if let (TableName::RunIn, None, Some(yours)) = (name, asked, championship.yours()) {
+        return Ok(championship.season().class_of(yours));
+    }
     let of_its_own = matches!(name, TableName::Results | TableName::Batsmen | TableName::Bowlers);
     let (true, Some(county)) = (of_its_own, args.county) else {
         return Ok(asked.unwrap_or(Class::First));

@@ -238,9 +238,17 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
         Weight::Innings => {
             dialogue.say(&spoken::time(public));
             situation_of(dialogue, live, public);
+            say_stakes(dialogue, live);
         }
         Weight::Wicket | Weight::Result => {}
     }
+}
+
+/// The results that have come in, and what the match is worth now.
+fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
+    let pack = live.game().public().clock.pack;
+    let said = live.stakes().map(|stakes| stakes.sentences(pack));
+    said.unwrap_or_default().iter().for_each(|one| dialogue.say(one));
 }
 
 /// How it stands after an over; `stood` says that time and situation were just told.
@@ -312,6 +320,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
         None => title,
     });
     standing(dialogue, live, public);
+    say_stakes(dialogue, live);
     // Who won the toss is said with what he chose, or in the question.
     if public.number() > 0 {
         situation_of(dialogue, live, public);

@@ -7,8 +7,9 @@ use crate::championship::averages::{Averages, TeamSums};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::{ChampionshipView, Class, County, Season};
 use crate::rules::options::Strength;
+use crate::words::home;
 
-const POINTS: [Column; 10] = [
+const POINTS: [Column; 11] = [
     Column::right("place", "", 9),
     Column::left("county", "", 2, 14),
     Column::left("yours", "", 0, 1),
@@ -19,6 +20,7 @@ const POINTS: [Column; 10] = [
     Column::right("tied", "T", 5),
     Column::right("quotient", "Quotient", 12),
     Column::right("points", "Points", 10).with_kind(ColumnKind::Points),
+    Column::right("form", "Form", 0).or_wide(14),
 ];
 
 /// The points table of a class.
@@ -37,6 +39,7 @@ pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class
             Cell::number(tally.tied),
             Cell::Ratio(row.averages.quotient(), 3),
             Cell::number(tally.points()),
+            Cell::Text(home::form(season, row.county)),
         ]
     });
     Table {

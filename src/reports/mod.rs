@@ -7,6 +7,7 @@
 //! | module | tables |
 //! |---|---|
 //! | `league` | points, averages |
+//! | `run_in` | the table and the needs of the last rounds |
 //! | `results` | a county's season, all matches of a class |
 //! | `county_records` | totals and partnerships |
 //! | `roll` | honours, final positions |
@@ -35,6 +36,7 @@ pub(crate) mod men;
 pub(crate) mod news;
 pub(crate) mod results;
 pub(crate) mod roll;
+mod run_in;
 pub(crate) mod scorecard;
 mod strength;
 pub mod table;
@@ -42,6 +44,7 @@ mod year;
 
 pub use men::{NoMan, man};
 pub use news::{NoNews, news};
+pub(crate) use run_in::after_match;
 pub use table::{Cell, Column, Table};
 pub(crate) use year::{between, title};
 
@@ -86,6 +89,8 @@ pub enum TableName {
     Story,
     /// How strong the counties are in a season.
     Strength,
+    /// The last rounds: who plays whom, and what the counties need.
+    RunIn,
 }
 
 /// What a [`Query`] can ask for, where the table allows it.
@@ -123,6 +128,7 @@ const TABLES: &[NamedTable] = &[
     (TableName::Century,         "century",           &[]),
     (TableName::Story,           "story",             &[Filter::County]),
     (TableName::Strength,        "strength",          &[Filter::Year]),
+    (TableName::RunIn,           "run-in",            &[Filter::Class]),
 ];
 
 impl TableName {
@@ -252,6 +258,7 @@ pub fn report(
         TableName::Century => year::century(championship),
         TableName::Story => year::story(championship, query.county),
         TableName::Strength => strength::strength(championship, season),
+        TableName::RunIn => run_in::run_in(championship, query.class),
     })
 }
 

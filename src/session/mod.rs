@@ -35,6 +35,7 @@
 //! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
 //! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
 //! | `signals` | the signals that end or stop the program |
+//! | `stakes` | what your match of the last rounds is worth, told while it is played |
 
 pub(crate) mod clock;
 pub(crate) mod coaching;
@@ -72,6 +73,7 @@ pub(crate) mod recorded;
 mod requests;
 pub(crate) mod season_reports;
 pub(crate) mod signals;
+pub(crate) mod stakes;
 pub mod start_keys;
 pub(crate) mod target;
 pub(crate) mod until;

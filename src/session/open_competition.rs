@@ -3,6 +3,7 @@
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
+use super::stakes::Stakes;
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
@@ -30,6 +31,8 @@ pub struct OpenCompetition {
     playing: Option<Playing>,
     /// What the last match did to the places of its counties, in sentences.
     moved: Vec<String>,
+    /// The match that was last played at this table.
+    finished: Option<Fixture>,
 }
 
 /// The match on the table.
@@ -100,6 +103,7 @@ impl OpenCompetition {
             competition,
             playing: None,
             moved: Vec::new(),
+            finished: None,
         };
         opened.look_ahead();
         opened
@@ -258,6 +262,10 @@ impl OpenCompetition {
             [] => live,
             _ => live.with_records(records),
         };
+        let own = alone.or(self.viewer).filter(|own| fixture.side_of(*own).is_some());
+        let own = own.filter(|_| championship.is_a_persons(&fixture));
+        let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
+        let live = live.with_stakes(stakes);
         // Whoever plays it has the keyboard.
         self.viewer = alone.or(self.viewer);
         Ok(Some(live))
@@ -303,6 +311,7 @@ impl OpenCompetition {
         let reviews: Vec<MatchReview> = reviews.iter().map(of).collect();
         let posted = (self.competition).finish_reviewed(&fixture, game, Some(journal), &reviews)?;
         self.note_moves(&fixture, before);
+        self.finished = Some(fixture);
         self.playing = None;
         self.look_ahead();
         let summary = [self.summary(posted), self.level_2_waits(&fixture).map(str::to_owned)];
@@ -394,6 +403,11 @@ impl OpenCompetition {
         let season = self.championship().season_of(fixture.year)?;
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;
         Some(fixture.county(played.outcome.winner?))
+    }
+
+    /// The match that was last played at this table, once.
+    pub(crate) const fn take_finished(&mut self) -> Option<Fixture> {
+        self.finished.take()
     }
 
     /// What the last match did to the places of its counties, once.

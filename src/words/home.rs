@@ -1,22 +1,19 @@
 //! What the main menu says of your county, of what it needs in the last round,
 //! and of the news.
 
-use super::count::{capitalised, counted, listed, ordinal};
+use super::count::{counted, listed, ordinal};
 use super::yearbook::match_text;
-use super::{facts, hopes, season, strength};
+use super::{facts, hopes, run_in, season, strength};
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::honours::Finish;
 use crate::championship::news::Fact;
-use crate::championship::news::last_round::{Need, needs};
 use crate::championship::news::round::Round;
 use crate::championship::result::Verdict;
+use crate::championship::run_in::RunIn;
 use crate::championship::standings::Tally;
-use crate::championship::{Championship, ChampionshipView, Class, County, LAST_YEAR};
+use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::game::Side;
-
-/// The number of matches that count for the form.
-const FORM: usize = 5;
 
 /// What the main menu says, in parts of a sentence or two: what your county
 /// needs in the last round, how it stands, the best of the news, what the
@@ -37,10 +34,10 @@ pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<St
 
 /// What the committee hopes for in the season in progress.
 fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
-    if championship.is_finished() {
+    let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
+    if championship.is_finished() || hope.is_settled(championship, yours) {
         return None;
     }
-    let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
     Some(hopes::hope(hope, championship.season().class_of(yours)))
 }
 
@@ -75,17 +72,19 @@ fn standing(
         Class::First => "",
         Class::Second => " in the second class",
     };
-    let form = played.iter().rev().take(FORM).rev();
-    let form: Vec<&str> = form.filter_map(|line| Some(letter(line.verdict()?))).collect();
     // In the middle of a round others have not played yet.
     let all = season.results(class).count();
-    let so_far = if all.is_multiple_of(MATCHES_A_ROUND) { "" } else { " so far" };
+    let is_middle = !all.is_multiple_of(MATCHES_A_ROUND);
+    let so_far = if is_middle { " so far" } else { "" };
+    let waiting = run_in::still_to_play(season, yours).filter(|_| is_middle);
+    let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
+    let waiting = waiting.unwrap_or_default();
     let are = if championship.is_finished() { "finished" } else { "are" };
     Some(format!(
-        "{} {are} {}{of}{so_far} with {points}. Form: {}. {}.",
+        "{} {are} {}{of}{so_far} with {points}{waiting}. Form: {}. {}.",
         yours.short(),
         ordinal(place as u8),
-        form.join(" "),
+        form(season, yours),
         last_result(last, yours).unwrap_or_default()
     ))
 }
@@ -120,13 +119,15 @@ fn record(tally: &Tally) -> Vec<String> {
     parts.map(|(how, matches)| format!("{how} {matches}")).collect()
 }
 
-fn letter(verdict: Verdict) -> &'static str {
-    match verdict {
+/// A county's last five matches of a season, the last one at the end: "W L D W W".
+pub(crate) fn form(season: &Season, county: County) -> String {
+    let letters = season.form(county).into_iter().map(|verdict| match verdict {
         Verdict::Won => "W",
         Verdict::Lost => "L",
         Verdict::Drawn => "D",
         Verdict::Tied => "T",
-    }
+    });
+    letters.collect::<Vec<_>>().join(" ")
 }
 
 /// "Surrey beat Kent by 20 runs".
@@ -155,48 +156,18 @@ fn against(championship: &Championship, county: County, other: County) -> Tally 
     tally
 }
 
-/// What is at stake in the last round of a class: your own county first, then
-/// the others for whom most is open.
+/// What is at stake in the last rounds of a class: for your own county, then before the
+/// last one for the others.
 fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
-    let mut needs = needs(championship, class);
-    needs.sort_by_key(|need| championship.yours() != Some(need.county));
-    needs.iter().map(|need| stake(need, class, championship.season().year() < LAST_YEAR)).collect()
-}
-
-fn stake(need: &Need, class: Class, moves: bool) -> String {
-    let county = need.county.short();
-    // After the last season nobody goes up or down.
-    let what = match (need.first, class) {
-        (true, Class::First) => "be champions",
-        (true, Class::Second) if moves => "go up",
-        (true, Class::Second) => "finish first in the class",
-        (false, Class::First) if moves => "stay up",
-        (false, Class::First) => "avoid last place",
-        (false, Class::Second) => "escape the wooden spoon",
+    let Some(run_in) = RunIn::now(championship.season(), class) else {
+        return Vec::new();
     };
-    let by = |points| match points {
-        4 => "a win",
-        2 => "a tie",
-        _ => "a draw",
-    };
-    match (need.sure, need.possible) {
-        (Some(points), possible) if points == possible => match points {
-            4 => format!("{county} must win to {what}."),
-            _ => format!("{county} need {} to {what}.", by(points)),
-        },
-        (Some(points), _) => {
-            let by = capitalised(by(points));
-            format!("{by} is enough for {county} to {what}.")
-        }
-        (None, 0) => format!("{county} can still {what}, but a win may not be enough."),
-        (None, 4) => format!("{county} must win to {what}, and hope that others slip."),
-        (None, points) => {
-            format!(
-                "{county} need at least {} to {what}, and must hope that others slip.",
-                by(points)
-            )
-        }
+    let own = run_in::own(championship, &run_in).join(" ");
+    let mut stakes: Vec<String> = Some(own).filter(|own| !own.is_empty()).into_iter().collect();
+    if run_in.is_last_round() {
+        stakes.extend(run_in::others(championship, &run_in));
     }
+    stakes
 }
 
 /// The best line of the news of a class: of the last round that is complete,

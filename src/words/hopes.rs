@@ -2,7 +2,7 @@
 
 use super::count::{capitalised, counted, ordinal};
 use crate::championship::committee::{Hope, Wish};
-use crate::championship::{Class, LAST_YEAR};
+use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 
 /// From this place down a county hopes for no more than to stay in its class.
 const STAY: u8 = 7;
@@ -36,6 +36,16 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
 /// "The committee hopes to finish in the top three."
 pub(crate) fn hope(hope: &Hope, class: Class) -> String {
     format!("The committee hopes to {}.", wish(hope, class))
+}
+
+/// The place that the committee of the person who is looking hopes for in a year, where
+/// that is neither the first of its class nor only to stay in it.
+pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8> {
+    let hope = championship.hopes()?.iter().find(|hope| hope.year == year)?;
+    match hope.wish {
+        Wish::Place(place) if (2..STAY).contains(&place) => Some(place),
+        _ => None,
+    }
 }
 
 /// The verdict of another person's committee, after the place of that county.

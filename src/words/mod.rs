@@ -32,6 +32,7 @@
 //! | `review` | the three lines at the end of a match |
 //! | `remembered` | a match to remember |
 //! | `career` | what is said of a man's career |
+//! | `run_in` | what the counties need in the last rounds |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
 //! | `scorecard` | what a scorecard says, on a page or read aloud |
@@ -83,6 +84,7 @@ pub(crate) mod question;
 pub(crate) mod remembered;
 pub(crate) mod review;
 pub(crate) mod rows;
+pub(crate) mod run_in;
 pub(crate) mod score;
 pub(crate) mod scorecard;
 pub(crate) mod season;

@@ -3,7 +3,7 @@
 use super::advice;
 use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
 use crate::championship::honours::Finish;
-use crate::championship::result::Closeness;
+use crate::championship::result::{Closeness, Verdict};
 use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
 use crate::game::{ResultKind, Side};
 use crate::players::coach::forecast::Odds;
@@ -80,6 +80,17 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
         (None, ResultKind::Draw { level: true }) => "Drawn with the scores level".to_owned(),
         (None, _) => "Tied".to_owned(),
     }
+}
+
+/// How a match counted for a county, in a column: "beat Kent", "lost to Kent".
+pub(crate) fn verdict(verdict: Verdict, opponents: County) -> String {
+    let how = match verdict {
+        Verdict::Won => "beat",
+        Verdict::Lost => "lost to",
+        Verdict::Drawn => "drew with",
+        Verdict::Tied => "tied with",
+    };
+    format!("{how} {}", opponents.short())
 }
 
 /// The result with both sides by their short names: "Surrey beat Kent by 101 runs",

@@ -1,83 +1,147 @@
 //! What a last round needs, and what is said when a year is over.
 
-use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 
 use super::news::played;
-use super::news_facts::points;
-use armchair::championship::news::last_round::needs;
-use armchair::championship::news::round::Round;
-use armchair::championship::{Championship, Class, County};
-use armchair::players::RandomPlayer;
-use armchair::players::arena::{MatchTotals, play_match};
+use armchair::championship::result::Verdict;
+use armchair::championship::run_in::{Aim, Limit, Prospect, RunIn};
+use armchair::championship::{Championship, Class, County, Season};
+use armchair::game::Side;
+use armchair::players::arena::MatchTotals;
 use armchair::reports::{Query, TableName, report};
-use armchair::simulate::{enter, play_fixture};
+use armchair::rules::Options;
+use armchair::simulate::play_seasons;
 
-#[test]
-fn what_a_last_round_needs_is_told_of_those_for_whom_it_is_open() {
-    let mut championship = played(1);
-    let season = championship.season().year();
-    let options = *championship.options();
-    assert!(needs(&championship, Class::First).is_empty(), "{season} {options:?}");
-    let (mut told, mut open) = (0, 0);
-    for class in Class::BOTH {
-        play_to(&mut championship, class, 52);
-        let before = championship.clone();
-        let needs = needs(&before, class);
-        let mut firsts = BTreeSet::new();
-        // Seven ways in which the last round may go.
-        for seed in 0..7 {
-            let mut after = before.clone();
-            for number in 52..56 {
-                let fixture = after.next_fixture(class).unwrap();
-                let [mut home, mut away] = [0, 1].map(|side| RandomPlayer::new(seed + side));
-                let seed = seed * 100 + number;
-                let game = play_match(options, seed, &mut home, &mut away, &mut ()).unwrap();
-                enter(&mut after, &fixture, &game.0, &mut MatchTotals::default()).unwrap();
-            }
-            let season = after.season_of(before.season().year()).unwrap();
-            let [before, end] = [13, 14].map(|round| {
-                let year = season.year();
-                let round = Round { class, year, round };
-                move |county: County| points(season, &round, county)
-            });
-            let all: Vec<u32> = season.members(class).iter().map(|one| end(*one)).collect();
-            let members = season.members(class);
-            firsts.extend(members.iter().filter(|one| Some(&end(**one)) == all.iter().max()));
-            for need in &needs {
-                let own = end(need.county);
-                let (gained, best) = (own - before(need.county), *all.iter().max().unwrap());
-                let worst = *all.iter().min().unwrap();
-                let level = all.iter().filter(|one| **one == own).count() > 1;
-                let (is_so, may_be) = match need.first {
-                    true => (own == best && !level, own == best),
-                    false => (own > worst, own > worst || level),
-                };
-                if need.sure.is_some_and(|sure| gained >= sure) {
-                    assert!(is_so, "{need:?}: {gained} of {all:?}");
-                    told += 1;
-                }
-                if gained < need.possible {
-                    assert!(!may_be, "{need:?}: {gained} of {all:?}");
-                    told += 1;
-                }
-                open += 1;
-            }
-        }
-        let is_open = |county: &County| {
-            let mut firsts = needs.iter().filter(|need| need.first);
-            firsts.any(|need| need.county == *county)
-        };
-        assert!(firsts.len() == 1 || firsts.iter().all(is_open), "{firsts:?} {needs:?}");
-    }
-    assert!(told > 0 && open > told, "{told} of {open}");
+/// Matches of a class before the last round.
+const BEFORE_LAST: usize = 52;
+
+/// Three centuries of two a side, which are soon played, with the county that looks.
+pub(super) fn centuries() -> &'static [Championship] {
+    static PLAYED: OnceLock<Vec<Championship>> = OnceLock::new();
+    PLAYED.get_or_init(|| {
+        let both = [(1, "Surrey"), (2, "Kent"), (3, "Essex")].into_iter();
+        both.map(|(seed, yours)| century(seed, County::from_name(yours).unwrap())).collect()
+    })
 }
 
-/// Plays a class up to so many matches of the season.
-fn play_to(championship: &mut Championship, class: Class, matches: usize) {
-    while championship.season().played(class).len() < matches {
-        let fixture = championship.next_fixture(class).unwrap();
-        let game = play_fixture(championship, &fixture, &mut ()).unwrap();
-        enter(championship, &fixture, &game, &mut MatchTotals::default()).unwrap();
+fn century(seed: u64, yours: County) -> Championship {
+    let options = Options {
+        batsmen: 2,
+        days: 1,
+        packs_per_session: 1,
+        batting_level: 1,
+        bowling_level: 1,
+        ..Options::default()
+    };
+    let mut championship = Championship::new(seed, options, Some(yours));
+    let threads = NonZeroUsize::MIN;
+    play_seasons(&mut championship, 100, threads, &mut MatchTotals::default(), None).unwrap();
+    championship
+}
+
+/// The verdict of a county in the last round of a season, and its points at the end.
+fn last_verdict(season: &Season, class: Class, county: County) -> Verdict {
+    let mut results = season.results(class).skip(BEFORE_LAST);
+    results.find_map(|(fixture, played)| Some(played.verdict(fixture.side_of(county)?))).unwrap()
+}
+
+#[test]
+fn what_each_last_round_of_three_centuries_was_said_to_need_agrees_with_how_it_ended() {
+    let (mut open, mut sure, mut gone, mut conditional) = (0, 0, 0, 0);
+    for championship in centuries() {
+        let seed = championship.seed();
+        assert_eq!(championship.completed().len(), 100);
+        for season in championship.completed() {
+            for class in Class::BOTH {
+                let run_in = RunIn::after(season, class, BEFORE_LAST).unwrap();
+                let table = season.table(class);
+                let points: Vec<u32> = table.rows().iter().map(|row| row.tally.points()).collect();
+                for (place, row) in table.rows().iter().enumerate() {
+                    for aim in [Aim::First, Aim::NotLast] {
+                        let outlook = run_in.outlook(row.county, aim).unwrap();
+                        let verdict = last_verdict(season, class, row.county);
+                        let (_, prospect) = outlook
+                            .rows
+                            .iter()
+                            .find(|(result, _)| *result == Some(verdict))
+                            .unwrap();
+                        let reached = match aim {
+                            Aim::First => place == 0,
+                            _ => place < 7,
+                        };
+                        let on_points = match aim {
+                            Aim::First => points[0] > points[1] && reached,
+                            _ => points[7] < points[place],
+                        };
+                        let holds = |limit: &Limit| {
+                            last_verdict(season, class, limit.rival).points() <= limit.most
+                        };
+                        let what = format!("{seed} {} {outlook:?}", season.year());
+                        match prospect {
+                            Prospect::Sure => assert!(on_points, "{what}"),
+                            Prospect::Gone => assert!(!reached, "{what}"),
+                            Prospect::If(limits) => {
+                                let all = match aim {
+                                    Aim::First => limits.iter().all(holds),
+                                    _ => limits.iter().any(holds),
+                                };
+                                assert!(on_points || !all, "{what}");
+                                conditional += 1;
+                            }
+                            Prospect::Quotient(_) => assert!(!on_points, "{what}"),
+                            Prospect::Open => {}
+                        }
+                        open += usize::from(outlook.is_open());
+                        sure += usize::from(outlook.is_sure());
+                        gone += usize::from(outlook.is_gone());
+                    }
+                }
+            }
+        }
+    }
+    assert!(open > 600 && sure > 600 && gone > 600 && conditional > 300, "{open} {sure} {gone}");
+}
+
+#[test]
+fn the_run_in_is_a_table_from_round_12_on() {
+    let mut championship = played(1);
+    let query = Query { class: Class::First, year: None, county: None };
+    let before = report(&championship.view(), TableName::RunIn, &query).unwrap();
+    assert!(before.rows.is_empty() && before.text().contains("from round 12"));
+    let kent = County::from_name("Kent").unwrap();
+    let class = championship.season().class_of(kent);
+    let query = Query { class, ..query };
+    for matches in [44, 50, BEFORE_LAST] {
+        while championship.season().played(class).len() < matches {
+            let fixture = championship.next_fixture(class).unwrap();
+            let game = armchair::simulate::play_fixture(&championship, &fixture, &mut ()).unwrap();
+            let totals = &mut MatchTotals::default();
+            armchair::simulate::enter(&mut championship, &fixture, &game, totals).unwrap();
+        }
+        let table = report(&championship.view(), TableName::RunIn, &query).unwrap();
+        let json = table.json();
+        let rows = json.as_array().unwrap();
+        let run_in = RunIn::now(championship.season(), class).unwrap();
+        for (row, standing) in rows.iter().zip(run_in.table().rows()) {
+            assert_eq!(row["county"], standing.county.name());
+            let fixture = championship.season().fixture_of(standing.county, run_in.round());
+            let fixture = fixture.unwrap();
+            let opponents = fixture.opponents_of(standing.county).unwrap();
+            assert_eq!(row["opponents"], opponents.name());
+            assert_eq!(row["at_home"], fixture.side_of(standing.county) == Some(Side::Home));
+            let first = run_in.outlook(standing.county, Aim::First).unwrap();
+            let last = run_in.outlook(standing.county, Aim::NotLast).unwrap();
+            assert_eq!(row["can_be_first"], !first.is_gone());
+            assert_eq!(row["can_be_last"], !last.is_sure());
+            let is_said = !row["needs"].as_str().unwrap().is_empty();
+            assert_eq!(is_said, first.is_open() || last.is_open(), "{row}");
+        }
+        let own = rows[8]["sentence"].as_str().unwrap();
+        assert!(own.contains("Kent"), "{own}");
+        let text = table.text();
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        assert!(text.contains("Form") && text.contains("This round"), "{text}");
     }
 }
 

@@ -30,3 +30,4 @@ mod strength;
 mod support;
 mod sure_cards;
 mod temporary;
+mod year_story;

@@ -7,7 +7,6 @@
 //! it is asked for. What is said of a complete round never changes afterwards.
 
 mod feats;
-pub mod last_round;
 mod rank;
 pub mod review;
 pub mod round;

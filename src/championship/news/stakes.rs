@@ -3,10 +3,11 @@
 
 use super::rank::{Deciding, most};
 use super::round::{LATE, RoundResults, is_first, is_last};
-use super::{Fact, FactKind, last_round};
+use super::{Fact, FactKind};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::result::Verdict;
+use crate::championship::run_in::RunIn;
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{ChampionshipView, Class, County};
 
@@ -76,7 +77,7 @@ impl RoundResults<'_> {
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
-            (1, hoped) => self.in_last_round(now, own, place, hoped),
+            (1, hoped) => self.in_last_round(own, place, hoped),
             (_, Some(hoped)) => in_sight(now, own, place, hoped, rounds_left),
             (_, None) => None,
         };
@@ -102,12 +103,17 @@ impl RoundResults<'_> {
     /// matches can end.
     fn in_last_round(
         &self,
-        now: &Standings,
         own: County,
         place: usize,
         hoped: Option<usize>,
     ) -> Option<(FactKind, u32, u32)> {
-        let places = last_round::places(self.by_round.season, self.by_round.class, now, own);
+        let matches = usize::from(self.round) * MATCHES_A_ROUND;
+        let run_in = RunIn::after(self.by_round.season, self.by_round.class, matches)?;
+        let places = run_in.places(own).into_iter().rev();
+        let places =
+            places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
+        // The result with the fewest points first.
+        let places: Vec<(u32, usize, usize)> = places.collect();
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
             found.next().map(|(points, ..)| *points)

@@ -11,6 +11,9 @@ use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING, suit};
 use crate::session::look::Look;
 use crate::words::{cards, clock, history, score};
 
+/// The most columns of the line that tells what the match is worth.
+const LINE: usize = 78;
+
 /// Where the right half begins: session, packs, score.
 const RIGHT: u16 = 47;
 
@@ -24,6 +27,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     if scene.look == Look::Original {
         canvas.put(0, 2, &scene.sentence(), TEXT);
     } else {
+        let pack = scene.game.public().clock.pack;
+        let stakes = scene.live.stakes().and_then(|stakes| stakes.line(pack, LINE));
+        canvas.centre(1, &stakes.unwrap_or_default(), KEY);
         let style = scene.weight().map_or(TEXT, weight);
         canvas.put(0, 2, &(scene.mark() + &scene.sentence()), style);
         if let Some(last) = scene.last_ball() {

@@ -20,6 +20,7 @@ use hands::{BeforeChoice, SeenHands};
 use pause::Watcher;
 
 use super::keys::Key;
+use super::stakes::Stakes;
 use super::until::Until;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Scorebook;
@@ -106,6 +107,8 @@ pub struct Live {
     elsewhere: Option<Box<dyn RemoteChoices>>,
     /// Whether it was said that the computer has taken that over.
     take_over_told: bool,
+    /// What the match is worth, in the last rounds.
+    stakes: Option<Box<Stakes>>,
     /// The records of the counties of both sides, where they may be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
     /// What the people are called who play the sides, where they have names.
@@ -169,6 +172,7 @@ impl Live {
             level_told: false,
             elsewhere: None,
             take_over_told: false,
+            stakes: None,
             records: None,
             people: [None, None],
             levels,
@@ -215,6 +219,20 @@ impl Live {
     #[must_use]
     pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
         Live { records: Some(Box::new(records)), ..self }
+    }
+
+    /// This match with what it is worth, in the last rounds.
+    #[must_use]
+    pub(crate) fn with_stakes(self, stakes: Option<Stakes>) -> Live {
+        Live { stakes: stakes.map(Box::new), ..self }
+    }
+
+    /// What the match is worth, at the toss and at the end of an innings; none at any other
+    /// moment.
+    pub(crate) fn stakes(&self) -> Option<&Stakes> {
+        let is_toss = self.book().pages().iter().all(|page| page.balls.is_empty());
+        let is_break = self.pause().is_some_and(|pause| pause.weight == Weight::Innings);
+        self.stakes.as_deref().filter(|_| is_toss && self.pause().is_none() || is_break)
     }
 
     /// The records of the county that bats, where they may be beaten.

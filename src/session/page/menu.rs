@@ -12,6 +12,7 @@ use super::review::ReviewPage;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::County;
+use crate::championship::run_in::RunIn;
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, TableName, league};
 use crate::session::GameSession;
@@ -19,7 +20,7 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
-use crate::session::open_competition::{LeftJournal, OpenCompetition};
+use crate::session::open_competition::{LeftJournal, NextToPlay, OpenCompetition};
 use crate::session::season_reports::ReportedUpTo;
 use crate::words::{home, question};
 
@@ -43,6 +44,8 @@ pub(crate) struct MenuPage {
     played_on: bool,
     /// Pages that are still to be shown.
     pages: VecDeque<Table>,
+    /// True while the run-in is shown before your match, which follows it.
+    before_match: bool,
 }
 
 /// A match that a choice of the menu found damaged.
@@ -65,12 +68,19 @@ impl MenuPage {
             seen: ReportedUpTo::from_opened(session.opened()),
             played_on: false,
             pages: VecDeque::new(),
+            before_match: false,
         }
     }
 
     /// Carries out a choice that is available.
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
         PageNavigation::to(match item {
+            MainMenuItem::Fully
+                if !self.begun && !session.shows_original() && is_run_in(session) =>
+            {
+                self.before_match = true;
+                return run_in(session);
+            }
             MainMenuItem::Quickly | MainMenuItem::Fully => {
                 return self.play(item, session, LeftJournal::Resume);
             }
@@ -203,15 +213,29 @@ fn table(session: &GameSession, name: TableName, county: Option<County>) -> Page
     })
 }
 
+/// Returns `true` if the next match is a person's and one of the last rounds.
+fn is_run_in(session: &GameSession) -> bool {
+    let next = session.opened().map(|opened| (opened, opened.next()));
+    matches!(next, Some((opened, NextToPlay::Match { yours: true, .. }))
+        if RunIn::now(opened.championship().season(), opened.class()).is_some())
+}
+
+/// The run-in of the class on the menu.
+fn run_in(session: &GameSession) -> PageNavigation {
+    table(session, TableName::RunIn, None)
+}
+
 /// The points table with the race for the title behind a key.
 fn points(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         let (championship, class) = (opened.view(), opened.class());
         let table = league::points(&championship, championship.season(), class);
-        PageNavigation::open(TablePage::new(
-            table,
-            TableLink::Race(championship.season().year(), class),
-        ))
+        let year = championship.season().year();
+        let link = match RunIn::now(championship.season(), class) {
+            Some(_) => TableLink::LastRounds(year, class),
+            None => TableLink::Race(year, class),
+        };
+        PageNavigation::open(TablePage::new(table, link))
     })
 }
 
@@ -301,6 +325,9 @@ impl Page for MenuPage {
 
     /// What was played may have changed what is next.
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
+        if std::mem::take(&mut self.before_match) {
+            return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
+        }
         session.reach_in_season();
         for goal in session.take_goals() {
             session.note_news(goal);
@@ -311,9 +338,12 @@ impl Page for MenuPage {
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
             opened.look_ahead();
         }
+        let finished = session.opened_mut().and_then(OpenCompetition::take_finished);
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
             // The original has none of these pages.
             if !session.shows_original() {
+                let after = finished.and_then(|one| reports::after_match(&opened.view(), &one));
+                self.pages.extend(after);
                 self.pages.extend(self.seen.pages(opened, self.played_on));
             }
             self.home = home(session);

@@ -55,6 +55,8 @@ pub(crate) enum TableLink {
     Nothing,
     /// The race for the title.
     Race(u16, Class),
+    /// The race for the title in the last rounds, and what the counties need.
+    LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),
     /// The positions over the years, of a county that is asked for where none
@@ -66,6 +68,7 @@ pub(crate) enum TableLink {
 #[derive(Clone, Copy)]
 pub(crate) enum TablePageCommand {
     Chart,
+    RunIn,
     Men(TableName),
     Figure,
     Career,
@@ -79,6 +82,8 @@ pub(crate) enum TablePageCommand {
 pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
         "the race for the title, or the positions of a county, as a chart"),
+    row("R", TablePageCommand::RunIn, |page| page.has_run_in().into(), "run-in",
+        "in the last rounds: who plays whom, and what each county needs"),
     row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",
         "the season's batsmen, by runs"),
     row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men().into(), "bowlers",
@@ -94,7 +99,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 ];
 
 /// How many rows are those of what lies behind the table.
-const BEHIND: usize = 3;
+const BEHIND: usize = 4;
 
 impl TablePage {
     pub(crate) fn new(table: Table, link: TableLink) -> TablePage {
@@ -127,8 +132,14 @@ impl TablePage {
     }
 
     fn has_chart(&self) -> bool {
-        let has_chart = matches!(self.link, TableLink::Race(..) | TableLink::Places(_));
+        let link = self.link;
+        let has_chart =
+            matches!(link, TableLink::Race(..) | TableLink::LastRounds(..) | TableLink::Places(_));
         has_chart && !self.is_original.get()
+    }
+
+    fn has_run_in(&self) -> bool {
+        matches!(self.link, TableLink::LastRounds(..)) && !self.is_original.get()
     }
 
     fn has_men(&self) -> bool {
@@ -157,7 +168,9 @@ impl TablePage {
 
     fn chart(&self) -> PageNavigation {
         match self.link {
-            TableLink::Race(year, class) => PageNavigation::to(Destination::Race(year, class)),
+            TableLink::Race(year, class) | TableLink::LastRounds(year, class) => {
+                PageNavigation::to(Destination::Race(year, class))
+            }
             TableLink::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
             TableLink::Places(None) => PageNavigation::open(CountyPage::new(
                 "Which county's final positions?",
@@ -234,6 +247,15 @@ impl Page for TablePage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         match keymap::find(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
+            Ok(TablePageCommand::RunIn) => {
+                return match (session.view(), self.link) {
+                    (Some(all), TableLink::LastRounds(_, class)) => {
+                        let query = Query { class, year: None, county: None };
+                        TablePage::opened(&all, TableName::RunIn, &query)
+                    }
+                    _ => PageNavigation::Stay,
+                };
+            }
             Ok(TablePageCommand::Men(name)) => {
                 return match (session.view(), self.link) {
                     (Some(all), TableLink::Men(query)) => TablePage::opened(&all, name, &query),

@@ -3,6 +3,7 @@
 
 mod men;
 mod own;
+mod settled;
 
 pub(crate) use own::seasons as of_county;
 
@@ -82,10 +83,18 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
     let first = yearbook::season(season, titles.count() as u32);
-    let mut match_text = own_season(named, season);
+    let mut match_text = story(named, season);
     match_text.push(first.into());
+    match_text.extend(own_season(named, season));
     match_text.extend(of_all(named, season));
     match_text
+}
+
+/// What was won and lost in a season, and how it was settled.
+fn story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
+    let championship = named.championship;
+    let story = settled::sentences(&championship, season, championship.yours());
+    story.into_iter().map(SentenceWithMen::from).collect()
 }
 
 /// What the person who is looking did in it.
@@ -96,7 +105,8 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 
 /// A complete season in sentences, without the one on who finished first and last.
 pub(crate) fn rest_of_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
-    let mut match_text = own_season(named, season);
+    let mut match_text = story(named, season);
+    match_text.extend(own_season(named, season));
     match_text.extend(of_all(named, season));
     match_text
 }

@@ -1,0 +1,488 @@
+//! What each county can still reach in the last rounds, from every result that remains.
+//!
+//! Points are exact: a win 4 and 0, a tie 2 each, a draw 1 each, a draw with the scores
+//! level 2 and 1. The quotient changes with every run, so counties level on points are
+//! taken to be open between them.
+
+mod reach;
+
+use super::counties::PER_CLASS;
+use super::fixtures::MATCHES;
+use super::result::Verdict;
+use super::standings::{Standing, Standings};
+use super::{Class, County, Fixture, MatchResult, Season};
+
+/// The first round before which it is said what the counties need.
+pub const FIRST_ROUND: u8 = 12;
+
+/// How a match can end: the points of the home and of the away side.
+const ENDS: [[Verdict; 2]; 6] = [
+    [Verdict::Won, Verdict::Lost],
+    [Verdict::Lost, Verdict::Won],
+    [Verdict::Drawn, Verdict::Drawn],
+    [Verdict::Tied, Verdict::Tied],
+    [Verdict::Drawn, Verdict::Tied],
+    [Verdict::Tied, Verdict::Drawn],
+];
+
+/// What a county plays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The title, or promotion.
+    First,
+    /// Any place but the last: relegation, or the wooden spoon.
+    NotLast,
+    /// This place or a better one.
+    Within(u8),
+}
+
+impl Aim {
+    /// The worst place that will do.
+    fn place(self) -> usize {
+        match self {
+            Aim::First => 1,
+            Aim::NotLast => PER_CLASS - 1,
+            Aim::Within(place) => place.into(),
+        }
+    }
+}
+
+/// A result that a rival must not better in its match of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The rival.
+    pub rival: County,
+    /// Whom the rival plays.
+    pub opponents: County,
+    /// The most points that the rival may gain: 2, 1 or 0.
+    pub most: u32,
+}
+
+/// What one result of a county's own match in the round leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// The aim is reached whatever else happens.
+    Sure,
+    /// The aim is reached if these limits hold: all of them for [`Aim::First`], any one
+    /// of them for [`Aim::NotLast`].
+    If(Vec<Limit>),
+    /// In the last round: level on points at best, if these limits hold (as in `If`).
+    Quotient(Vec<Limit>),
+    /// The aim can still be reached.
+    Open,
+    /// The aim is out of reach.
+    Gone,
+}
+
+/// What a county needs for an aim: what each result of its own match leads to, the best
+/// result first; a single row without a result where it has no match left in the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// Who.
+    pub county: County,
+    /// For what.
+    pub aim: Aim,
+    /// By the result of its own match.
+    pub rows: Vec<(Option<Verdict>, Prospect)>,
+    /// Rivals with whom it may be level on points where that decides, in the order of the
+    /// table; empty before the last round.
+    pub level: Vec<County>,
+}
+
+impl Outlook {
+    /// Returns `true` if the aim is certain.
+    pub fn is_sure(&self) -> bool {
+        self.rows.iter().all(|(_, prospect)| *prospect == Prospect::Sure)
+    }
+
+    /// Returns `true` if the aim is out of reach.
+    pub fn is_gone(&self) -> bool {
+        self.rows.iter().all(|(_, prospect)| *prospect == Prospect::Gone)
+    }
+
+    /// Returns `true` if the aim is neither certain nor out of reach.
+    pub fn is_open(&self) -> bool {
+        !self.is_sure() && !self.is_gone()
+    }
+}
+
+/// The end of a class's season: its table, and the matches that remain.
+#[derive(Clone, Debug)]
+pub struct RunIn {
+    class: Class,
+    year: u16,
+    round: u8,
+    table: Standings,
+    this_round: Vec<Fixture>,
+    later: Vec<Fixture>,
+}
+
+impl RunIn {
+    /// The class as it stands now; none before the last rounds, and none after them.
+    pub fn now(season: &Season, class: Class) -> Option<RunIn> {
+        RunIn::after(season, class, season.played(class).len())
+    }
+
+    /// The class when so many of its matches had been played; none before the last
+    /// rounds, and none after them.
+    pub fn after(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
+        let round = season.fixture(class, matches)?.round;
+        if round < FIRST_ROUND || season.played(class).len() < matches {
+            return None;
+        }
+        let mut table = Standings::of_no_match(season.members(class));
+        table.enter(season.results(class).take(matches));
+        let left = (matches..MATCHES).filter_map(|number| season.fixture(class, number));
+        let (this_round, later) = left.partition(|fixture| fixture.round == round);
+        Some(RunIn { class, year: season.year(), round, table, this_round, later })
+    }
+
+    /// Enters a result of the round that the season does not have yet.
+    pub(crate) fn enter(&mut self, fixture: &Fixture, played: &MatchResult) {
+        let before = self.this_round.len();
+        self.this_round.retain(|one| one != fixture);
+        if self.this_round.len() < before {
+            self.table.enter([(*fixture, played)].into_iter());
+        }
+    }
+
+    /// The class.
+    pub fn class(&self) -> Class {
+        self.class
+    }
+
+    /// The year.
+    pub fn year(&self) -> u16 {
+        self.year
+    }
+
+    /// The round that is being played, 12 to 14.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The table as it stands.
+    pub fn table(&self) -> &Standings {
+        &self.table
+    }
+
+    /// The matches of the round that remain.
+    pub fn this_round(&self) -> &[Fixture] {
+        &self.this_round
+    }
+
+    /// Returns `true` if no round follows.
+    pub fn is_last_round(&self) -> bool {
+        self.later.is_empty()
+    }
+
+    /// The match of a county that remains in the round.
+    pub fn match_of(&self, county: County) -> Option<&Fixture> {
+        self.this_round.iter().find(|one| one.side_of(county).is_some())
+    }
+
+    /// What a county needs for an aim; none where it does not play in the class.
+    pub fn outlook(&self, county: County, aim: Aim) -> Option<Outlook> {
+        let own = self.place(county)?;
+        let results: Vec<Option<Verdict>> = match self.match_of(county) {
+            None => vec![None],
+            Some(_) => {
+                [Verdict::Won, Verdict::Tied, Verdict::Drawn, Verdict::Lost].map(Some).to_vec()
+            }
+        };
+        let mut level = Vec::new();
+        let rows = results.into_iter().map(|result| {
+            let case = Case::new(self, own, aim, result);
+            let prospect = case.prospect();
+            if self.is_last_round() && !matches!(prospect, Prospect::Sure | Prospect::Gone) {
+                level.extend(case.level());
+            }
+            (result, prospect)
+        });
+        let rows = rows.collect();
+        let order = self.table.positions().into_iter();
+        let level = order.filter(|one| level.contains(one)).collect();
+        Some(Outlook { county, aim, rows, level })
+    }
+
+    /// What the counties need that can still be first and are not sure of it, then what
+    /// those need that can still be last and are not sure of that; each in the order of
+    /// the table.
+    pub fn open(&self) -> Vec<Outlook> {
+        let of_aim = |aim| {
+            let counties = self.table.positions().into_iter();
+            counties.filter_map(move |county| self.outlook(county, aim))
+        };
+        of_aim(Aim::First).chain(of_aim(Aim::NotLast)).filter(Outlook::is_open).collect()
+    }
+
+    /// For each result of a county's match, the best and the worst place to which it can
+    /// lead once every round is played. Level on points may be either.
+    pub(crate) fn places(&self, county: County) -> Vec<(Option<Verdict>, usize, usize)> {
+        let Some(outlook) = self.outlook(county, Aim::First) else {
+            return Vec::new();
+        };
+        let own = self.place(county).unwrap_or(0);
+        let rows = outlook.rows.into_iter().map(|(result, _)| {
+            let case = |place| Case::new(self, own, Aim::Within(place as u8), result);
+            let best = (1..PER_CLASS).find(|place| case(*place).is_possible());
+            let worst = (1..PER_CLASS).find(|place| case(*place).is_sure());
+            (result, best.unwrap_or(PER_CLASS), worst.unwrap_or(PER_CLASS))
+        });
+        rows.collect()
+    }
+
+    /// The place of a county in the table, from 0.
+    fn place(&self, county: County) -> Option<usize> {
+        Some(self.table.find(county)?.0 - 1)
+    }
+
+    /// The two sides of some matches, by their places in the table, without a county's.
+    fn pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
+        let others = matches.iter().filter(|one| one.side_of(without).is_none());
+        others.filter_map(|one| Some([self.place(one.home)?, self.place(one.away)?])).collect()
+    }
+
+    fn row(&self, place: usize) -> &Standing {
+        &self.table.rows()[place % PER_CLASS]
+    }
+
+    /// How many matches a county has after the round.
+    fn later_of(&self, county: County) -> u32 {
+        self.later.iter().filter(|one| one.side_of(county).is_some()).count() as u32
+    }
+}
+
+/// When a rival counts as behind.
+#[derive(Clone, Copy)]
+struct Bound {
+    /// Also where it is level on points.
+    level: bool,
+    /// By the least that the result leaves to the county's opponents, not by the most.
+    least: bool,
+}
+
+/// One result of a county's own match in the round, with all that can follow.
+struct Case<'r> {
+    run_in: &'r RunIn,
+    own: usize,
+    aim: Aim,
+    /// Points of the county with this result.
+    points: u32,
+    /// The points of the others before the matches that are open to them, those of the
+    /// county's opponents in this round with the least and the most that the result leaves.
+    others: [[u32; PER_CLASS]; 2],
+    /// The other matches of the round.
+    round: Vec<[usize; 2]>,
+}
+
+impl<'r> Case<'r> {
+    fn new(run_in: &'r RunIn, own: usize, aim: Aim, result: Option<Verdict>) -> Case<'r> {
+        let county = run_in.row(own).county;
+        let now: [u32; PER_CLASS] = std::array::from_fn(|place| run_in.row(place).tally.points());
+        let mut others = [now; 2];
+        if let (Some(result), Some(fixture)) = (result, run_in.match_of(county))
+            && let Some(opponents) = fixture.opponents_of(county).and_then(|one| run_in.place(one))
+        {
+            let (least, most) = match result {
+                Verdict::Won => (Verdict::Lost, Verdict::Lost),
+                Verdict::Lost => (Verdict::Won, Verdict::Won),
+                Verdict::Drawn | Verdict::Tied => (Verdict::Drawn, Verdict::Tied),
+            };
+            others[0][opponents] += least.points();
+            others[1][opponents] += most.points();
+        }
+        Case {
+            run_in,
+            own,
+            aim,
+            points: now[own] + result.map_or(0, Verdict::points),
+            others,
+            round: run_in.pairs(&run_in.this_round, county),
+        }
+    }
+
+    fn county(&self) -> County {
+        self.run_in.row(self.own).county
+    }
+
+    fn rivals(&self) -> impl Iterator<Item = usize> {
+        (0..PER_CLASS).filter(|place| *place != self.own)
+    }
+
+    /// The matches that are open and not the county's own.
+    fn open_matches(&self) -> Vec<[usize; 2]> {
+        let mut open = self.round.clone();
+        open.extend(self.run_in.pairs(&self.run_in.later, self.county()));
+        open
+    }
+
+    /// The points of the others where the county's later opponents gain so many each.
+    fn with_later(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
+        for fixture in &self.run_in.later {
+            let opponents = fixture.opponents_of(self.county());
+            if let Some(place) = opponents.and_then(|one| self.run_in.place(one)) {
+                others[place] += gain;
+            }
+        }
+        others
+    }
+
+    /// Returns `true` if the aim is reached however all other matches end.
+    fn is_sure(&self) -> bool {
+        // The worst for the county: it loses the rest of its matches, and as many others
+        // as possible draw level or pass it.
+        let others = self.with_later(self.others[1], Verdict::Won.points());
+        let behind = self.aim.place();
+        !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
+    }
+
+    /// Returns `true` if the aim can be reached, perhaps on quotient.
+    fn is_possible(&self) -> bool {
+        let later = self.run_in.later_of(self.county());
+        let best = self.points + later * Verdict::Won.points();
+        let others = self.with_later(self.others[0], Verdict::Lost.points());
+        let below = PER_CLASS - self.aim.place();
+        reach::can_stay(&self.open_matches(), &others, self.own, best, below)
+    }
+
+    fn prospect(&self) -> Prospect {
+        if self.is_sure() {
+            return Prospect::Sure;
+        }
+        if !self.is_possible() {
+            return Prospect::Gone;
+        }
+        if let Some(limits) = self.limits(Bound { level: false, least: false }) {
+            return Prospect::If(limits);
+        }
+        // Where a draw leaves the opponents one point or two, it may be ahead of them yet.
+        let may_be_ahead = self.limits(Bound { level: false, least: true }).is_some();
+        match self.limits(Bound { level: true, least: false }) {
+            Some(limits) if self.run_in.is_last_round() && !may_be_ahead => {
+                Prospect::Quotient(limits)
+            }
+            _ => Prospect::Open,
+        }
+    }
+
+    /// The points that a rival may gain in the round and still be behind; negative where it
+    /// is ahead already.
+    fn room(&self, rival: usize, bound: Bound) -> i64 {
+        let county = self.run_in.row(rival).county;
+        let later = self.run_in.later_of(county) * Verdict::Won.points();
+        let others = self.others[usize::from(!bound.least)][rival];
+        let far = i64::from(self.points) - i64::from(others) - i64::from(later);
+        if bound.level { far } else { far - 1 }
+    }
+
+    /// The limit on a rival by which it stays behind; none where no result of its match
+    /// does that.
+    fn limit(&self, rival: usize, bound: Bound) -> Option<Limit> {
+        let county = self.run_in.row(rival).county;
+        let room = u32::try_from(self.room(rival, bound)).ok()?;
+        let fixture = self.round.iter().find(|pair| pair.contains(&rival))?;
+        let opponents = fixture.iter().find(|one| **one != rival)?;
+        let most = if room >= 2 { 2 } else { room };
+        Some(Limit { rival: county, opponents: self.run_in.row(*opponents).county, most })
+    }
+
+    /// Returns `true` if a rival stays behind however its match ends.
+    fn is_behind(&self, rival: usize, bound: Bound) -> bool {
+        let plays = self.round.iter().any(|pair| pair.contains(&rival));
+        let most = if plays { Verdict::Won.points() } else { 0 };
+        self.room(rival, bound) >= i64::from(most)
+    }
+
+    /// The limits on the others that decide it in this round; none where none do, and for
+    /// an aim between the first place and the last.
+    fn limits(&self, bound: Bound) -> Option<Vec<Limit>> {
+        match self.aim {
+            Aim::First => {
+                let rivals = self.rivals().filter(|rival| !self.is_behind(*rival, bound));
+                let limits: Option<Vec<Limit>> =
+                    rivals.map(|rival| self.limit(rival, bound)).collect();
+                limits.filter(|limits| self.can_hold(limits))
+            }
+            Aim::NotLast => {
+                if self.rivals().any(|rival| self.is_behind(rival, bound)) {
+                    return Some(Vec::new());
+                }
+                let limits = self.rivals().filter_map(|rival| self.limit(rival, bound));
+                let limits: Vec<Limit> = limits.collect();
+                (!limits.is_empty()).then_some(limits)
+            }
+            Aim::Within(_) => None,
+        }
+    }
+
+    /// Returns `true` if all of these limits can hold together.
+    fn can_hold(&self, limits: &[Limit]) -> bool {
+        let most = |county: County| {
+            let limit = limits.iter().find(|limit| limit.rival == county);
+            limit.map_or(Verdict::Won.points(), |limit| limit.most)
+        };
+        let county = |place: usize| self.run_in.row(place).county;
+        self.round.iter().all(|pair| {
+            let [home, away] = pair.map(|place| most(county(place)));
+            ENDS.iter().any(|[one, other]| one.points() <= home && other.points() <= away)
+        })
+    }
+
+    /// The rivals that can end the last round level with the county, nobody above it (or,
+    /// for [`Aim::NotLast`], nobody below).
+    fn level(&self) -> Vec<County> {
+        let mut level = Vec::new();
+        for way in 0..ENDS.len().pow(self.round.len() as u32) {
+            for others in &self.others {
+                let mut points = *others;
+                let mut rest = way;
+                for pair in &self.round {
+                    let end = ENDS[rest % ENDS.len()];
+                    rest /= ENDS.len();
+                    for (place, verdict) in pair.iter().zip(end) {
+                        points[*place] += verdict.points();
+                    }
+                }
+                let decides = |rival: usize| match self.aim {
+                    Aim::First => points[rival] > self.points,
+                    _ => points[rival] < self.points,
+                };
+                if self.aim != Aim::First && self.aim != Aim::NotLast || self.rivals().any(decides)
+                {
+                    continue;
+                }
+                let rivals = self.rivals().filter(|rival| points[*rival] == self.points);
+                level.extend(rivals.map(|rival| self.run_in.row(rival).county));
+            }
+        }
+        level
+    }
+}
+
+impl RunIn {
+    /// By how many runs with the bat, its wickets unchanged, the first county's quotient is
+    /// ahead of the second's as the table stands; negative where it is behind. None where
+    /// one of them has no quotient.
+    pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
+        let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
+        let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();
+        // The trailing county makes up the runs.
+        let (ahead, behind, sign) = if is_ahead { (own, other, 1) } else { (other, own, -1) };
+        let (target, now) = (ahead.averages.quotient(), behind.averages.quotient());
+        if now.below == 0 {
+            return None;
+        }
+        let (bat, ball) = (behind.averages.batting, behind.averages.bowling);
+        let wanted = u128::from(target.above.unsigned_abs())
+            * u128::from(bat.wickets)
+            * u128::from(ball.runs);
+        let each = u128::from(target.below) * u128::from(ball.wickets);
+        let runs = wanted.checked_add(each.checked_sub(1)?)?.checked_div(each)?;
+        let more = i64::try_from(runs).ok()? - i64::try_from(bat.runs).ok()?;
+        Some(sign * more)
+    }
+}
+
+#[cfg(test)]
+mod tests;

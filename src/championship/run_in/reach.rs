@@ -1,0 +1,106 @@
+//! Whether enough counties can reach a number of points together, or stay at one: a
+//! search through the matches that remain, cut short where their number is settled.
+
+use crate::championship::counties::PER_CLASS;
+use crate::championship::result::Verdict;
+
+const WIN: u32 = Verdict::Won.points();
+
+/// Returns `true` if at least `wanted` counties other than `own` can have `goal` points
+/// or more at the end. Nobody gains more from a draw than from a tie, so draws are left
+/// out.
+pub(super) fn can_reach(
+    matches: &[[usize; 2]],
+    points: &[u32; PER_CLASS],
+    own: usize,
+    goal: u32,
+    wanted: usize,
+) -> bool {
+    let search = Search {
+        own,
+        wanted,
+        ends: [[WIN, 0], [0, WIN], [Verdict::Tied.points(); 2]],
+        goal,
+        is_met: |points, _, goal| points >= goal,
+        is_missed: |points, left, goal| points + left * WIN < goal,
+    };
+    search.run(matches, points)
+}
+
+/// Returns `true` if at least `wanted` counties other than `own` can end with `goal` points
+/// or fewer. Nobody gains less from a tie than from a draw, so ties are left out.
+pub(super) fn can_stay(
+    matches: &[[usize; 2]],
+    points: &[u32; PER_CLASS],
+    own: usize,
+    goal: u32,
+    wanted: usize,
+) -> bool {
+    let search = Search {
+        own,
+        wanted,
+        ends: [[WIN, 0], [0, WIN], [Verdict::Drawn.points(); 2]],
+        goal,
+        is_met: |points, left, goal| points + left * WIN <= goal,
+        is_missed: |points, _, goal| points > goal,
+    };
+    search.run(matches, points)
+}
+
+/// A property of a county: its points, the matches left to it, and the goal.
+type Test = fn(u32, u32, u32) -> bool;
+
+struct Search {
+    own: usize,
+    wanted: usize,
+    /// The ends of a match that matter.
+    ends: [[u32; 2]; 3],
+    goal: u32,
+    /// Says that a county meets the goal whatever follows.
+    is_met: Test,
+    /// Says that a county misses the goal whatever follows.
+    is_missed: Test,
+}
+
+impl Search {
+    fn run(&self, matches: &[[usize; 2]], points: &[u32; PER_CLASS]) -> bool {
+        let mut left = [0; PER_CLASS];
+        for place in matches.iter().flatten() {
+            left[*place] += 1;
+        }
+        self.step(matches, *points, left)
+    }
+
+    fn step(
+        &self,
+        matches: &[[usize; 2]],
+        points: [u32; PER_CLASS],
+        left: [u32; PER_CLASS],
+    ) -> bool {
+        let met = |place: usize| (self.is_met)(points[place], left[place], self.goal);
+        let missed = |place: usize| (self.is_missed)(points[place], left[place], self.goal);
+        let counties = || (0..PER_CLASS).filter(|place| *place != self.own);
+        if counties().filter(|place| met(*place)).count() >= self.wanted {
+            return true;
+        }
+        let Some(([home, away], rest)) = matches.split_first() else {
+            return false;
+        };
+        if counties().filter(|place| !missed(*place)).count() < self.wanted {
+            return false;
+        }
+        // A match between two counties that are settled cannot unsettle them. It stays
+        // among those left to them, so that the bounds above remain true.
+        if [*home, *away].into_iter().all(|place| met(place) || missed(place)) {
+            return self.step(rest, points, left);
+        }
+        self.ends.iter().any(|[one, other]| {
+            let (mut points, mut left) = (points, left);
+            points[*home] += one;
+            points[*away] += other;
+            left[*home] -= 1;
+            left[*away] -= 1;
+            self.step(rest, points, left)
+        })
+    }
+}

@@ -1,0 +1,377 @@
+//! What the counties need in the last rounds, and what those brought.
+
+mod after;
+
+pub(crate) use after::{margin, match_text, still_to_play, three};
+
+use super::count::{joined, listed};
+use crate::championship::result::Verdict;
+use crate::championship::run_in::{Aim, Limit, Outlook, Prospect, RunIn};
+use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
+
+/// More limits on other matches than this are not listed.
+const LISTED: usize = 3;
+
+/// An aim in the words of a class: "champions" is its own in the first, and after the last
+/// season nobody moves.
+struct Wording<'c> {
+    county: &'c str,
+    aim: Aim,
+    class: Class,
+    moves: bool,
+}
+
+impl Wording<'_> {
+    /// "makes Surrey champions".
+    fn makes(&self) -> String {
+        let county = self.county;
+        match (self.aim, self.class) {
+            (Aim::First, Class::First) => format!("makes {county} champions"),
+            (Aim::First, Class::Second) if self.moves => format!("takes {county} up"),
+            (Aim::First, Class::Second) => format!("puts {county} first of the second class"),
+            (Aim::NotLast, Class::First) if self.moves => format!("keeps {county} up"),
+            (Aim::NotLast, Class::First) => format!("keeps {county} off the bottom"),
+            (Aim::NotLast, Class::Second) => format!("spares {county} the wooden spoon"),
+            (Aim::Within(_), _) => format!("makes sure of {} for {county}", self.prize()),
+        }
+    }
+
+    /// "make Surrey champions".
+    fn make(&self) -> String {
+        self.makes().replacen("s ", " ", 1)
+    }
+
+    /// "are champions", of a county whose own match is over or does not matter.
+    fn are(&self) -> &'static str {
+        match (self.aim, self.class) {
+            (Aim::First, Class::First) => "are champions",
+            (Aim::First, Class::Second) if self.moves => "go up",
+            (Aim::First, Class::Second) => "finish first",
+            (Aim::NotLast, Class::First) if self.moves => "stay up",
+            (Aim::NotLast, Class::First) => "avoid last place",
+            (Aim::NotLast, Class::Second) => "escape the wooden spoon",
+            (Aim::Within(_), _) => "reach their place",
+        }
+    }
+
+    /// "the title".
+    fn prize(&self) -> &'static str {
+        match (self.aim, self.class) {
+            (Aim::First, Class::First) => "the title",
+            (Aim::First, Class::Second) if self.moves => "promotion",
+            (Aim::First, Class::Second) => "first place",
+            (Aim::NotLast, Class::First) if self.moves => "their place in the first class",
+            (Aim::NotLast, _) => "a place off the bottom",
+            (Aim::Within(2), _) => "a place in the first two",
+            (Aim::Within(3), _) => "a place in the first three",
+            (Aim::Within(4), _) => "a place in the first four",
+            (Aim::Within(5), _) => "a place in the first five",
+            (Aim::Within(_), _) => "a place in the first six",
+        }
+    }
+
+    /// "The title".
+    fn capital_prize(&self) -> String {
+        super::count::capitalised(self.prize())
+    }
+
+    /// What a result means that puts the aim out of reach.
+    fn ends(&self) -> String {
+        let county = self.county;
+        match (self.aim, self.class) {
+            (Aim::First | Aim::Within(_), _) => {
+                format!("puts {} out of reach", self.prize())
+            }
+            (Aim::NotLast, Class::First) if self.moves => format!("sends {county} down"),
+            (Aim::NotLast, Class::First) => format!("leaves {county} last"),
+            (Aim::NotLast, Class::Second) => format!("gives {county} the wooden spoon"),
+        }
+    }
+}
+
+const fn noun(verdict: Option<Verdict>) -> &'static str {
+    match verdict {
+        Some(Verdict::Won) => "A win",
+        Some(Verdict::Tied) => "A tie",
+        Some(Verdict::Drawn) => "A draw",
+        Some(Verdict::Lost) | None => "A defeat",
+    }
+}
+
+/// "Kent fail to beat Sussex".
+fn condition(limit: &Limit) -> String {
+    let (rival, other) = (limit.rival.short(), limit.opponents.short());
+    match limit.most {
+        0 => format!("{rival} lose to {other}"),
+        1 => format!("{rival} do no better than draw with {other}"),
+        _ => format!("{rival} fail to beat {other}"),
+    }
+}
+
+/// "if Kent fail to beat Sussex", "unless several other results go against them"; empty
+/// without limits.
+fn conditions(aim: Aim, limits: &[Limit]) -> String {
+    if limits.len() > LISTED {
+        return match aim {
+            Aim::First => " only if several other results go their way".to_owned(),
+            _ => " unless several other results go against them".to_owned(),
+        };
+    }
+    let mut parts: Vec<String> = Vec::new();
+    for limit in limits {
+        let is_both = |one: &&Limit| one.rival == limit.opponents && one.most == limit.most;
+        match limits.iter().find(is_both) {
+            // Both sides of a match that nobody may win.
+            Some(other) if limit.most > 0 && aim == Aim::First => {
+                let [one, two] = [limit, other].map(|one| one.rival.short());
+                let neither = match limit.most {
+                    2 => format!("neither {one} nor {two} win"),
+                    _ => format!("{one} and {two} draw"),
+                };
+                let is_said = parts.iter().any(|part| part.contains(one));
+                parts.extend(Some(neither).filter(|_| !is_said));
+            }
+            _ => parts.push(condition(limit)),
+        }
+    }
+    let word = if aim == Aim::First { "and" } else { "or" };
+    if parts.is_empty() { String::new() } else { format!(" if {}", joined(&parts, word)) }
+}
+
+/// What a county needs for an aim that is open, in sentences; none for an aim that is
+/// certain or out of reach.
+pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
+    if !outlook.is_open() {
+        return Vec::new();
+    }
+    let wording = Wording {
+        county: outlook.county.short(),
+        aim: outlook.aim,
+        class: run_in.class(),
+        moves: run_in.year() < LAST_YEAR,
+    };
+    let rows = &outlook.rows;
+    let Some((_, top)) = rows.first() else {
+        return Vec::new();
+    };
+    // Results that lead to the same are said together, by the least of them.
+    let lead = rows.iter().take_while(|(_, prospect)| prospect == top).count();
+    let mut said = Vec::new();
+    if lead == rows.len() {
+        said.push(whatever(&wording, top));
+    } else {
+        let verdict = rows.get(lead - 1).and_then(|(verdict, _)| *verdict);
+        said.push(best(run_in, &wording, verdict, top));
+        said.extend(lesser(run_in, &wording, rows, lead));
+    }
+    said.extend(quotient(run_in, outlook));
+    said
+}
+
+/// Where the county's own result does not matter, or is known.
+fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
+    let (county, are) = (wording.county, wording.are());
+    match prospect {
+        Prospect::If(limits) => format!("{county} {are}{}.", conditions(wording.aim, limits)),
+        Prospect::Quotient(limits) => {
+            let limits = conditions(wording.aim, limits);
+            format!("For {county} it goes to quotient{limits}.")
+        }
+        _ => format!("{county} can still gain {}.", wording.prize()),
+    }
+}
+
+/// What the best result brings, or the least that brings as much.
+fn best(
+    run_in: &RunIn,
+    wording: &Wording<'_>,
+    verdict: Option<Verdict>,
+    prospect: &Prospect,
+) -> String {
+    let noun = noun(verdict);
+    let spare = match (run_in.round(), wording.aim) {
+        (12, Aim::First) => " with two rounds to spare",
+        (13, Aim::First) => " with a round to spare",
+        _ => "",
+    };
+    match prospect {
+        Prospect::Sure => format!("{noun} {}{spare}.", wording.makes()),
+        Prospect::If(limits) => {
+            format!("{noun} {}{spare}{}.", wording.makes(), conditions(wording.aim, limits))
+        }
+        Prospect::Quotient(limits) => {
+            let limits = conditions(wording.aim, limits);
+            format!("{noun} leaves {} for {} to quotient{limits}.", wording.prize(), wording.county)
+        }
+        _ if run_in.is_last_round() => {
+            format!("{noun} may {}: it depends on other results.", wording.make())
+        }
+        _ if wording.aim == Aim::NotLast => {
+            let (county, are) = (wording.county, wording.are());
+            format!("{noun} is the least with which {county} can still {are}.")
+        }
+        _ => format!("{noun} keeps {} within {} reach.", wording.prize(), possessive(wording)),
+    }
+}
+
+fn possessive(wording: &Wording<'_>) -> String {
+    super::names::possessive(wording.county)
+}
+
+/// What the results below the best ones bring.
+fn lesser(
+    run_in: &RunIn,
+    wording: &Wording<'_>,
+    rows: &[(Option<Verdict>, Prospect)],
+    lead: usize,
+) -> Vec<String> {
+    let rest = rows.get(lead..).unwrap_or_default();
+    let alive = rest.iter().take_while(|(_, prospect)| *prospect != Prospect::Gone).count();
+    let (alive, gone) = rest.split_at(alive);
+    let mut said = Vec::new();
+    for (verdict, prospect) in alive {
+        // A draw is as likely as a tie is rare: a tie is said where a draw will not do.
+        let is_least = alive.last().is_some_and(|(last, _)| last == verdict);
+        // Of several that leave a chance only the least is told.
+        if !is_least && (*verdict == Some(Verdict::Tied) || *prospect == Prospect::Open) {
+            continue;
+        }
+        let noun = noun(*verdict);
+        said.push(match prospect {
+            Prospect::Sure => format!("{noun} is enough."),
+            Prospect::If(limits) => {
+                format!("{noun} is enough{}.", conditions(wording.aim, limits))
+            }
+            Prospect::Quotient(limits) => {
+                format!("{noun} leaves it to quotient{}.", conditions(wording.aim, limits))
+            }
+            Prospect::Open | Prospect::Gone if run_in.is_last_round() => {
+                format!("{noun} may be enough.")
+            }
+            Prospect::Open | Prospect::Gone => format!("{noun} still leaves a chance."),
+        });
+    }
+    if let Some((first, _)) = gone.first() {
+        let noun = if *first == Some(Verdict::Tied) { "Anything less" } else { noun(*first) };
+        let ends = wording.ends();
+        said.push(format!("{noun} {ends}."));
+    }
+    said
+}
+
+/// How the quotients stand of those that may end level on points.
+fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
+    let figure = |county: County| {
+        let (_, row) = run_in.table().find(county)?;
+        row.averages.quotient().rounded(3)
+    };
+    let (county, own) = (outlook.county.short(), figure(outlook.county)?);
+    if let [rival] = outlook.level[..] {
+        let (name, other) = (rival.short(), figure(rival)?);
+        let runs = run_in.quotient_lead(outlook.county, rival)?;
+        let by = super::count::runs(runs.unsigned_abs() as u32);
+        let stand = match runs {
+            0 => format!("{county} and {name} are level"),
+            1.. => format!("{county} ({own}) lead {name} ({other}) by what {by} are worth"),
+            _ => format!("{county} ({own}) need {by} more to pass {name} ({other})"),
+        };
+        return Some(format!("On quotient {stand}."));
+    }
+    let rivals = outlook.level.iter().filter_map(|one| Some((one.short(), figure(*one)?)));
+    let rivals: Vec<String> = rivals.map(|(name, other)| format!("{name} {other}")).collect();
+    let rivals = listed(rivals.iter().map(String::as_str));
+    (!rivals.is_empty()).then(|| format!("Quotients: {county} {own}, {rivals}."))
+}
+
+/// What the county of the person who is looking needs, or what is settled for it already:
+/// the title or promotion, the bottom, and the place that its committee hopes for.
+pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
+    let Some(yours) = championship.yours() else {
+        return Vec::new();
+    };
+    let Some(first) = run_in.outlook(yours, Aim::First) else {
+        return Vec::new();
+    };
+    let Some(last) = run_in.outlook(yours, Aim::NotLast) else {
+        return Vec::new();
+    };
+    let hoped = super::hopes::place(championship, run_in.year());
+    let hoped = hoped.and_then(|place| run_in.outlook(yours, Aim::Within(place)));
+    let mut said = sentences(run_in, &first);
+    said.extend(sentences(run_in, &last));
+    said.extend(hoped.iter().flat_map(|hoped| sentences(run_in, hoped)));
+    if said.is_empty() {
+        said.push(settled(run_in, &first, &last));
+    }
+    said
+}
+
+/// What a county's match is worth, in a sentence or two: for the title or promotion, or
+/// where that is settled, for staying off the bottom. Empty where nothing is open.
+pub(crate) fn stake(run_in: &RunIn, county: County) -> Vec<String> {
+    let aims = [Aim::First, Aim::NotLast].into_iter();
+    let mut said = aims.filter_map(|aim| {
+        let said = sentences(run_in, &run_in.outlook(county, aim)?);
+        (!said.is_empty()).then_some(said)
+    });
+    let mut said = said.next().unwrap_or_default();
+    said.retain(|one| !is_of_quotients(one));
+    said
+}
+
+/// Returns `true` for the sentence that tells how the quotients stand.
+fn is_of_quotients(sentence: &str) -> bool {
+    sentence.starts_with("On quotient") || sentence.starts_with("Quotients")
+}
+
+/// What is certain of a county for which nothing is open.
+fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
+    let moves = run_in.year() < LAST_YEAR;
+    let county = first.county.short();
+    let certain = match run_in.class() {
+        Class::First if first.is_sure() => "are champions",
+        Class::Second if first.is_sure() && moves => "have won promotion",
+        _ if first.is_sure() => "are sure of first place",
+        Class::First if last.is_gone() && moves => "are relegated",
+        Class::Second if last.is_gone() => "have the wooden spoon",
+        _ if last.is_gone() => "are certain to be last",
+        Class::First if moves => "can neither win the title nor go down",
+        Class::First => "can be neither champions nor last",
+        Class::Second if moves => "can neither go up nor finish last",
+        Class::Second => "can be neither first nor last",
+    };
+    format!("{county} {certain}, whatever the results to come.")
+}
+
+/// What the others need for whom something is open: before the last round a text for each
+/// county, earlier a sentence for each prize. The county of the person who is looking is
+/// not among them.
+pub(crate) fn others(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
+    let open = run_in.open().into_iter();
+    let others = open.filter(|one| championship.yours() != Some(one.county));
+    let others: Vec<Outlook> = others.collect();
+    if run_in.is_last_round() {
+        let texts = others.iter().map(|one| {
+            let mut said = sentences(run_in, one);
+            // How the quotients stand is said of one's own county.
+            said.retain(|one| !is_of_quotients(one));
+            said.join(" ")
+        });
+        return texts.collect();
+    }
+    let prizes = [Aim::First, Aim::NotLast].into_iter().filter_map(|aim| {
+        let of_aim = others.iter().filter(|one| one.aim == aim);
+        let counties = listed(of_aim.map(|one| one.county.short()));
+        let class = run_in.class();
+        let wording = Wording { county: "", aim, class, moves: run_in.year() < LAST_YEAR };
+        let text = match aim {
+            Aim::First => format!("{} can still be won by {counties}.", wording.capital_prize()),
+            _ => format!("Still in danger at the bottom: {counties}."),
+        };
+        (!counties.is_empty()).then_some(text)
+    });
+    prizes.collect()
+}
+
+#[cfg(test)]
+mod tests;

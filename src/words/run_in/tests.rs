@@ -1,0 +1,179 @@
+use super::*;
+use crate::championship::test_data::{random_season, ways_of};
+
+/// A claim read out of a sentence: with this verdict of the county or a better one, and
+/// these limits, it is certain.
+struct Claim {
+    verdict: Option<Verdict>,
+    limits: Vec<(String, u32)>,
+    is_any: bool,
+}
+
+fn verdict_of(noun: &str) -> Option<Verdict> {
+    match noun {
+        "A win" => Some(Verdict::Won),
+        "A tie" => Some(Verdict::Tied),
+        "A draw" => Some(Verdict::Drawn),
+        "A defeat" => Some(Verdict::Lost),
+        _ => None,
+    }
+}
+
+/// The limits of "Kent fail to beat Sussex and neither Notts nor Essex win".
+fn limits(text: &str) -> Vec<(String, u32)> {
+    let parts = text.replace(", ", " and ").replace(" or ", " and ");
+    let parts = parts.split(" and ").collect::<Vec<_>>();
+    let mut found = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
+    for part in parts {
+        if let Some(both) = part.strip_prefix("neither ") {
+            let (one, other) = both.strip_suffix(" win").unwrap().split_once(" nor ").unwrap();
+            found.extend([(one.to_owned(), 2), (other.to_owned(), 2)]);
+        } else if let Some((one, _)) = part.split_once(" fail to beat ") {
+            found.push((one.to_owned(), 2));
+        } else if let Some((one, _)) = part.split_once(" do no better than draw with ") {
+            found.push((one.to_owned(), 1));
+        } else if let Some((one, _)) = part.split_once(" lose to ") {
+            found.push((one.to_owned(), 0));
+        } else if let Some(two) = part.strip_suffix(" draw") {
+            // "Kent and Notts draw" was cut at its "and".
+            let one = names.pop().unwrap();
+            found.extend([(one.to_owned(), 1), (two.to_owned(), 1)]);
+        } else {
+            names.push(part);
+        }
+    }
+    assert!(names.is_empty(), "{text}");
+    found
+}
+
+/// What a sentence claims to be certain; none where it claims nothing of the kind.
+fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
+    let text = sentence.strip_suffix('.').unwrap();
+    let is_any = outlook.aim == Aim::NotLast;
+    if text.contains("quotient") || text.contains("Quotient") || text.contains("several") {
+        return None;
+    }
+    let (head, rest) = match text.split_once(" if ") {
+        Some((head, rest)) => (head, limits(rest)),
+        None => (text, Vec::new()),
+    };
+    let noun = ["A win", "A tie", "A draw", "A defeat"].into_iter();
+    let noun = noun.filter(|noun| head.starts_with(noun)).next();
+    let sure = ["makes", "takes", "puts", "keeps", "spares", "is enough"];
+    let rest_of = noun.map_or("", |noun| head[noun.len()..].trim_start());
+    let is_certain = sure.iter().any(|one| rest_of.starts_with(one));
+    let is_certain = is_certain && !rest_of.contains("reach");
+    match noun {
+        Some(noun) if is_certain => Some(Claim { verdict: verdict_of(noun), limits: rest, is_any }),
+        None if text.contains(" if ") => Some(Claim { verdict: None, limits: rest, is_any }),
+        _ => None,
+    }
+}
+
+/// What a sentence claims to be out of reach, with this verdict or a worse one.
+fn ruled_out(sentence: &str) -> Option<Verdict> {
+    let ends = ["out of reach.", "down.", "last.", "the wooden spoon."];
+    let is_so = ends.iter().any(|end| sentence.ends_with(end))
+        && ["puts", "sends", "leaves", "gives"].iter().any(|word| sentence.contains(word))
+        && !sentence.contains("quotient");
+    let sentence = sentence.replace("Anything less", "A tie");
+    let noun = ["A tie", "A draw", "A defeat"].into_iter().find(|one| sentence.starts_with(one));
+    noun.filter(|_| is_so).and_then(verdict_of)
+}
+
+/// Checks the sentences of a last round against every way in which it can end; returns how
+/// many claims were checked.
+fn check(run_in: &RunIn) -> usize {
+    let ways = ways_of(run_in);
+    let mut claims = 0;
+    for county in run_in.table().positions() {
+        for aim in [Aim::First, Aim::NotLast] {
+            let outlook = run_in.outlook(county, aim).unwrap();
+            let said = sentences(run_in, &outlook);
+            let (mut sure, mut possible) = (0, 0);
+            for way in &ways {
+                let own = way.points(county);
+                let others = || run_in.table().positions().into_iter().filter(|one| *one != county);
+                let (is_sure, is_possible) = match aim {
+                    Aim::First => (
+                        others().all(|one| way.points(one) < own),
+                        others().all(|one| way.points(one) <= own),
+                    ),
+                    _ => (
+                        others().any(|one| way.points(one) < own),
+                        others().any(|one| way.points(one) <= own),
+                    ),
+                };
+                sure += usize::from(is_sure);
+                possible += usize::from(is_possible);
+                for sentence in &said {
+                    if let Some(claim) = claim(&outlook, sentence) {
+                        let gain = way.gain(county);
+                        let enough = claim.verdict.is_none_or(|one| gain >= one.points());
+                        let holds = |(name, most): &(String, u32)| {
+                            way.gain(County::from_name(name).unwrap()) <= *most
+                        };
+                        let limits = match claim.is_any {
+                            true => claim.limits.is_empty() || claim.limits.iter().any(holds),
+                            false => claim.limits.iter().all(holds),
+                        };
+                        assert!(!enough || !limits || is_sure, "{sentence} {said:?}");
+                        claims += 1;
+                    }
+                    if let Some(verdict) = ruled_out(sentence) {
+                        let is_out = way.gain(county) <= verdict.points();
+                        assert!(!is_out || !is_possible, "{sentence} {said:?}");
+                        claims += 1;
+                    }
+                }
+            }
+            let is_open = sure < ways.len() && possible > 0;
+            assert_eq!(is_open, !said.is_empty(), "{county:?} {aim:?} {said:?}");
+        }
+    }
+    claims
+}
+
+#[test]
+fn no_sentence_of_a_last_round_claims_what_a_result_can_refute_and_none_is_left_out() {
+    let mut claims = 0;
+    for seed in 0..1000 {
+        let season = random_season(seed, 52);
+        for class in Class::BOTH {
+            claims += check(&RunIn::now(&season, class).unwrap());
+        }
+    }
+    assert!(claims > 1_000_000, "{claims}");
+}
+
+#[test]
+fn a_last_round_is_told_as_a_person_would() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..400 {
+        let season = random_season(seed, 52);
+        for class in Class::BOTH {
+            let run_in = RunIn::now(&season, class).unwrap();
+            for outlook in run_in.open() {
+                for sentence in sentences(&run_in, &outlook) {
+                    let named =
+                        County::all().fold(sentence, |text, one| text.replace(one.short(), "N"));
+                    seen.insert(named);
+                }
+            }
+        }
+    }
+    for sentence in [
+        "A win makes N champions.",
+        "A win makes N champions if N fail to beat N.",
+        "A draw is enough if N fail to beat N.",
+        "A win takes N up.",
+        "A defeat sends N down.",
+        "A draw keeps N up.",
+        "A win leaves the title for N to quotient if N lose to N.",
+        "Anything less puts the title out of reach.",
+        "A defeat gives N the wooden spoon.",
+    ] {
+        assert!(seen.contains(sentence), "{sentence}\n{seen:#?}");
+    }
+}

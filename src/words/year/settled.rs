@@ -1,0 +1,186 @@
+//! How the title, promotion and relegation of a season were settled, and what they meant
+//! for the counties after the season before.
+
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
+use crate::championship::honours::Finish;
+use crate::championship::result::Verdict;
+use crate::championship::run_in::{Aim, Outlook, RunIn};
+use crate::championship::standings::Standing;
+use crate::championship::{Championship, Class, County, Fixture, LAST_YEAR, MatchResult, Season};
+use crate::words::run_in::{margin, match_text};
+use crate::words::yearbook;
+
+/// A prize of a season: who won it, or who took the last place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Prize {
+    Title,
+    Promotion,
+    Relegation,
+}
+
+impl Prize {
+    const fn class(self) -> Class {
+        match self {
+            Prize::Title | Prize::Relegation => Class::First,
+            Prize::Promotion => Class::Second,
+        }
+    }
+
+    const fn aim(self) -> Aim {
+        match self {
+            Prize::Title | Prize::Promotion => Aim::First,
+            Prize::Relegation => Aim::NotLast,
+        }
+    }
+
+    fn of(self, finish: &Finish) -> County {
+        match self {
+            Prize::Title => finish.positions(Class::First)[0],
+            Prize::Promotion => finish.promoted(),
+            Prize::Relegation => finish.relegated(),
+        }
+    }
+
+    /// Returns `true` if an outlook of the county makes it certain.
+    fn is_certain(self, outlook: &Outlook) -> bool {
+        match self {
+            Prize::Title | Prize::Promotion => outlook.is_sure(),
+            Prize::Relegation => outlook.is_gone(),
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Prize::Title => "The title",
+            Prize::Promotion => "Promotion",
+            Prize::Relegation => "Relegation",
+        }
+    }
+}
+
+/// What a complete season meant for those who won or lost a place by it, the county of the
+/// person who is looking first, then how the prizes were settled, its own first.
+pub(super) fn sentences(
+    championship: &Championship,
+    season: &Season,
+    yours: Option<County>,
+) -> Vec<String> {
+    let finish = Finish::from_season(season);
+    let moves = season.year() < LAST_YEAR;
+    let prizes = [Prize::Title, Prize::Promotion, Prize::Relegation].into_iter();
+    let mut prizes: Vec<Prize> = prizes.filter(|prize| moves || *prize == Prize::Title).collect();
+    prizes.sort_by_key(|prize| Some(prize.of(&finish)) != yours);
+    let before = season.year().checked_sub(1).and_then(|year| championship.season_of(year));
+    let before = before.map(Finish::from_season);
+    let fates = prizes.iter().filter_map(|prize| {
+        let county = prize.of(&finish);
+        fate(*prize, county, before.as_ref(), Some(county) == yours)
+    });
+    let settled = prizes.iter().filter_map(|prize| settled(*prize, season, prize.of(&finish)));
+    fates.chain(settled).collect()
+}
+
+/// What a prize means after the season before: "Surrey, relegated a year ago, come back at
+/// once." Of a county of nobody who looks, none where there is nothing to add.
+fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Option<String> {
+    let name = county.short();
+    let is = |place: County| place == county;
+    let champions = before.is_some_and(|one| is(one.positions(Class::First)[0]));
+    let promoted = before.is_some_and(|one| is(one.promoted()));
+    let relegated = before.is_some_and(|one| is(one.relegated()));
+    Some(match prize {
+        Prize::Title if promoted => {
+            format!("{name}, promoted only a year ago, are champions.")
+        }
+        Prize::Title if champions && own => format!("{name} are champions again."),
+        Prize::Title if own => format!("{name} are champions."),
+        Prize::Promotion if relegated => {
+            format!("{name}, relegated a year ago, are promoted back at once.")
+        }
+        Prize::Promotion if own => format!("{name} are promoted."),
+        Prize::Relegation if champions => {
+            format!("{name}, champions a year ago, are relegated.")
+        }
+        Prize::Relegation if promoted => {
+            format!("{name}, promoted only a year ago, are relegated at once.")
+        }
+        Prize::Relegation if own => format!("{name} are relegated."),
+        _ => return None,
+    })
+}
+
+/// How a prize was settled in the last two rounds: the match that settled it, its margin,
+/// and where points were level the quotient; none where it was settled before.
+fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
+    let class = prize.class();
+    let certain = |rounds: usize| {
+        let run_in = RunIn::after(season, class, rounds * MATCHES_A_ROUND)?;
+        Some(prize.is_certain(&run_in.outlook(county, prize.aim())?))
+    };
+    if certain(ROUNDS - 2)? {
+        return None;
+    }
+    let round = if certain(ROUNDS - 1)? { ROUNDS - 1 } else { ROUNDS };
+    let before = RunIn::after(season, class, (round - 1) * MATCHES_A_ROUND)?;
+    let table = season.table(class);
+    let (_, row) = table.find(county)?;
+    let rival = rival(prize, &before, table.rows(), county)?;
+    let when = if round == ROUNDS { "in the last round" } else { "in round 13" };
+    let own_match = season.fixture_of(county, round as u8)?;
+    let played = season.played(class).get(usize::from(own_match.number))?;
+    let own = told(county, &own_match, played)?;
+    let rival_match = season.fixture_of(rival.county, round as u8)?;
+    let other = season.played(class).get(usize::from(rival_match.number))?;
+    // One match between the two, or one of each.
+    let text = if rival_match == own_match {
+        own
+    } else {
+        format!("{own}, and {}", told(rival.county, &rival_match, other)?)
+    };
+    let came = match (prize, round) {
+        (Prize::Relegation, ROUNDS) => {
+            format!("{} finished {}", county.short(), margin(row, rival))
+        }
+        (Prize::Relegation, _) => format!("{} could not escape", county.short()),
+        (_, ROUNDS) => format!("{} finished {}", county.short(), margin(row, rival)),
+        _ => format!("{} could not be caught", county.short()),
+    };
+    Some(format!("{} was settled {when}: {text}; {came}.", prize.name()))
+}
+
+/// A match from the side of a county: "Kent beat Essex by 3 runs", "Kent drew with Essex".
+fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<String> {
+    let side = fixture.side_of(county)?;
+    let opponents = fixture.county(side.other());
+    Some(match played.verdict(side) {
+        Verdict::Won | Verdict::Lost => match_text(fixture, played),
+        verdict => format!("{} {}", county.short(), yearbook::verdict(verdict, opponents)),
+    })
+}
+
+/// The rival for a prize that came nearest to the county: of those for whom it was open
+/// before the round the best, for relegation the one that was saved last.
+fn rival<'t>(
+    prize: Prize,
+    before: &RunIn,
+    rows: &'t [Standing],
+    county: County,
+) -> Option<&'t Standing> {
+    let is_open = |row: &&Standing| {
+        let outlook = before.outlook(row.county, prize.aim());
+        row.county != county && outlook.is_some_and(|outlook| outlook.is_open())
+    };
+    let near = |row: &&Standing| row.county != county;
+    match prize {
+        Prize::Relegation => {
+            let mut from_last = rows.iter().rev();
+            let open = from_last.clone().find(is_open);
+            open.or_else(|| from_last.find(near))
+        }
+        _ => {
+            let mut from_first = rows.iter();
+            let open = from_first.clone().find(is_open);
+            open.or_else(|| from_first.find(near))
+        }
+    }
+}
