@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::args::ScreenArgs;
 use super::failure::Failure;
 use super::{file, output};
-use crate::datafile::{FileName, Folder};
+use crate::datafile::{FileName, Folder, unsaved};
 use crate::lines::{self, LinesError};
 use crate::screens::app::Screen;
 use crate::screens::start::Start;
@@ -66,10 +66,11 @@ pub(super) fn show(
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
     match terminal::run(&mut app, has_mouse) {
-        Ok(0) => match (app.saved().cloned(), app.take_note()) {
-            (Some(name), _) => output::print(&format!("{name} is saved. Goodbye.\n")),
-            (None, Some(note)) => output::print(&format!("{note}\n")),
-            (None, None) => Ok(()),
+        Ok(0) => match (unsaved::take_sentence(), app.saved().cloned(), app.take_note()) {
+            (Some(unsaved), ..) => output::print(&format!("{unsaved} Goodbye.\n")),
+            (None, Some(name), _) => output::print(&format!("{name} is saved. Goodbye.\n")),
+            (None, None, Some(note)) => output::print(&format!("{note}\n")),
+            (None, None, None) => Ok(()),
         },
         Ok(code) => Err(Failure::Ended(code)),
         Err(error) if error.exit_code() == 2 => Err(Failure::Usage(error.to_string())),

@@ -86,6 +86,7 @@ pub(crate) mod restoring;
 pub(crate) mod settings;
 mod setup;
 pub(crate) mod store;
+pub(crate) mod unsaved;
 pub(crate) mod zip;
 
 #[cfg(target_family = "wasm")]

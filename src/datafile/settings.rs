@@ -11,12 +11,12 @@
 use std::io::ErrorKind;
 use std::time::Duration;
 
-use super::Lock;
 use super::fault::{FileError, LockError, process};
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::Store;
+use super::{Lock, unsaved};
 use crate::championship::people::PersonName;
 use crate::text::remove_marks;
 
@@ -124,6 +124,20 @@ impl Settings {
         name: &str,
         to: &str,
     ) -> Result<Option<String>, SettingsError> {
+        let set = Settings::write_of(folder, owner, name, to);
+        match &set {
+            Ok(_) => unsaved::forget(in_words(name)),
+            Err(why) => unsaved::note(in_words(name), why),
+        }
+        set
+    }
+
+    fn write_of(
+        folder: &Folder,
+        owner: &Owner,
+        name: &str,
+        to: &str,
+    ) -> Result<Option<String>, SettingsError> {
         let (own, lock) = (FileName::of_settings(), Part::SettingsLock);
         let _lock = Lock::take_within(folder, &own, lock, Part::Settings, LOCK_TIMEOUT)?;
         let store = store(folder.files());
@@ -172,6 +186,16 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
         lines: text.lines().map(str::to_owned).collect(),
         owner: Owner::User,
     }))
+}
+
+/// What a setting is to the person whom it belongs to.
+fn in_words(name: &str) -> &'static str {
+    match name {
+        "nets" => "your place in the nets",
+        "goals" => "your goals",
+        "puzzles" => "your puzzles",
+        _ => "your preferences",
+    }
 }
 
 /// The value that a line gives a setting.

@@ -6,6 +6,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use crate::datafile::unsaved::{self, LAST_PLAYED};
 use crate::session::key_meaning;
 use crate::session::keys::Key;
 use crate::text;
@@ -253,13 +254,17 @@ impl Dialogue {
     ) -> DialogueResult<bool> {
         while let Err(fault) = act() {
             let held = std::mem::take(&mut self.held_back);
+            let why = fault.to_string();
             self.say(&sentence(fault));
+            // Whatever ends the program here.
+            unsaved::note(LAST_PLAYED, &why);
             if self.ask(question)?.letter() == Some('Q') {
                 return Ok(false);
             }
             let newer = std::mem::replace(&mut self.held_back, held);
             self.held_back.push_str(&newer);
         }
+        unsaved::forget(LAST_PLAYED);
         Ok(true)
     }
 

@@ -63,7 +63,7 @@ pub(crate) use standard::{go_on, nets, play_pavilion, puzzles, replay, run, toda
 #[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 
-use crate::datafile::{FileName, Folder};
+use crate::datafile::{FileName, Folder, unsaved};
 use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::signals::{HANGUP, is_hangup};
@@ -148,6 +148,10 @@ fn ended_with(
     result: dialogue::DialogueResult,
     goodbye: &str,
 ) -> Result<u8, LinesError> {
+    let unsaved = unsaved::take_sentence();
+    let goodbye = &unsaved
+        .as_ref()
+        .map_or_else(|| goodbye.to_owned(), |unsaved| format!("{unsaved} Goodbye."));
     // Whatever ended it, what was held back is still said.
     let flushed = dialogue.flush();
     match result.and(flushed) {
@@ -161,7 +165,8 @@ fn ended_with(
         Err(Leave::Signal(signal)) => {
             if signal != HANGUP {
                 let elsewhere = goodbye.trim_end_matches(" Goodbye.");
-                dialogue.say(if dialogue.in_match { KEPT } else { elsewhere });
+                let is_kept_match = dialogue.in_match && unsaved.is_none();
+                dialogue.say(if is_kept_match { KEPT } else { elsewhere });
                 // It comes back as the signal once more.
                 let _ = dialogue.flush();
             }

@@ -426,10 +426,10 @@ pub(crate) fn begun(folder: &Folder) {
 }
 
 fn set(folder: Option<&Folder>, value: &str) {
-    if let Some(folder) = folder
-        && folder.create().is_ok()
-    {
-        // See `NetsJournal`: what is not kept is not taken up.
+    if let Some(folder) = folder {
+        // Where that fails, what follows says why.
+        let _ = folder.create();
+        // See `NetsJournal`: what is not kept is not taken up, and the goodbye says so.
         let _ = Settings::set(folder, SETTING, value);
     }
 }

@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use armchair::datafile::AllFiles;
@@ -183,7 +184,8 @@ pub(crate) fn killed(tries: &mut Tries) {
         let folder = temporary::folder();
         lay_out(&old, folder.path());
         let started = Instant::now();
-        let child = armchair(folder.path(), &words).spawn().unwrap();
+        let mut command = armchair(folder.path(), &words);
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         // No condition is waited for: any moment will do.
         let moment = stream.below(whole_run.as_micros() as usize);
         std::thread::sleep(Duration::from_micros(moment as u64));

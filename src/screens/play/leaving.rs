@@ -2,6 +2,7 @@
 
 use super::PlayScreen;
 use super::stage::Confirming;
+use crate::datafile::unsaved;
 use crate::screens::app::Navigation;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -43,6 +44,9 @@ impl PlayScreen {
     /// goes on before they are, but the match can be left where it was kept.
     pub(super) fn key_unsaved(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         if key.letter() == Some('Q') {
+            if let Some(why) = &self.unsaved {
+                unsaved::note(unsaved::LAST_PLAYED, why);
+            }
             session.leave_match();
             return Navigation::Back;
         }

@@ -1,6 +1,7 @@
 //! What the keys of a game in progress mean.
 
 use super::{DrawnGame, GameScreen, PlayUntil, rules};
+use crate::datafile::unsaved;
 use crate::screens::app::Navigation;
 use crate::screens::pavilion::drawn_game::{GameKeyMeaning, NO_SCORECARD, TableView};
 use crate::screens::scorecard::Scorecards;
@@ -61,6 +62,9 @@ impl<G: DrawnGame> GameScreen<G> {
     /// but the game can be left where it was kept.
     fn key_unsaved(&mut self, key: Key) -> Navigation {
         if leaves(key) {
+            if let Some(why) = &self.unsaved {
+                unsaved::note(unsaved::LAST_PLAYED, why);
+            }
             return Navigation::Back;
         }
         self.try_to_keep();
