@@ -153,7 +153,7 @@ fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted(
         done(path, &[&options[..], &["--", name]].concat());
         done(path, &["simulate", "--", name]);
         fs::write(path.join(format!("{name}.ACC")), "dear diary").unwrap();
-        let said = refused(path, &["show", "--", name], 1);
+        let said = refused(path, &["show", "--", name, "points"], 1);
         let (_, command) = said.split_once("is good: ").unwrap_or_else(|| panic!("{said}"));
         let (command, _) = command.split_once(" goes back").unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_armchair")).parent().unwrap();
@@ -165,6 +165,6 @@ fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted(
             .output()
             .unwrap();
         assert!(shell.status.success(), "{command}: {shell:?}");
-        done(path, &["show", "--", name]);
+        done(path, &["show", "--", name, "points"]);
     }
 }
