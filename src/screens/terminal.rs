@@ -401,6 +401,7 @@ mod tests {
     use crate::screens::help::Help;
     use crate::session::GameSession;
     use crate::session::colours::Colours;
+    use crate::words::chapter;
 
     /// What a terminal without another screen is sent.
     fn on_one_screen(bytes: &[u8]) -> String {
@@ -410,7 +411,7 @@ mod tests {
 
     #[test]
     fn a_picture_does_not_make_the_cursor_blink_and_is_cleared_in_the_end() {
-        let help = Help::new("Cards", vec!["The hand.".to_owned()]);
+        let help = Help::new("Cards", chapter::KEYS, vec!["The hand.".to_owned()]);
         let mut app = App::new(Box::new(help), GameSession::empty(), Colours::Sixteen);
         let mut drawn = Vec::new();
         Display::new(&mut drawn).draw(&mut app, Size::new(80, 25), true).unwrap();
