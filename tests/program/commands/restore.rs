@@ -152,7 +152,9 @@ fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted(
         let options = ["new", "--county", "none", "--option", "days=1", "--option", "batsmen=2"];
         done(path, &[&options[..], &["--", name]].concat());
         done(path, &["simulate", "--", name]);
-        fs::write(path.join(format!("{name}.ACC")), "dear diary").unwrap();
+        let mut damaged = read(path, &format!("{name}.ACC"));
+        *damaged.last_mut().unwrap() ^= 1;
+        fs::write(path.join(format!("{name}.ACC")), damaged).unwrap();
         let said = refused(path, &["show", "--", name, "points"], 1);
         let (_, command) = said.split_once("is good: ").unwrap_or_else(|| panic!("{said}"));
         let (command, _) = command.split_once(" goes back").unwrap();
