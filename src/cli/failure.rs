@@ -156,11 +156,11 @@ mod tests {
         };
         assert_eq!(
             one_line(&report("a similar argument exists: '--option'")),
-            "unexpected argument '--optoin' found; tip: a similar argument exists: '--option'; armchair --help tells more"
+            "unexpected argument '--optoin' found; tip: a similar argument exists: '--option'; see armchair --help"
         );
         assert_eq!(
             one_line(&report("to pass '--optoin' as a value, use '-- --optoin'")),
-            "unexpected argument '--optoin' found; armchair --help tells more"
+            "unexpected argument '--optoin' found; see armchair --help"
         );
     }
 
@@ -169,7 +169,7 @@ mod tests {
         let report = "error: the following required arguments were not provided:\n  --county <NAME|none>\n\nUsage: armchair new --county <NAME|none> <FILE>\n\nFor more information, try '--help'.\n";
         assert_eq!(
             one_line(report),
-            "the following required arguments were not provided: --county <NAME|none>; armchair --help tells more"
+            "the following required arguments were not provided: --county <NAME|none>; see armchair --help"
         );
     }
 }

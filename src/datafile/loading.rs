@@ -13,9 +13,8 @@
 
 use std::io::{self, ErrorKind};
 
-use super::fault::{self, FileError, LockError, Operation};
+use super::fault::{self, FileError, Operation};
 use super::files::{Files, Kind};
-use super::folder::Folder;
 use super::name::{FileName, Part};
 
 /// The first line of a list.
@@ -189,11 +188,11 @@ impl Rename {
 /// # Errors
 /// When the system will not, or the list of it is damaged.
 pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
-    let file = list_file();
     // Nothing else than a file is a list of ours.
-    if !matches!(files.kind(&file), Ok(Some(Kind::File))) {
+    if !is_unfinished(files) {
         return Ok(());
     }
+    let file = list_file();
     let bytes = fault::read(files, &file, LONGEST)?.unwrap_or_default();
     let loading = std::str::from_utf8(&bytes).ok().and_then(Loading::parse);
     let loading = loading.ok_or_else(|| {
@@ -203,27 +202,9 @@ pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
     remove_list(files)
 }
 
-/// As [`complete_load`], once no program that is alive is loading.
-///
-/// # Errors
-/// When one still is after a while, or as [`complete_load`].
-#[cfg(not(target_family = "wasm"))]
-pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
-    let files = folder.files();
-    if !matches!(files.kind(&list_file()), Ok(Some(Kind::File))) {
-        return Ok(());
-    }
-    let _lock = super::Lock::take_to_load(folder)?;
-    Ok(complete_load(&files)?)
-}
-
-/// The files of a page change together: no load of it is ever interrupted.
-///
-/// # Errors
-/// None.
-#[cfg(target_family = "wasm")]
-pub(crate) fn complete_load_in(_: &Folder) -> Result<(), LockError> {
-    Ok(())
+/// Returns `true` while the list of a load is there.
+pub(super) fn is_unfinished<F: Files>(files: &F) -> bool {
+    matches!(files.kind(&list_file()), Ok(Some(Kind::File)))
 }
 
 fn list_file() -> String {

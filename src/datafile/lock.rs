@@ -19,7 +19,7 @@ use super::disk::of_the_owner;
 use super::fault::{self, LockError, Operation};
 use super::files::Files;
 use super::folder::Folder;
-use super::loading::complete_load_in;
+use super::loading::{complete_load, is_unfinished};
 use super::name::{FileName, Part};
 
 /// How often a lock that another program has is tried again.
@@ -45,6 +45,20 @@ struct Guarded {
     /// The file as it was when it was last locked; none where it was not there.
     locked: Option<File>,
     path: std::path::PathBuf,
+}
+
+/// Completes what a load that was killed has not renamed, once no program that is alive is
+/// loading.
+///
+/// # Errors
+/// When one still is after a while, or the system will not rename.
+pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
+    let files = folder.files();
+    if !is_unfinished(&files) {
+        return Ok(());
+    }
+    let _lock = Lock::take_to_load(folder)?;
+    Ok(complete_load(&files)?)
 }
 
 impl Lock {

@@ -92,6 +92,8 @@ pub(crate) mod zip;
 #[cfg(target_family = "wasm")]
 pub use browser::{Disk, Lock};
 #[cfg(not(target_family = "wasm"))]
+pub(crate) use lock::complete_load_in;
+#[cfg(not(target_family = "wasm"))]
 pub use {disk::Disk, lock::Lock};
 
 pub(crate) use all_files::LONGEST_ZIP;
@@ -107,7 +109,6 @@ pub use folder::{Folder, FolderError};
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
 pub use journal::{Found, Journal, JournalError, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage, KeysError};
-pub(crate) use loading::complete_load_in;
 pub use name::{BadName, FileName, Part};
 pub use pavilion::{KeepError, KeptGame};
 pub(crate) use restoring::Restoration;

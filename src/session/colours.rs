@@ -40,6 +40,7 @@ pub(crate) enum ColourWish {
 
 impl ColourWish {
     /// The variables that ask for colours or refuse them, besides `TERM`.
+    #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
     /// Returns what the variables ask for; `variable` returns the value of one, if it is set.

@@ -280,7 +280,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 /// faces, so what would concern only him is left out.
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
-    let text = |(rank, number)| format!("a {rank} from batsman {number} onwardswardswards");
+    let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
     let exceptions: Vec<String> =
         (1..).map_while(|rank| Some((rank, first(rank)?))).map(text).collect();
     let but = if exceptions.is_empty() { "" } else { ", except " };

@@ -261,7 +261,7 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
     assert!(plays, "{}", shown.text());
     shown.press(&["q"]);
     let told = again(&folder);
-    assert!(told.contains(opens) && told.contains("A match is in progress: choice 2 "), "{told}");
+    assert!(told.contains(opens) && told.contains("A match is in progress: press 2 "), "{told}");
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //!
 //! | module | says |
 //! |---|---|
+//! | `chapter` | which chapter of the manual has more than the help |
 //! | `names` | what the two sides are called |
 //! | [`count`] | "1 run", "2 runs", "the third wicket" |
 //! | `county` | how the counties stood in 1890 |

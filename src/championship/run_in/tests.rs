@@ -1,3 +1,7 @@
+//! The run-in against every way in which the matches can end.
+
+#![cfg(test)]
+
 use super::*;
 use crate::championship::test_data::random_season;
 

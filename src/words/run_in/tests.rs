@@ -1,3 +1,7 @@
+//! The sentences of the run-in against every way in which the matches can end.
+
+#![cfg(test)]
+
 use super::*;
 use crate::championship::test_data::{random_season, ways_of};
 
@@ -91,6 +95,8 @@ fn check(run_in: &RunIn) -> usize {
         for aim in [Aim::First, Aim::NotLast] {
             let outlook = run_in.outlook(county, aim).unwrap();
             let said = sentences(run_in, &outlook);
+            let read: Vec<(Option<Claim>, Option<Verdict>)> =
+                said.iter().map(|one| (claim(&outlook, one), ruled_out(one))).collect();
             let (mut sure, mut possible) = (0, 0);
             for way in &ways {
                 let own = way.points(county);
@@ -107,8 +113,8 @@ fn check(run_in: &RunIn) -> usize {
                 };
                 sure += usize::from(is_sure);
                 possible += usize::from(is_possible);
-                for sentence in &said {
-                    if let Some(claim) = claim(&outlook, sentence) {
+                for (sentence, (claim, ruled_out)) in said.iter().zip(&read) {
+                    if let Some(claim) = claim {
                         let gain = way.gain(county);
                         let enough = claim.verdict.is_none_or(|one| gain >= one.points());
                         let holds = |(name, most): &(String, u32)| {
@@ -121,7 +127,7 @@ fn check(run_in: &RunIn) -> usize {
                         assert!(!enough || !limits || is_sure, "{sentence} {said:?}");
                         claims += 1;
                     }
-                    if let Some(verdict) = ruled_out(sentence) {
+                    if let Some(verdict) = ruled_out {
                         let is_out = way.gain(county) <= verdict.points();
                         assert!(!is_out || !is_possible, "{sentence} {said:?}");
                         claims += 1;
