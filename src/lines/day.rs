@@ -39,7 +39,7 @@ pub(super) fn page(
             Chosen::Played => Days::load(session.folder.as_ref(), loaded.day.date, loaded.today),
             Chosen::NewDay(days) => {
                 is_new = true;
-                days
+                *days
             }
         };
     }
@@ -52,7 +52,7 @@ enum Chosen {
     /// The match, which was played or left.
     Played,
     /// Nothing yet: another day had begun before the answer came.
-    NewDay(Result<Days, FileError>),
+    NewDay(Box<Result<Days, FileError>>),
 }
 
 /// What the page says.
@@ -102,7 +102,7 @@ fn choose(
             if let Ok(days) = &days {
                 dialogue.say(&words::new_day(days.today));
             }
-            return Ok(Chosen::NewDay(days));
+            return Ok(Chosen::NewDay(Box::new(days)));
         }
         match answer.letter() {
             Some('P') => return play(dialogue, session, days).map(|()| Chosen::Played),

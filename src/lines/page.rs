@@ -183,7 +183,7 @@ fn ask_until_navigation(
 fn typed(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
     let text = text.strip_suffix(", Esc").filter(names_q).unwrap_or(text);
-    text.replace("[Esc]", "Q").replace("Esc", "Q")
+    text.replace("  [Esc]", ", Q").replace("[Esc]", "Q").replace("Esc", "Q")
 }
 
 /// Says what was not said before.
@@ -378,6 +378,7 @@ mod tests {
             ("7, 8, Q, Esc", "7, 8, Q"),
             ("1 to 3, Esc", "1 to 3, Q"),
             ("[Esc] back", "Q back"),
+            ("[A] add a player  [Esc] back", "[A] add a player, Q back"),
         ] {
             assert_eq!(typed(shown), said);
         }

@@ -76,7 +76,9 @@ fn standing(
     let all = season.results(class).count();
     let is_middle = !all.is_multiple_of(MATCHES_A_ROUND);
     let so_far = if is_middle { " so far" } else { "" };
-    let waiting = run_in::still_to_play(season, yours).filter(|_| is_middle);
+    // Before the last rounds nearly all can pass them, and the news would have no room.
+    let is_told = is_middle && RunIn::now(season, class).is_some();
+    let waiting = run_in::still_to_play(season, yours).filter(|_| is_told);
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
     let waiting = waiting.unwrap_or_default();
     let are = if championship.is_finished() { "finished" } else { "are" };

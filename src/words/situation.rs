@@ -20,6 +20,25 @@ pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     }
 }
 
+/// As [`situation`], in the words that the original's manual prints.
+pub(crate) fn as_printed(public: &Public, sides: &Sides) -> String {
+    match to_bowl_again(public) {
+        Some((batting, needed)) => {
+            format!("{} need {} to bowl again", sides.short(batting), runs(needed))
+        }
+        None => situation(public, sides),
+    }
+}
+
+/// The side that bats in the third innings and is behind, and by how many runs.
+fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
+    let batting = public.current()?.batting;
+    let is_over = matches!(public.pending, Pending::Over(_));
+    let is_third = public.number() == 3 && !public.is_last_innings() && !is_over;
+    let lead = public.lead(batting);
+    (is_third && lead < 0).then_some((batting, lead.unsigned_abs()))
+}
+
 /// While cards are thrown away the batting side is known; before that, only who
 /// won the toss.
 fn before_play(public: &Public, sides: &Sides) -> String {
@@ -112,6 +131,9 @@ mod tests {
                 let sentence = situation(game.public(), &sides);
                 check(game.public(), &sentence);
                 shapes.insert(shape(&sentence));
+                let printed = as_printed(game.public(), &sides);
+                check(game.public(), &printed);
+                shapes.insert(shape(&printed));
                 match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
                     Ok(Step::Chose(..)) => {}
                     _ => break,
@@ -128,6 +150,7 @@ mod tests {
             "Surrey are N runs ahead",
             "The scores are level",
             "Surrey need N to avoid an innings defeat",
+            "Surrey need N runs to bowl again",
             "Surrey need N to win with N wickets in hand",
             "Surrey need N to win with N wicket in hand",
             "Surrey won by N runs",

@@ -25,7 +25,7 @@ fn refused(file: &[u8]) -> Result<(), String> {
         return Err("it was opened".to_owned());
     };
     let line = error.to_string();
-    let way_out = ["begin a competition", "newer version"];
+    let way_out = ["start a competition", "newer version"];
     let named = line.contains(DATA) && way_out.iter().any(|way| line.contains(way));
     if named && model.image() == image && !line.contains(char::is_control) {
         Ok(())
@@ -99,7 +99,7 @@ pub(crate) fn journal(tries: &mut Tries) {
                 let line = error.to_string();
                 least != Some(choices)
                     && line.contains(JOURNAL)
-                    && line.contains("Play the match again from the start")
+                    && line.contains("lay the match again from the start")
             }
         };
         tries.count(kept && model.image() == image, || what);
@@ -215,7 +215,7 @@ pub(crate) fn commands(tries: &mut Tries) {
         let said = String::from_utf8_lossy(&output.stdout);
         let aside = fs::read(folder.path().join("SURREY11.OLD")).unwrap();
         let restored = fs::read(folder.path().join(DATA)).unwrap();
-        let one_line = said.lines().count() == 1 && said.contains("kept as SURREY11.OLD");
+        let one_line = said.lines().count() == 1 && said.contains("saved as SURREY11.OLD");
         tries.count(done(&output) && one_line && aside == damaged && restored == bytes(1), || {
             format!("restored: {output:?}")
         });
@@ -275,7 +275,7 @@ fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     let output = run(&mut armchair(folder, &restore));
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let aside = fs::read(folder.join("SURREY11.OLD")).ok();
-    let kept = said.contains("kept as SURREY11.OLD") && aside.as_deref() == Some(journal);
+    let kept = said.contains("saved as SURREY11.OLD") && aside.as_deref() == Some(journal);
     let data = fs::read(folder.join(DATA)).unwrap() == bytes(2);
     tries.count(done(&output) && told && kept && data, || format!("set aside: {said:?}"));
     let again = refusal(&run(&mut armchair(folder, &restore)), 1);

@@ -113,7 +113,7 @@ pub(crate) fn records(tries: &mut Tries) {
         fs::write(&path, &held).unwrap();
         let said = refusal(&run(&mut armchair(data.path(), &words)), 1);
         let stays = fs::read(&path).unwrap() == held;
-        let named = said.as_ref().is_ok_and(|line| line.contains("no match record"));
+        let named = said.as_ref().is_ok_and(|line| line.contains("not a match record"));
         tries.count(stays && named, || format!("{} bytes: {said:?}", held.len()));
     }
     fs::write(&path, b"").unwrap();

@@ -192,11 +192,12 @@ fn listed(help: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// What a terminal would act on in what was said, if anything.
+/// What a terminal would act on in what was said, if anything. "LINES" is a heading of the manual.
 fn acted_on(said: &[u8]) -> Option<String> {
     let said = String::from_utf8_lossy(said);
     let mut lines = said.split('\n');
-    let line = lines.find(|line| line.contains(is_control) || line.starts_with("LINE"));
+    let line = lines
+        .find(|line| line.contains(is_control) || line.starts_with("LINE") && *line != "LINES");
     line.map(|line| format!("{line:?}"))
 }
 

@@ -133,9 +133,13 @@ impl Scene<'_> {
         })
     }
 
-    /// How the match stands; at its end the result.
+    /// How the match stands; at its end the result. In the original it is in the words of
+    /// its manual.
     pub(super) fn situation(&self) -> String {
-        situation::situation(self.game.public(), self.sides)
+        match self.look {
+            Look::Original => situation::as_printed(self.game.public(), self.sides),
+            Look::Aided | Look::Cards => situation::situation(self.game.public(), self.sides),
+        }
     }
 
     /// The mark with which that begins where no colour tells its outcome.

@@ -195,10 +195,15 @@ impl MenuPage {
             }
             _ if key.declines() => return PageNavigation::Stay,
             _ => {
-                let explained =
-                    if damaged.can_go_on { question::BALL_BEFORE } else { question::ANEW };
+                let said = if !damaged.can_go_on {
+                    key.no_answer(question::ANEW)
+                } else if key == Key::Char('?') {
+                    question::BALL_BEFORE.to_owned()
+                } else {
+                    key.no_choice("Y, N, B")
+                };
                 self.damaged = Some(damaged);
-                return self.tell(key.no_answer(explained));
+                return self.tell(said);
             }
         };
         self.play(damaged.item, session, left_journal)

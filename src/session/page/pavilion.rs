@@ -27,7 +27,7 @@ const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Minden, Minden::TITLE, "a card an over; one-day, Test, in pairs"),
     (Kind::Twenty20, Twenty20::TITLE, "ten or twenty overs, ball by ball"),
     (Kind::Eights, Eights::TITLE, "to pass the time while it pours"),
-    (Kind::Friendly, Match::TITLE, "the main game, for two players at one keyboard"),
+    (Kind::Friendly, Match::TITLE, "the main game, for two at one keyboard"),
 ];
 
 impl Page for PavilionPage {

@@ -122,7 +122,7 @@ impl Page for ResultsPage {
                 }
                 _ if session.shows_original() => "Press any key _".into(),
                 _ if self.steps => {
-                    "[7] season before  [8] season after  [Enter] or a round: open a match  [Q] return _"
+                    "[7] season before  [8] season after  [Enter] or a round: a match  [Q] return _"
                         .into()
                 }
                 Some(round) => format!("Round {round}_ [Enter] open its match").into(),

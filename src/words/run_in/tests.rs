@@ -62,8 +62,8 @@ fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
         Some((head, rest)) => (head, limits(rest)),
         None => (text, Vec::new()),
     };
-    let noun = ["A win", "A tie", "A draw", "A defeat"].into_iter();
-    let noun = noun.filter(|noun| head.starts_with(noun)).next();
+    let mut nouns = ["A win", "A tie", "A draw", "A defeat"].into_iter();
+    let noun = nouns.find(|noun| head.starts_with(noun));
     let sure = ["makes", "takes", "puts", "keeps", "spares", "is enough"];
     let rest_of = noun.map_or("", |noun| head[noun.len()..].trim_start());
     let is_certain = sure.iter().any(|one| rest_of.starts_with(one));

@@ -93,7 +93,7 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
 /// What was won and lost in a season, and how it was settled.
 fn story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
-    let story = settled::sentences(&championship, season, championship.yours());
+    let story = settled::sentences(championship, season, championship.yours());
     story.into_iter().map(SentenceWithMen::from).collect()
 }
 

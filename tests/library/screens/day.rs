@@ -364,9 +364,12 @@ fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
             player.press(" ");
             continue;
         }
+        // A record that is gone is written anew, but not in the place of a folder.
         let away = file.with_extension("AWAY");
         std::fs::rename(&file, &away).unwrap();
+        std::fs::create_dir(&file).unwrap();
         player.press(&card.to_string());
+        std::fs::remove_dir(&file).unwrap();
         std::fs::rename(&away, &file).unwrap();
         if player.shows("Not saved") {
             unkept += 1;

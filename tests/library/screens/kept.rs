@@ -217,11 +217,14 @@ fn a_first_match_that_cannot_be_kept_asks_nothing_about_one_in_progress() {
     let mut player = home.open();
     // A folder stands where the journal is written.
     std::fs::create_dir(home.path("CLUB.JN$")).unwrap();
-    for key in ["2", "Y"] {
-        player.press(key);
-        assert_eq!(player.prompt(), MENU);
-    }
     player.press("2");
+    assert_eq!(player.prompt(), MENU);
+    assert!(player.shows("CLUB.JN$"), "{:#?}", player.lines());
+    player.press("Y");
+    let answer = "Y does nothing here. Keys: 1 to 6, 9, S, P, L, T, C, ?, Q";
+    assert_eq!(player.prompt(), format!("{MENU}  {answer}"));
+    player.press("2");
+    assert_eq!(player.prompt(), MENU);
     assert!(player.shows("CLUB.JN$"), "{:#?}", player.lines());
     std::fs::remove_dir(home.path("CLUB.JN$")).unwrap();
     player.press("2");
@@ -280,7 +283,7 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     player.press("2B");
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
     player.press("Q");
-    assert!(player.lines()[22].contains("is kept as CLUB.OLD"));
+    assert!(player.lines()[22].contains("is set aside as CLUB.OLD"));
     // What was kept together is chosen again: the same, as the cards are the same.
     player.press("2=");
     assert_eq!(player.lines()[..16], shown);
@@ -335,10 +338,13 @@ fn a_choice_that_cannot_be_kept_is_told_and_kept_with_the_next() {
     player.press("2==");
     let (journal, away) = (home.path("CLUB.JN1"), home.path("ELSEWHERE"));
     std::fs::rename(&journal, &away).unwrap();
+    // A journal that is deleted is written anew; where a folder stands it cannot be.
+    std::fs::create_dir(&journal).unwrap();
     player.press("=");
     let told = player.lines()[10..14].join(" ");
-    assert!(told.contains("CLUB.JN1") && told.contains("cannot be written"), "{told}");
+    assert!(told.contains("CLUB.JN1") && told.contains("is a folder, not a file"), "{told}");
     assert!(player.prompt().starts_with("Not saved"), "{}", player.prompt());
+    std::fs::remove_dir(&journal).unwrap();
     std::fs::rename(&away, &journal).unwrap();
     player.press(" ");
     while player.prompt().ends_with("Press any key _") {

@@ -139,14 +139,14 @@ fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines(
     let (name, ..) = turns(&again)[0];
     let mut player = home.open();
     player.press("p5r");
-    player.must_show(&format!("It is {} to play.", on_screen(name)));
+    player.must_show(&format!("{} to play.", on_screen(name)));
     player.press(" ");
     player.must_show("hand:");
     while !player.shows("look away") {
         player.press(" =");
     }
     let (other, _) = HANDS.iter().find(|(side, _)| *side != name).unwrap();
-    player.must_show(&format!("It is {} to play.", on_screen(other)));
+    player.must_show(&format!("{} to play.", on_screen(other)));
     player.press("q");
     drop(player);
     let again = at_one_keyboard(&home, &["5", "R"], &["="], 0);

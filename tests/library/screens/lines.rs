@@ -383,7 +383,7 @@ fn a_signal_at_the_menu_says_nothing_of_a_match() {
     let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     assert_eq!(code, 130);
     let said = transcript.text();
-    assert!(said.ends_with("\nEverything is kept.\n"), "{said}");
+    assert!(said.ends_with("\nEverything is saved.\n"), "{said}");
 }
 
 #[test]

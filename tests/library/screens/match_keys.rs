@@ -255,9 +255,9 @@ fn only_the_batting_side_declares() {
 fn a_key_that_is_no_choice_says_so_and_nothing_else_happens() {
     let set = scripted(Options::default(), &format!("{SURREY} {NOTTS} 3S 4S"), "", "1B");
     let mut player = Player::at(set.live, GameSession::empty());
-    assert_eq!(player.prompt(), "Surrey won the toss: [B] bat first, [F] field first: _");
+    assert_eq!(player.prompt(), "Surrey won the toss: [B] bat first  [F] field first: _");
     assert_refused(&mut player, "0123456789xyn *é", "does nothing here. Keys: B, F, ?");
-    assert_refused(&mut player, "d", "No innings has begun");
+    assert_refused(&mut player, "d", "There is no innings to declare yet");
     player.press("f");
     assert_eq!(player.prompt(), "Enter card to throw away: _");
     assert_refused(&mut player, "089byn", "does nothing here. Keys: 1 to 7, ?");

@@ -423,7 +423,7 @@ fn out(player: &mut Player) {
 
 #[test]
 fn whoever_wins_two_matches_of_a_beginner_s_competition_is_told_that_level_2_waits() {
-    let waits = "level 2 waits";
+    let waits = "time for level 2";
     let home = Home::with(Championship::new(5, Options::beginner(), Some(kent())));
     let mut player = home.open();
     let mut told = Vec::new();

@@ -102,7 +102,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     player.press("   ");
     let before = player.lines()[5..22].to_vec();
     player.press("q");
-    player.must_show("Camp Cricket is kept");
+    player.must_show("Camp Cricket is saved: you can resume where you left off");
     let file = kept(&folder, "CAMP.PAV");
     let record = fs::read(&file).unwrap();
     player.press("1");
@@ -152,12 +152,15 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     camp(&mut player);
     let file = kept(&folder, "CAMP.PAV");
     let aside = kept(&folder, "elsewhere");
+    // A record that is gone is written anew; a folder in its place is in the way.
     fs::rename(&file, &aside).unwrap();
+    fs::create_dir(&file).unwrap();
     player.press(" ");
     player.must_show("Not saved: any key tries again");
     assert!(!player.shows("+--------+"), "the grid is shown");
     player.press("x");
     player.must_show("Not saved");
+    fs::remove_dir(&file).unwrap();
     fs::rename(&aside, &file).unwrap();
     player.press("x");
     player.must_show("+--------+");
@@ -203,7 +206,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         let (folder, damaged) = damaged_camp(flip);
         let mut player = pavilion(folder.path());
         player.press("1");
-        player.must_show("and is damaged: line");
+        player.must_show("is saved but damaged: line");
         let file = kept(&folder, "CAMP.PAV");
         assert_eq!(fs::read(&file).unwrap(), damaged);
         player.press("r");
@@ -212,7 +215,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         let good = damaged[..damaged.len() - 1].iter().rposition(|byte| *byte == b'\n');
         assert_eq!(fs::read(&file).unwrap(), damaged[..=good.unwrap()]);
         player.press(" q");
-        assert!(player.shows("is kept as CAMP.OLD"));
+        assert!(player.shows("The damaged game is set aside as CAMP.OLD"));
         drop(player);
         let mut player = pavilion(folder.path());
         player.press("1");

@@ -47,7 +47,7 @@ fn a_wrong_key_says_so_and_changes_nothing() {
     player.key(Key::Escape);
     assert_eq!(fs::read(&file).unwrap(), before);
     player.key(Key::Escape);
-    player.must_show("Camp Cricket is kept");
+    player.must_show("Camp Cricket is saved");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn f_is_the_field_wherever_a_toss_is_won_and_nothing_else() {
             for _ in 0..4 {
                 if player.shows("look away") || player.shows("Press any key") {
                     player.press(" ");
-                } else if player.shows("Who stays out") {
+                } else if player.shows("Leave out a bowler") {
                     player.press("p");
                 }
             }

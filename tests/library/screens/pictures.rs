@@ -42,9 +42,9 @@ Notts batsman no. 5 is out caught.
 
  no-balls:   discard pile:       1 . . . | . . . . . 1 | 1 1 1 . . . | . . W
  *balls*     1 of
-             !bats!              Notts need 101 runs to bowl again
-                                 5 off 19 balls, a stand of 5. No. 7 comes in.
-
+             !bats!              Notts need 101 to avoid an innings defeat
+                                 5 off 19 balls; the stand was worth 5. No. 7
+                                 comes in.
  Surrey's hand:
 
    11 of      1 of      2 of      7 of      5 of      8 of

@@ -20,12 +20,19 @@ fn message(player: &mut Player) -> String {
 #[test]
 fn who_leaves_at_the_first_question_has_not_refused_the_nets() {
     let home = Home::new();
-    for leaves in [Key::Char('q'), Key::Escape] {
+    // Esc behind a letter leaves; alone it would refuse the nets and stay.
+    for leaves in [&[Key::Char('q'), Key::Escape][..], &[Key::Interrupt]] {
         let mut player = home.title();
-        player.key(leaves);
+        assert!(player.shows("[Enter] Begin in the nets."), "{leaves:?}");
+        leaves.iter().for_each(|key| player.key(*key));
         assert!(player.app().done(), "{leaves:?}");
         assert_eq!(home.files(), Vec::<String>::new());
     }
+    let mut player = home.title();
+    player.key(Key::Escape);
+    assert!(!player.app().done() && !home.files().is_empty(), "the nets were refused");
+    player.key(Key::Escape);
+    assert!(player.app().done());
 }
 
 #[test]
@@ -57,9 +64,9 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
     player.press("14477x");
     assert!(player.prompt().contains("x does nothing here"));
     player.press("0");
-    assert!(player.prompt().starts_with("Enter county, [A] to [P], or [0] for none"));
+    assert!(player.prompt().starts_with("Enter county: [A]-[P]  [0] none  [?] help"));
     player.press("Z");
-    assert!(player.prompt().contains("Z is no county's letter"));
+    assert!(player.prompt().contains("No county has the letter Z: A to P"));
     let written = home.files();
     assert!(written.iter().all(|name| name.starts_with("SETTINGS.")));
     player.press("e");
@@ -190,7 +197,7 @@ fn a_name_that_will_not_do_says_why_and_creates_nothing() {
     let home = Home::new();
     for (typed, said) in [
         ("", "a file needs a name of 1 to 8 characters"),
-        ("SURREY110", "8 is the most; Enter"),
+        ("SURREY110", "at most 8 characters; press Enter"),
         ("A B", "a space cannot be in the name of a file"),
         ("../A", "is a path. Give only the name"),
         ("C:", "is a path. Give only the name"),
@@ -202,7 +209,7 @@ fn a_name_that_will_not_do_says_why_and_creates_nothing() {
         let mut told = String::new();
         for letter in typed.chars() {
             player.press(&letter.to_string());
-            if !message(&mut player).starts_with("A name has") {
+            if !message(&mut player).starts_with("A name has 1 to 8") {
                 told += &message(&mut player);
             }
         }

@@ -74,7 +74,7 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
 fn two_persons() -> Player {
     let mut player = seated::<Twenty20>(&[], 5, &[PERSON, PERSON]);
     player.press("pp");
-    assert!(player.prompt().contains("toss is won"), "{}", player.prompt());
+    assert!(player.prompt().contains("You won the toss"), "{}", player.prompt());
     player.press("b");
     assert!(player.prompt().contains("Who bowls"), "{}", player.prompt());
     // The last listed, a bowler of spin or pace.

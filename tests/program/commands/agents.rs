@@ -134,7 +134,7 @@ fn a_bad_agent_is_named_with_the_question_and_its_answer() {
         ("echo hello".to_owned(), &["answered hello to \"hello\""][..]),
         (answers("batting"), &["(bad)", "answered batting to", "match 1"]),
         (answers(r#"{"choice":7}"#), &["answered {\"choice\":7} to"]),
-        (answers(r#"{"choice":"12Z"}"#), &["answered \"12Z\" to", "none of"]),
+        (answers(r#"{"choice":"12Z"}"#), &["answered \"12Z\" to", "not one of"]),
         (format!(r"{HELLO}; printf '{{\377}}\n'; sleep 60"), &["not UTF-8"]),
         (format!("{HELLO}; head -c 1000000000 /dev/zero"), &["more than 4096 bytes"]),
         ("sleep 60".to_owned(), &["within 1 s", "\"hello\""]),

@@ -62,7 +62,7 @@ fn what_is_replaced_is_asked_for_and_set_aside() {
     done(here.path(), &["save", path(&zip)]);
     let before = files(there.path());
     let said = refused(there.path(), &["load", path(&zip)], 1);
-    assert!(said.contains("same names: KENT;") && said.contains("--yes"), "{said}");
+    assert!(said.contains("these names: KENT;") && said.contains("--yes"), "{said}");
     assert_eq!(files(there.path()), before);
     let said = done(there.path(), &["load", path(&zip), "--yes"]);
     assert!(said.contains("what was there as KENT is saved as KENT-1"), "{said}");
@@ -135,7 +135,7 @@ fn a_zip_that_a_desktop_made_is_loaded() {
         (change(b"saves/BEG", b"../../BEG"), "is not a file of this game"),
         (change(b"saves/BEG", b"/aves/BEG"), "is not a file of this game"),
         (change(b"saves/BEG", b"sav/./BEG"), "is not a file of this game"),
-        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/#BEG.ACC"), "is not a file"),
+        (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/+BEG.ACC"), "is not a file"),
         (change(b"__MACOSX/saves/._BEG.ACC", b"other/folder/of/BEG.ACC\0"), "is not a file"),
         (change(b"__MACOSX/saves/._BEG.ACC", b"another/folder/of/BE.ACC"), "cannot be opened"),
         (change(b"__MACOSX/saves/._BEG.ACC", b"a/folder/of/that/BEG.ACC"), "BEG.ACC twice"),
@@ -189,7 +189,7 @@ fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
         "kent.jn1",
     ] {
         let said = refused(here.path(), &["save", path(&here.path().join(name))], 2);
-        assert!(said.contains("give another path to save"), "{said}");
+        assert!(said.contains("choose another path to save"), "{said}");
         assert_eq!(files(here.path()), before);
     }
     done(here.path(), &["save", path(&here.path().join("all.zip"))]);
@@ -222,7 +222,7 @@ fn what_is_none_of_ours_changes_nothing() {
     assert!(said.contains("there is nothing to save"), "{said}");
     assert!(!zip.exists());
     let said = refused(there.path(), &["load", path(&zip)], 1);
-    assert!(said.contains("cannot be read"), "{said}");
+    assert!(said.contains("could not be read"), "{said}");
 
     done(here.path(), &["new", "KENT", "--county", "Kent", "--seed", "1"]);
     done(here.path(), &["save", path(&zip)]);

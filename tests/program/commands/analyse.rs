@@ -84,7 +84,7 @@ fn what_cannot_be_analysed_is_refused_with_the_reason() {
         (
             &["analyse", "--record", &record, "--ball", "60000", "--side", "home"],
             1,
-            "chose nothing at ball 60000",
+            "had no choice to make at ball 60000",
         ),
         (&["analyse", "--record", "/no/such/record"], 1, "/no/such/record"),
     ];

@@ -82,7 +82,7 @@ fn what_does_not_go_with_centuries_is_refused_in_a_sentence() {
         (&["simulate", "--first", "3"], "--centuries"),
         (&["simulate", "--format", "csv"], "--centuries"),
         (&["simulate", "REAL", "--centuries", "2"], "leave out the data file"),
-        (&["simulate", "REAL", "--option", "days=1"], "leave --option out"),
+        (&["simulate", "REAL", "--option", "days=1"], "leave out --option"),
         (&[&long[..], &["--seasons", "3"]].concat(), "leave out --seasons"),
         (&[&long[..], &["--record", "x.jsonl"]].concat(), "--record"),
         (&["simulate", "--option", "days=0"], "1 to 9"),

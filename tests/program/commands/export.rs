@@ -211,7 +211,7 @@ fn a_year_that_is_not_there_is_refused_in_a_line_that_says_which_are() {
         };
         refuses(&[], 1, "--year 1890");
         refuses(&["--year", "1890"], 1, "no match of 1890");
-        refuses(&["--year", "1900"], 1, "it holds 1890 to 1890");
+        refuses(&["--year", "1900"], 1, "It holds 1890 to 1890");
         refuses(&["--year", "1889"], 2, "1890 to 1989");
         refuses(&["--year", "-1"], 2, "1890 to 1989");
         refuses(&["--year", "every"], 2, "1890 to 1989");
@@ -333,7 +333,7 @@ fn its_own_earlier_output_is_replaced_as_long_as_nobody_else_had_a_hand_in_it() 
         let (own, bytes) = first.iter().rfind(|(path, _)| is_a_page(path)).unwrap();
         std::fs::write(own, "annotated").unwrap();
         let said = refused(data.path(), &fill(words, &out), 1);
-        assert!(said.contains("was changed"), "{said}");
+        assert!(said.contains("has changed"), "{said}");
         assert_eq!(std::fs::read(own).unwrap(), b"annotated");
         std::fs::write(own, bytes.as_ref().unwrap()).unwrap();
         done(data.path(), &fill(words, &out));

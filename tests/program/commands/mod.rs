@@ -277,7 +277,7 @@ fn every_table_is_shown_as_text_and_as_rows() {
         fields(&points[0]),
         [
             "place", "county", "yours", "played", "won", "lost", "drawn", "tied", "quotient",
-            "points"
+            "points", "form"
         ]
     );
     let yours = points.as_array().unwrap().iter().find(|row| row["yours"] == true).unwrap();
@@ -344,7 +344,7 @@ fn a_record_is_checked_and_its_first_wrong_line_named() {
     let name = path.to_str().unwrap();
     done(folder.path(), &["friendly", "Kent", "Essex", "--seed", "1", "--record", name]);
     let said = done(folder.path(), &["replay", name, "--check"]);
-    assert!(said.contains("keeps the laws: 1 matches"), "{said}");
+    assert!(said.contains("obeys the laws: 1 matches"), "{said}");
 
     let record = std::fs::read_to_string(&path).unwrap();
     let cut: String = record.lines().take(50).map(|line| format!("{line}\n")).collect();

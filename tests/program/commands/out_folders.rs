@@ -168,7 +168,7 @@ fn an_old_folder_in_which_somebody_wrote_stays() {
         fs::write(old.join(LIST), list(words[0], &["page"])).unwrap();
         let before = contents(room.path());
         let said = refused(data.path(), &fill(words, &out), 1);
-        assert!(said.contains("was changed") && said.contains("move it away"), "{said}");
+        assert!(said.contains("has changed") && said.contains("move it away"), "{said}");
         assert_eq!(contents(room.path()), before);
     }
 }

@@ -139,7 +139,7 @@ fn a_record_is_checked_choice_by_choice() {
     let lines = record.split_inclusive(|byte| *byte == b'\n').count();
     let told = check(folder.path(), &record).unwrap();
     assert!(
-        told.contains(&format!("keeps the laws: 8 games, {} choices, {lines} lines.", lines - 16)),
+        told.contains(&format!("obeys the laws: 8 games, {} choices, {lines} lines.", lines - 16)),
         "{told}"
     );
     // Without its last end of line too.
@@ -175,7 +175,7 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
         ),
         (
             with(3, "{\"type\":\"choices\",\"made\":[[0,\"miss\",1]]}"),
-            "line 3: a choice breaks a law: that is not an answer".to_owned(),
+            "line 3: a choice breaks a law: that answers another question".to_owned(),
         ),
         (with(3, lines[3]), "line 3: ".to_owned()),
         (with(2, &long), "line 2: the line has more than 65536 bytes".to_owned()),

@@ -28,13 +28,13 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
     let path = folder.path();
     let files = names(path);
     let said = refused(path, &["restore", "REAL"], 1);
-    for told in ["REAL is sound", "112 matches", "in round 14 of 1891", "--yes"] {
+    for told in ["REAL is not damaged", "112 matches", "in round 14 of 1891", "--yes"] {
         assert!(said.contains(told), "{told:?} is not told: {said}");
     }
     assert_eq!((read(path, "REAL.ACC"), names(path)), (now.clone(), files));
 
     let said = done(path, &["restore", "REAL", "--yes"]);
-    assert!(said.contains("kept as REAL.OLD"), "{said}");
+    assert!(said.contains("saved as REAL.OLD"), "{said}");
     assert!(said.contains("armchair restore REAL --from REAL.OLD restores it"));
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OLD")), (before.clone(), now));
 
@@ -52,7 +52,7 @@ fn what_was_set_aside_is_taken_back_and_asked_about_where_that_loses_anything() 
     done(path, &["restore", "REAL", "--yes"]);
     // Nothing is lost: what is in place is all in what is taken back.
     let said = done(path, &["restore", "REAL", "--from", "real.old"]);
-    assert!(said.contains("kept as REAL.OL1"), "{said}");
+    assert!(said.contains("saved as REAL.OL1"), "{said}");
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OL1")), (now, before));
     assert!(!names(path).contains(&"REAL.OLD".to_owned()));
 
@@ -126,7 +126,7 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
         assert!(said.contains(way), "{said}");
     }
     let said = done(path, &["restore", "REAL", "--ball"]);
-    assert!(said.contains("kept as REAL.OLD"), "{said}");
+    assert!(said.contains("saved as REAL.OLD"), "{said}");
     assert_eq!(read(path, "REAL.OLD"), damaged);
     let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
     assert_eq!(read(path, "REAL.JN1"), good[..=before.unwrap()]);
@@ -157,7 +157,7 @@ fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted(
         fs::write(path.join(format!("{name}.ACC")), damaged).unwrap();
         let said = refused(path, &["show", "--", name, "points"], 1);
         let (_, command) = said.split_once("is good: ").unwrap_or_else(|| panic!("{said}"));
-        let (command, _) = command.split_once(" goes back").unwrap();
+        let (command, _) = command.split_once(" brings back").unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_armchair")).parent().unwrap();
         let found = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
         let shell = std::process::Command::new("sh")

@@ -155,7 +155,7 @@ fn a_damaged_archive_is_told_in_one_line_and_the_rest_is_shown() {
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert!(complaint.starts_with("armchair: ") && complaint.contains("BOOK.MAT"));
         assert_eq!(complaint.lines().count(), 1, "{complaint}");
-        assert!(complaint.contains("1 of them cannot be opened again"), "{complaint}");
+        assert!(complaint.contains("1 of them cannot be opened."), "{complaint}");
         shown += u32::from(output.status.success());
     }
     assert!(shown >= 13);

@@ -28,13 +28,13 @@ fn a_record_is_played_back_match_by_match() {
     let folder = temporary::folder();
     let record = record(&folder);
     let mut terminal = Terminal::start(folder.path(), &["replay", &record]);
-    terminal.wait_for("match 1 of the record");
+    terminal.wait_for("match 1 in the record");
     terminal.press("\r", "Surrey v Nottinghamshire");
     terminal.wait_for("OVERS");
     assert!(terminal.modes().alternate_screen() && !terminal.is_cooked());
     terminal.press("M", "Surrey won by 5 wickets");
     terminal.press("\r", "Fall of wickets");
-    terminal.press(" ", "match 2 of the record");
+    terminal.press(" ", "match 2 in the record");
     terminal.keys("Q");
     assert_eq!(terminal.end(), 0);
     terminal.assert_clean();
@@ -76,7 +76,7 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
         [("-INT", 130), ("-QUIT", 131), ("-TERM", 143), ("-HUP", 129), ("ctrl-c", 130)]
     {
         let mut terminal = Terminal::start(folder.path(), &["replay", &record]);
-        terminal.wait_for("match 1 of the record");
+        terminal.wait_for("match 1 in the record");
         if signal == "ctrl-c" {
             terminal.keys("\x03");
         } else {
@@ -132,7 +132,7 @@ fn both_cards_of_each_of_200_deliveries_stand_on_the_screen_when_the_record_says
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
     let balls = lines.filter(|line: &serde_json::Value| line["type"] == "ball");
     let mut terminal = Terminal::start(folder.path(), &["replay", &path]);
-    terminal.wait_for("match 1 of the record");
+    terminal.wait_for("match 1 in the record");
     terminal.press("\r", "Surrey v Nottinghamshire");
     let mut before = String::new();
     for (number, ball) in balls.take(200).enumerate() {
@@ -152,7 +152,7 @@ fn both_cards_of_each_of_200_deliveries_stand_on_the_screen_when_the_record_says
         before = duel(&terminal.screen());
         assert_eq!(before.contains('>'), !ball["reply"].is_null(), "{before}");
     }
-    terminal.press("Q", "match 2 of the record");
+    terminal.press("Q", "match 2 in the record");
     terminal.keys("Q");
     assert_eq!(terminal.end(), 0);
 }
@@ -202,6 +202,11 @@ fn play_until(terminal: &mut Terminal, text: &str) {
 /// Past the offer of the nets, where there is no file yet.
 fn to_the_filename(terminal: &mut Terminal) {
     terminal.wait_for("Enter filename:");
+    let offers = |screen: &str| screen.contains("[Esc] Go without");
+    if offers(&terminal.screen()) {
+        terminal.keys("\x1b");
+        terminal.wait_until("no more of the offer", |screen| !offers(screen));
+    }
 }
 
 /// From the filename prompt to the first ball of the player's own match.
@@ -455,7 +460,7 @@ fn restore_asks_before_it_goes_back_from_a_sound_file() {
     let read = |file: &str| std::fs::read(folder.path().join(file)).unwrap();
     let (now, before) = (read("KENT.ACC"), read("KENT.BAK"));
     for (answer, told, then) in
-        [("n\r", "Nothing was changed", &now), ("y\r", "kept as KENT.OLD", &before)]
+        [("n\r", "Nothing was changed", &now), ("y\r", "saved as KENT.OLD", &before)]
     {
         let mut terminal = Terminal::start(folder.path(), &["restore", "KENT"]);
         terminal.wait_for("Going back loses 112 matches");

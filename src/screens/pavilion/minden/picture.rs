@@ -12,7 +12,7 @@ use crate::screens::prompt::wrap;
 use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::{
-    annotation, annotation_for, bats, fielding, known, scores, situation, was_passed,
+    annotation, annotation_for, bats, batting, fielding, known, scores, situation, was_passed,
 };
 use crate::words::pavilion::result::{called, runs_an_over, side};
 use crate::words::rows;
@@ -146,7 +146,7 @@ fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entr
         | None => return,
         Some(Ask::Mode) if !table_view.asked => format!("Field {}", fielding(over.field)),
         _ => {
-            let manner = manner(mode(table_view, entry));
+            let manner = batting(mode(table_view, entry));
             format!("Field {}, {manner}", fielding(over.field))
         }
     };
@@ -158,16 +158,6 @@ fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
     match table_view.view.asked() {
         Some(Ask::Mode) if table_view.asked => entry.mode,
         _ => table_view.view.public.over.mode,
-    }
-}
-
-/// How the over is batted.
-const fn manner(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Defend => "defends",
-        Mode::Normal => "plays each ball on its merits",
-        Mode::Attack => "attacks",
-        Mode::Free => "swings freely",
     }
 }
 
@@ -234,7 +224,7 @@ fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
 
 fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Mode::ALL.iter().position(|one| *one == entry.mode);
-    let text = Mode::ALL.map(|mode| manner(mode).to_owned());
+    let text = Mode::ALL.map(|mode| batting(mode).to_owned());
     draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 

@@ -44,9 +44,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Elect => "You won the toss: [B] bat or [F] field?",
         Ask::Bowler => return format!("Who bowls this over? {}", range(table_view)),
         Ask::Send => return format!("Who goes in? {}", range(table_view)),
-        Ask::PowerPlay => {
-            "Power play (only two men in the outfield this over)? [!] [Y] now  [N] no"
-        }
+        Ask::PowerPlay => "Power play: only two men in the outfield? [!] [Y] now  [N] no",
         Ask::Field if entry.preset => {
             let names = (1..).zip(words::presets(public.field_law().slips));
             let keys: Vec<String> = names.map(|(key, name)| format!("[{key}] {name}")).collect();

@@ -55,9 +55,9 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         "Type a single key. Keys: Y, N.",
         "1 No-ball rule not in effect\n",
         "4 Batsmen per side: 2\n",
-        "Z is no county's letter",
+        "No county has the letter z: A to P.",
         "The committee of Surrey.",
-        "A another person, Q back: ",
+        "Y/N, A add a player, Q back: ",
         "Next: ",
     ] {
         assert!(said.contains(told), "{told} was not told:\n{said}");
@@ -99,9 +99,9 @@ fn a_damaged_match_goes_on_from_the_ball_before_as_it_was_asked_for() {
         *bytes.last_mut().unwrap() ^= 1;
         std::fs::write(&journal, &bytes).unwrap();
         let said = play(&home, &[key, "X", "N", key, "B", "Q", "Q"]);
-        let question = "Begin the match anew, or go on from the Ball before? Y/N/B:";
+        let question = "Start the match again? Y/N, B resume from the ball before:";
         assert_eq!(said.matches(question).count(), 3, "{said}");
-        assert!(said.contains("is kept as CLUB.OLD."), "{said}");
+        assert!(said.contains("is set aside as CLUB.OLD."), "{said}");
         assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
         let entered = home.saved().season().played(Class::First).len();
         assert_eq!(entered, usize::from(key == "1"), "{said}");
@@ -294,7 +294,7 @@ fn a_match_of_the_past_opens_again_in_words() {
         text[..at].lines().rev().take(3).collect()
     };
     assert_eq!(result(again), result(opened));
-    assert!(said.contains("Z does nothing here. Keys: S the scorecard"));
+    assert!(said.contains("Z does nothing here. Keys: S scorecard, W over by over"));
     // Nothing of it was entered anywhere.
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
 }

@@ -33,7 +33,7 @@ fn every_game_of_the_pavilion_is_played_to_its_end_in_words() {
         }
         // What was finished is put away, and can be looked at.
         let last = at_the_pavilion(&home, game, &["L", "Q", "q", "Q"]);
-        assert!(!last.contains("was left"), "{last}");
+        assert!(!last.contains("R resumes it"), "{last}");
         assert!(!last.contains("To come"), "{last}");
         let told = last.find(": L\n").map_or("", |at| &last[at..]);
         assert!([" won", "drawn", "tie", " win"].iter().any(|end| told.contains(end)), "{last}");
@@ -46,7 +46,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
         let home = Home::with(young(None));
         let left = at_the_pavilion(&home, game, &["", "=", "=", "=", "1", "Q", "q", "Q"]);
         let again = at_the_pavilion(&home, game, &["R", "Q", "q", "Q"]);
-        assert!(again.contains("was left: R takes it up"), "{again}");
+        assert!(again.contains("is saved. R resumes it; "), "{again}");
         assert!(again.contains("What happened last:"), "{again}");
         // The last list of choices, with its question.
         let list = |said: &str| -> String {
