@@ -3,8 +3,8 @@
 //!
 //! Whatever prints a line or draws on the screen sends it through
 //! `sanitized`; names that are kept or recorded may hold no [`is_control`].
-//! A word that is refused is `quoted`. Rows are laid out by [`display_width`], and what is read
-//! as text goes through [`remove_marks`] first.
+//! A word that is refused is `quoted`. Rows are laid out by `display_width`, and what is read
+//! as text goes through `remove_marks` first.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;

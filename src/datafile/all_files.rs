@@ -308,7 +308,7 @@ impl AllFiles {
         self.put_among(&folder.files())
     }
 
-    /// As [`AllFiles::put_into`], among any files, whose locks the caller has.
+    /// As `AllFiles::put_into`, among any files, whose locks the caller has.
     ///
     /// # Errors
     /// When the system will not.

@@ -445,7 +445,7 @@ pub const ABOVE_REPLIES: &str =
 /// What is said below them: on the wickets and on bowling.
 pub const AFTER_THE_MATCH: [&str; 8] = [
     "With four batsmen three wickets end an innings: the last man has no partner.",
-    "One man faces until he is out: a single or the end of an over changes nothing.",
+    "One man faces until he is out: singles and overs change nothing.",
     "",
     "Bowling: bowl your low cards to get rid of them; a new card replaces each.",
     "Keep the 9s, 10s and 11s. When they answer a suit with another, they may hold",
