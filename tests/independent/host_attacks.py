@@ -332,7 +332,7 @@ def attack_log():
         opened.stop(signal.SIGKILL)
         opened.data.chmod(0o755)
         opened.start()
-        assert "other accounts" in log(opened), log(opened)
+        assert "other users of this computer" in log(opened), log(opened)
         for days in ("0", "x", "99999"):
             assert opened.run("host", "LEAGUE", "--invite", "Ben", "--days", days, check=False).returncode == 2
         told = opened.run("host", "LEAGUE", "--invite", "Ben", "--days", "1").stdout

@@ -316,7 +316,7 @@ def test_past_matches_and_preferences():
         opened.invite("Ann"), opened.invite("Ben")
         ann = opened.join("Ann")
         for keys, shown in (
-            ("p", "Past seasons"), ("\r", "season before"), ("\r", "Enter round"), ("1", "Round 1"),
+            ("p", "Past seasons"), ("\r", "season before"), ("\r", "Type a round"), ("1", "Round 1"),
             ("\r", "[P] play it back"), ("s", "Innings 1 of 4"), ("q", "[P] play it back"), ("p", "[B] back"),
         ):
             ann.press(keys)
