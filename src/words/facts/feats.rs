@@ -46,10 +46,10 @@ const LARGE_HUNDRED: &[&str] = &[
     "{county} had a great innings from {man}, who made {score} against {opponents}.",
 ];
 
-const NOT_OUT: &[&str] = &["{opponents} could not get {man} of {county} out; he made {score}."];
+const NOT_OUT: &[&str] = &["{man} of {county} made {score}: {opponents} could not get him out."];
 
 const HAT_TRICK_IN_HAUL: &[&str] = &[
-    "{man} of {county} took {bowling} against {opponents}, with a hat-trick.",
+    "{man} of {county} took {bowling} against {opponents}, including a hat-trick.",
     "Against {opponents}, {man} of {county} did the hat-trick and took {bowling}.",
 ];
 
@@ -63,30 +63,30 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
 fn record_again(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
-            "{man} made {score} against {opponents}, {county's} highest innings, beating {broke} earlier this season.",
-            "{man's} {score} against {opponents} broke {county's} record; the old one was {broke}, made earlier this season.",
-            "{man} of {county} made {score} against {opponents}, a county record; the old one was {broke}, earlier this season.",
+            "{man} made {score} against {opponents}, {county's} highest innings, beating the {broke} made earlier this season.",
+            "{man's} {score} against {opponents} broke {county's} record of {broke}, set earlier this season.",
+            "{man} of {county} made {score} against {opponents}, beating the county record of {broke} set earlier this season.",
         ],
         FactKind::RecordInnings => &[
-            "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating {broke} earlier this season.",
-            "{man's} {score} for {county} against {opponents} is a championship record; the old one was {broke}, made earlier this season.",
+            "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} made earlier this season.",
+            "{man's} {score} for {county} against {opponents} is a championship record, beating the {broke} made earlier this season.",
         ],
         FactKind::CountyBowling => &[
-            "{man} took {bowling} against {opponents}, {county's} best bowling; the record was {before}, earlier this season.",
-            "{man's} {bowling} against {opponents} is {county's} best bowling, beating {before} earlier this season.",
+            "{man} of {county} took {bowling} against {opponents}, beating the county record of {before} set earlier this season.",
+            "{man's} {bowling} against {opponents} is {county's} best bowling, beating the {before} taken earlier this season.",
         ],
         FactKind::HighestTotal => &[
-            "{county} made {value} against {opponents}, their highest total, beating {broke} earlier this season.",
-            "{county's} {value} against {opponents} is their highest total; they made {broke} earlier this season.",
+            "{county} made {value} against {opponents}, their highest total, beating the {broke} they made earlier this season.",
+            "{county's} {value} against {opponents} is their highest total, passing the {broke} made earlier this season.",
         ],
         FactKind::LowestTotal => &[
-            "{county} were all out for {value} against {opponents}, their lowest total; the old one was {broke}, earlier this season.",
-            "{value} against {opponents} is {county's} lowest total; the old one was {broke}, earlier this season.",
+            "{county} were all out for {value} against {opponents}, their lowest total, below the {broke} made earlier this season.",
+            "{value} against {opponents} is {county's} lowest total, below their {broke} earlier this season.",
         ],
         FactKind::Stand => &[
-            "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating {broke} earlier this season.",
-            "{county} added {value} for the {wicket} wicket against {opponents}; their record was {broke}, made earlier this season.",
-            "Against {opponents}, {county} added {value} for the {wicket} wicket, passing their {broke} of earlier this season.",
+            "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} made earlier this season.",
+            "{county} added {value} for the {wicket} wicket against {opponents}, breaking their record of {broke} set earlier this season.",
+            "Against {opponents}, {county} added {value} for the {wicket} wicket, passing the {broke} they put on earlier this season.",
         ],
         kind => others(kind),
     }
@@ -111,7 +111,7 @@ fn others(kind: FactKind) -> &'static [&'static str] {
             "{man} of {county} had match figures of {bowling} against {opponents}.",
             "{county} could thank {man}, who took {bowling} in the match against {opponents}.",
             "{man} bowled well for {county} throughout the match against {opponents}, taking {bowling}.",
-            "{man} took {bowling} in the match for {county} against {opponents}.",
+            "{man} took {bowling} for {county} in the match against {opponents}.",
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "{man} of {county} finished with {bowling} in the match against {opponents}.",
         ],
@@ -142,39 +142,39 @@ fn others(kind: FactKind) -> &'static [&'static str] {
 fn records(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
-            "{man} made {score} against {opponents}, {county's} highest innings; the record was {broke} ({since}).",
-            "{man's} {score} against {opponents} broke {county's} record, {broke} in {since}.",
-            "{man} of {county} made {score} against {opponents}, a county record; the old one was {broke} ({since}).",
+            "{man} made {score} against {opponents}, {county's} highest innings, beating the {broke} made in {since}.",
+            "{man's} {score} against {opponents} broke {county's} record of {broke}, set in {since}.",
+            "{man} of {county} made {score} against {opponents}, beating the county record of {broke}, set in {since}.",
             "With {score} against {opponents}, {man} broke {county's} record of {broke}, set in {since}.",
         ],
         FactKind::RecordInnings => &[
-            "{man} made {score} for {county} against {opponents}, the highest innings for any county; the old one was {broke} ({since}).",
+            "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} made in {since}.",
             "With {score} for {county} against {opponents}, {man} broke the championship record of {broke}, set in {since}.",
-            "{man's} {score} for {county} against {opponents} is a championship record; the old one was {broke} ({since}).",
+            "{man's} {score} for {county} against {opponents} is a championship record, beating the {broke} of {since}.",
         ],
         FactKind::CountyBowling => &[
-            "{man} took {bowling} against {opponents}, {county's} best bowling; the record was {before} ({since}).",
-            "{man's} {bowling} against {opponents} is {county's} best bowling, beating {before} in {since}.",
+            "{man} took {bowling} against {opponents}, {county's} best bowling, beating the {before} taken in {since}.",
+            "{man's} {bowling} against {opponents} is {county's} best bowling: the old record was {before}, in {since}.",
             "{man} of {county} took {bowling} against {opponents}, beating the county record of {before}, set in {since}.",
         ],
         FactKind::HighestTotal => &[
-            "{county} made {value} against {opponents}, their highest total; the old one was {broke} ({since}).",
-            "{value} against {opponents} is {county's} highest total; the record was {broke} ({since}).",
-            "Against {opponents}, {county} made {value}, their highest total, beating {broke} in {since}.",
+            "{county} made {value} against {opponents}, their highest total, beating the {broke} of {since}.",
+            "{value} against {opponents} is {county's} highest total, passing the {broke} made in {since}.",
+            "Against {opponents}, {county} made {value}, their highest total, beating the {broke} they made in {since}.",
         ],
         FactKind::LowestTotal => &[
-            "{county} were all out for {value} against {opponents}, their lowest total; the old one was {broke} ({since}).",
-            "{value} against {opponents} is {county's} lowest total; the old one was {broke} ({since}).",
-            "All out for {value} against {opponents}, {county} have a new lowest total; the old one was {broke} ({since}).",
+            "{county} were all out for {value} against {opponents}, their lowest total, below the {broke} of {since}.",
+            "{value} against {opponents} is {county's} lowest total, below the {broke} made in {since}.",
+            "All out for {value} against {opponents}, {county} made their lowest total, below the {broke} of {since}.",
         ],
         FactKind::Stand => &[
-            "{county} put on {value} for the {wicket} wicket against {opponents}, a county record; the old one was {broke} ({since}).",
-            "A stand of {value} for the {wicket} wicket against {opponents} broke {county's} record, {broke} in {since}.",
-            "For the {wicket} wicket {county} added {value} against {opponents}, beating their {broke} of {since}.",
-            "Against {opponents}, {county} added {value} for the {wicket} wicket, a county record; the old one was {broke} ({since}).",
-            "{county} added {value} for the {wicket} wicket against {opponents}; their record was {broke} ({since}).",
+            "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} of {since}.",
+            "A stand of {value} for the {wicket} wicket against {opponents} broke {county's} record of {broke}, set in {since}.",
+            "For the {wicket} wicket {county} added {value} against {opponents}, beating the {broke} they made in {since}.",
+            "Against {opponents}, {county} added {value} for the {wicket} wicket, breaking the county record of {broke}, set in {since}.",
+            "{county} added {value} for the {wicket} wicket against {opponents}, passing the {broke} they put on in {since}.",
             "{county's} {value} for the {wicket} wicket against {opponents} beats their {broke} of {since}.",
-            "{county} broke their record for the {wicket} wicket with {value} against {opponents}; the old one was {broke} ({since}).",
+            "{county} broke their record for the {wicket} wicket with {value} against {opponents}, beating the {broke} of {since}.",
         ],
         kind => careers(kind),
     }
@@ -226,7 +226,7 @@ fn careers(kind: FactKind) -> &'static [&'static str] {
             "{man} made his {th} hundred for {county}, against {opponents}.",
             "Against {opponents}, {man} made his {th} hundred for {county}.",
             "{man} of {county} made the {th} hundred of his career against {opponents}.",
-            "For {county}, {man} made his {th} hundred, against {opponents}.",
+            "{man's} innings against {opponents} was his {th} hundred for {county}.",
             "In the match against {opponents}, {man} of {county} made his {th} hundred.",
         ],
         _ => &[],

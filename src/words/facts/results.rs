@@ -77,7 +77,7 @@ const JUST_BY_RUNS: &[&str] = &[
 
 const EASILY_BY_RUNS: &[&str] = &[
     "{county} beat {opponents} handsomely, by {runs}.",
-    "{county} won easily against {opponents}, by {runs}.",
+    "{county} beat {opponents} easily, by {runs}.",
     "{county} thrashed {opponents} by {runs}.",
     "{county} were much too good for {opponents} and won by {runs}.",
 ];
@@ -114,7 +114,7 @@ const JUST_BY_WICKETS: &[&str] = &[
 
 const EASILY_BY_WICKETS: &[&str] = &[
     "{county} beat {opponents} handsomely, by {wickets}.",
-    "{county} won easily against {opponents}, by {wickets}.",
+    "{county} beat {opponents} easily, by {wickets}.",
     "{county} had no trouble against {opponents} and won by {wickets}.",
     "{county} were much too good for {opponents} and won by {wickets}.",
 ];
@@ -162,7 +162,7 @@ const DRAWN_SHORT: &[&str] = &[
 ];
 
 const DRAWN_EARLY: &[&str] = &[
-    "{county} and {opponents} drew; there was no time for the last innings.",
+    "{county} and {opponents} drew: there was no time for the last innings.",
     "Time ran out on {county} and {opponents} before the last innings.",
 ];
 
@@ -170,7 +170,7 @@ const DRAWN_WITH: &[&str] = &[
     "{opponents} played out a draw with {county}.",
     "{opponents} and {county} had to settle for a draw.",
     "{opponents'} match with {county} was drawn.",
-    "There was only time for a draw between {opponents} and {county}.",
+    "Neither {opponents} nor {county} could force a win.",
 ];
 
 const DRAWN_WITH_SHORT: &[&str] = &[
@@ -184,10 +184,10 @@ const DRAWN_WITH_SHORT: &[&str] = &[
 fn level(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Tied => &[
-            "{county} and {opponents} tied: set {value} to win, {county} were out for {detail}.",
-            "The match between {county} and {opponents} was a tie: set {value}, {county} were out for {detail}.",
-            "{county}, needing {value} to beat {opponents}, were out for {detail}: a tie.",
-            "Set {value} to beat {opponents}, {county} were out for {detail}: a tie.",
+            "{county} and {opponents} tied: set {value} to win, {county} were all out for {detail}.",
+            "The match between {county} and {opponents} was a tie: set {value}, {county} were all out for {detail}.",
+            "{county}, needing {value} to beat {opponents}, were all out for {detail}: a tie.",
+            "Set {value} to beat {opponents}, {county} were all out for {detail}: a tie.",
         ],
         FactKind::DrawnLevel => &[
             "{county} and {opponents} drew with the scores level and {county} {down} down.",
@@ -201,14 +201,14 @@ fn level(kind: FactKind) -> &'static [&'static str] {
             "Against {opponents}, {county} were {down} down when time ran out.",
             "{opponents} wanted one more wicket to beat {county} when time ran out.",
             "With {down} down, {county} saved the match against {opponents}.",
-            "One more wicket would have won {opponents} the match against {county}: it was drawn.",
+            "One more wicket would have won {opponents} the match against {county}, but time ran out.",
         ],
         FactKind::DrawnShort => &[
             "{county} drew with {opponents}, {runs} short of winning.",
-            "Time ran out on {county} with {runs} wanted against {opponents}.",
+            "Time ran out on {county} with {runs} still wanted against {opponents}.",
             "Against {opponents}, {county} were {runs} short when time ran out.",
             "{county} wanted {runs} to beat {opponents} when time ran out.",
-            "Another {runs} would have won {county} the match against {opponents}: it was drawn.",
+            "Another {runs} would have won {county} the match against {opponents}, but time ran out.",
         ],
         _ => &[],
     }

@@ -125,7 +125,7 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
         FactKind::Level => &[
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead with {points} each.",
-            "{county} are just above {opponents} in the table; both have {points}.",
+            "{county} are just above {opponents} in the table, both with {points}.",
             "{county} are first and {opponents} second, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
