@@ -58,7 +58,7 @@ fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
     let why = match PrivateKey::from_openssh(bytes) {
         Ok(key) if key.is_encrypted() => "it has a passphrase".to_owned(),
         Ok(key) if key.algorithm() == Algorithm::Ed25519 => return Ok(key),
-        Ok(key) => format!("it is of the kind {}, not ed25519", key.algorithm()),
+        Ok(key) => format!("it is of type {}, not ed25519", key.algorithm()),
         Err(error) => error.to_string(),
     };
     let path = file.path();

@@ -133,7 +133,7 @@ mod tests {
         let tie = Facts { tied: true, ..Facts::default() };
         let mut first = session(place.path());
         first.reach(&tie);
-        assert_eq!(first.take_goals(), ["A small goal: a tie. That is 1 of 15."]);
+        assert_eq!(first.take_goals(), ["A small goal reached: a tie. That makes 1 of 15."]);
         assert_eq!(first.take_goals(), [""; 0]);
         first.reach(&tie);
         let mut next = session(place.path());

@@ -41,11 +41,11 @@ pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 
-/// What is said before the ball that turned a match most: "The next ball turned
-/// the match most: from Surrey 20%, draw 31%, Notts 49% to Surrey 45%, ...".
+/// What is said before the ball that turned a match most: "The next ball
+/// brought the biggest swing: from Surrey 20%, draw 31%, Notts 49% to Surrey 45%, ...".
 pub(crate) fn turned(from: Odds, to: Odds, sides: &Sides) -> String {
     let [before, after] = [chances(from, sides), chances(to, sides)];
-    format!("The next ball turned the match most: from {before} to {after}.")
+    format!("The next ball brought the biggest swing: from {before} to {after}.")
 }
 
 /// "Notts, second innings".
@@ -165,7 +165,7 @@ fn choice(place: usize, choice: Choice) -> String {
         Choice::Stop => "Y, stop it".to_owned(),
         Choice::LetGo => "N, let it go".to_owned(),
         Choice::Leave => "0, leave it".to_owned(),
-        Choice::NoMore => "0, change no more".to_owned(),
+        Choice::NoMore => "0, no more changes".to_owned(),
         Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card) => {
             format!("{place}, the {}", spoken::card(card))
         }

@@ -77,11 +77,11 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
         (Choice::Play(card), Some(ball)) => played(ball, card),
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
             match ball.outcome(None).extras {
-                1 => "one run, and you lose no card".to_owned(),
-                more => format!("{more} runs unless they stop it"),
+                1 => "one run without losing a card".to_owned(),
+                more => format!("{more} runs unless stopped"),
             }
         }
-        (Choice::Leave, _) => "one run, and you lose no card".to_owned(),
+        (Choice::Leave, _) => "one run without losing a card".to_owned(),
         (Choice::Stop | Choice::LetGo, _) => certain(view, counsel.choice)
             .map(|word| format!("{word} for certain"))
             .unwrap_or_default(),
@@ -96,7 +96,7 @@ fn played(ball: &Delivery, card: Card) -> String {
     let no_ball = ball.call == Some(Call::NoBall);
     match (outcome.out, outcome.runs) {
         (Some(how), _) => ball::out(how),
-        (None, 0) if no_ball => "no hit and nobody out".to_owned(),
+        (None, 0) if no_ball => "no hit, but not out".to_owned(),
         (None, 0) if card.suit() == ball.bowled.suit() => "defended, no run".to_owned(),
         (None, 0) => "a leave, no run".to_owned(),
         (None, hit) if no_ball => format!("{}, plus one", in_words(hit)),
@@ -114,7 +114,7 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
         Some(Call::Bye) => {
             let eleven = extras::stopper(card, given);
             let stops = eleven.is_some_and(|eleven| held(view, eleven, card));
-            let unless = if stops { ", unless you stop it" } else { "" };
+            let unless = if stops { " unless stopped" } else { "" };
             format!("{}{unless}", counted(given.into(), "bye", "byes"))
         }
         None => counsel.prospect.map_or_else(String::new, |prospect| brings(view, card, prospect)),
@@ -124,7 +124,7 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
 /// "a wicket 12 times in 100"; of a ball that takes hardly any, what it costs.
 fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
     match (in_a_hundred(prospect), at_worst(view, card)) {
-        (0, 0) => "nobody can hit it".to_owned(),
+        (0, 0) => "no card can hit it".to_owned(),
         (0, worst @ 1..=2) => format!("{} at worst", in_words(worst)),
         (0, _) => format!("{:.1} runs on average", prospect.runs),
         (1, _) => "a wicket once in 100".to_owned(),
@@ -154,16 +154,16 @@ fn held(view: &View<'_>, card: Card, played: Card) -> bool {
 /// Why the best choice is the best.
 fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
-        (Ask::Elect, Choice::Field) => "whoever bats last knows what is needed".to_owned(),
-        (Ask::Elect, _) => "runs on the board are worth most".to_owned(),
+        (Ask::Elect, Choice::Field) => "the side batting last knows its target".to_owned(),
+        (Ask::Elect, _) => "it pays to put runs on the board".to_owned(),
         (Ask::Throw, _) => "the card you will miss least".to_owned(),
         (Ask::Change { .. }, Choice::NoMore) => "none of your cards is worth changing".to_owned(),
-        (Ask::Change { .. }, _) => "a new card is likely to be as good or better".to_owned(),
-        (Ask::Stop, Choice::Stop) => "the runs are worth more than the 11".to_owned(),
-        (Ask::Stop, _) => "the 11 is worth more than the runs".to_owned(),
+        (Ask::Change { .. }, _) => "a new card is likely to be at least as good".to_owned(),
+        (Ask::Stop, Choice::Stop) => "as the runs are worth more than the 11".to_owned(),
+        (Ask::Stop, _) => "as the 11 is worth more than the runs".to_owned(),
         (Ask::Bowl, Choice::Bowl(card)) => why_bowled(view, advice, card),
         (Ask::Reply, Choice::Play(card)) => why_played(view, advice, card),
-        (Ask::Reply, _) => "your cards are worth more".to_owned(),
+        (Ask::Reply, _) => "as your cards are worth more".to_owned(),
         _ => String::new(),
     }
 }
@@ -185,9 +185,9 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
         Some(Reason::Wicket) if !is_surest(advice) => why_kept(view, card),
         Some(Reason::Wicket) if void => format!("as they may hold no {of}"),
         Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
-            "more than any other card".to_owned()
+            "more often than any other card".to_owned()
         }
-        Some(Reason::Wicket) => "and you need a wicket most".to_owned(),
+        Some(Reason::Wicket) => "and that is what you need most".to_owned(),
         Some(Reason::Runs) if is_first(advice, card, |one| one.runs) => {
             "and it costs the fewest runs".to_owned()
         }
@@ -227,7 +227,7 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
         }
         _ if card.rank() <= LOW => "and it uses up a low card".to_owned(),
         _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
-        _ => "and the others go well together".to_owned(),
+        _ => "and it leaves you a good hand".to_owned(),
     }
 }
 
@@ -247,7 +247,7 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
         (Choice::Bowl(other), surest) if other != card && surest.wicket > best.wicket + SURER => {
             let other = spoken::card(other);
             Some(if surest.runs > best.runs + DEAR {
-                format!("as the {other} costs runs")
+                format!("as the {other} costs more runs")
             } else {
                 format!("and the {other} can wait")
             })
@@ -272,7 +272,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
-        return "you are out anyway, and will miss it least".to_owned();
+        return "as you are out anyway and will miss it least".to_owned();
     }
     if !others().any(|other| safe(&other)) {
         return "and nothing else is safe".to_owned();
@@ -290,7 +290,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         Some(next) if next.rank() > card.rank() => {
             format!("and it keeps the {}", spoken::card(next))
         }
-        _ if covered(view, card) => "and you keep a card of every suit".to_owned(),
+        _ if covered(view, card) => "and you keep a card in every suit".to_owned(),
         _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
         _ => "and that is worth more than the card".to_owned(),
     }

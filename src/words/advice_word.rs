@@ -11,7 +11,7 @@ const NO_LOSS: i32 = RUN / 4;
 
 /// The words, explained.
 pub(crate) const EXPLAINED: [&str; 2] = [
-    "The coach's words under the cards. Runs, four, six, dot, leave, wide, bye and no-ball: what the card will certainly do. W 18%: how often the ball takes a wicket. Best, no loss and keep: what a card is worth to your hand when you throw away or change one.",
+    "The coach's words under the cards. Runs, four, six, dot, leave, wide, bye, no-ball: the certain result of the card. W 18%: the chance of a wicket. Best, no loss, keep: which card to part with when you throw away or change one.",
     "Out b: bowled; ct: caught; lbw: leg before wicket; st: stumped; hw: hit wicket.",
 ];
 

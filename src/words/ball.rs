@@ -77,7 +77,7 @@ pub(crate) const fn call(call: Call) -> &'static str {
     }
 }
 
-/// The table of runs: "Runs for a hit, by how much higher the card is: 1 to 3,
+/// The table of runs: "A hit scores by how much higher your card is: 1 to 3,
 /// 1 run; 4 and 5, 2 runs; ..."
 pub(crate) fn runs_for_hits() -> String {
     let mut groups: Vec<(u8, u8, u8)> = Vec::new();
@@ -94,10 +94,10 @@ pub(crate) fn runs_for_hits() -> String {
             1 => format!("{first} and {last}"),
             _ => format!("{first} to {last}"),
         };
-        format!("{by}, {}", runs(scored.into()))
+        format!("by {by}, {}", runs(scored.into()))
     });
     let groups: Vec<String> = groups.collect();
-    format!("Runs for a hit, by how much higher your card is: {}.", groups.join("; "))
+    format!("A hit scores by how much higher your card is: {}.", groups.join("; "))
 }
 
 /// The sentence of a complete delivery to `batting`.

@@ -96,20 +96,16 @@ pub(crate) fn rank(
     )
 }
 
-/// "He batted most with Osgood, next to him in the order in 84 matches, and Mr Ludlow,
-/// in 51."
+/// "He batted most often with Osgood (84 matches next to him in the order) and Mr Ludlow
+/// (51)."
 pub(crate) fn partners(partners: &[(String, u32)]) -> Option<String> {
     let [(name, most), rest @ ..] = partners else {
         return None;
     };
-    let mut text = format!(
-        "He batted most with {name}, next to him in the order in {}",
-        counted(*most, "match", "matches")
-    );
-    for (name, matches) in rest {
-        text += &format!(", and with {name}, in {matches}");
-    }
-    Some(text + ".")
+    let most = counted(*most, "match", "matches");
+    let first = format!("{name} ({most} next to him in the order)");
+    let rest = rest.iter().map(|(name, matches)| format!("{name} ({matches})"));
+    Some(format!("He batted most often with {}.", all_of(first, rest)))
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ impl Chapter {
     /// where no command can be typed.
     pub(crate) fn pointer(self) -> Option<String> {
         let has_commands = !cfg!(target_family = "wasm");
-        has_commands.then(|| format!("The manual says more: armchair manual {}", self.0))
+        has_commands.then(|| format!("More in the manual: armchair manual {}", self.0))
     }
 }
 

@@ -36,6 +36,6 @@ pub(crate) fn standing(county: County) -> &'static str {
 /// What the help says of choosing one.
 pub(crate) const HELP: [&str; 3] = [
     "Press a letter to choose its county. In a new file you play your own county's matches, and the computer plays all the others.",
-    "[0] No county: the computer plays every match and you watch. In the tables, Enter chooses your own.",
+    "[0] No county: the computer plays every match and you watch. In the tables, press Enter for your own county.",
     "[Esc] Go back.",
 ];

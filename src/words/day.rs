@@ -9,10 +9,10 @@ use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
 /// What the page of the match of the day says of it.
-pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is the runs, extras included; if you win a chase, the wickets and then the balls left decide. Only the first try counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with a thousand computer players of levels 3 to 5.";
+pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets and then the balls left decide. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players of levels 3 to 5.";
 
 /// What follows it.
-pub(crate) const AFTERWARDS: &str = "At the end you see your score card, which you can paste for friends, and where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
+pub(crate) const AFTERWARDS: &str = "At the end you get a score card to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
 /// Why the keys that let the computer play or give advice do nothing.
 pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
@@ -80,7 +80,7 @@ impl DayCard<'_> {
             format!("Armchair Cricket, match of {}{when}", date::written(self.date)),
             self.score(),
             format!("{}  runs an over, W wicket", marks(self.overs)),
-            format!("Better than {} of 100 computers on the same cards", self.better_than),
+            format!("Better than {} of 100 computers with the same cards", self.better_than),
             format!("armchair today --date {} | check {}", self.date, self.code),
         ]
     }
@@ -221,9 +221,8 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let mut lines: Vec<String> = played.collect();
     let not = match days.len() - lines.len() {
         0 => return lines,
-        1 if !lines.is_empty() => "You did not play the other day.".to_owned(),
-        not if lines.is_empty() => format!("You played none of the last {not} days."),
-        not => format!("You did not play the other {not} of the last {} days.", days.len()),
+        not if lines.is_empty() => format!("You played on none of the last {not} days."),
+        not => format!("You missed {not} of the last {} days.", days.len()),
     };
     lines.push(not);
     lines
@@ -231,7 +230,7 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
 
 /// The heading of that list.
 pub(crate) const PAST: &str =
-    "The last 30 days: score, computers in 100 that did worse (* played later)";
+    "The last 30 days: score, and computers beaten in 100 (* played late)";
 
 /// "In progress, 44-2: ..." or "A practice is in progress, 44-2: ..."
 pub(crate) fn in_progress(score: &str, practice: bool) -> String {
@@ -246,10 +245,10 @@ pub(crate) const CLIPBOARD: &str =
 /// What a record that was checked proves.
 pub(crate) fn proved(edition: u16, measured: bool) -> String {
     if measured {
-        return "This is the match of that day: its cards, the computer's play, the score and the share are right.".to_owned();
+        return "The record is of that day's match. Its cards, the computer's play, the score and the share of computers beaten are right.".to_owned();
     }
     format!(
-        "This is the match of that day: its cards and the score are right. It is from edition {edition}. This program no longer has the computer players of that edition, so it cannot check their play or the share."
+        "The record is of that day's match, and its cards and the score are right. It is from edition {edition}. This program no longer has the computer players of that edition, so it cannot check their play or the share of computers beaten."
     )
 }
 
@@ -261,7 +260,7 @@ pub(crate) fn new_day(today: Date) -> String {
 /// "A streak of 3 days", or nothing.
 pub(crate) fn streak(days: u32) -> String {
     match days {
-        0 => "No streak yet: it grows with every day you play that day's match.".to_owned(),
+        0 => "No streak yet: play each match on its own day to build one.".to_owned(),
         1 => "A streak of 1 day.".to_owned(),
         days => format!("A streak of {days} days."),
     }
@@ -302,7 +301,7 @@ mod tests {
             "Armchair Cricket, match of 22 November 2026\n\
              Surrey v Kent, chasing 88: 88-3 in 12.2 overs, won by 2 wickets\n\
              ▁▃W██WW  runs an over, W wicket\n\
-             Better than 71 of 100 computers on the same cards\n\
+             Better than 71 of 100 computers with the same cards\n\
              armchair today --date 2026-11-22 | check 0123456789ab"
         );
         assert_eq!(
@@ -323,7 +322,7 @@ mod tests {
         ];
         assert_eq!(
             past_aloud(&days),
-            ["2026-11-22: 88 for 3, better than 71 of 100.", "You did not play the other day."]
+            ["2026-11-22: 88 for 3, better than 71 of 100.", "You missed 1 of the last 2 days."]
         );
         let mut all_out = innings;
         (all_out.runs, all_out.wickets, all_out.ended) = (80, 5, Some(Ended::AllOut));

@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use super::Sides;
 use super::ball;
 use super::count::{counted, in_words, ordinal, runs};
+use super::names::possessive;
 use crate::championship::County;
 use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook};
@@ -51,7 +52,7 @@ pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<Stri
     batting.chain(bowling).map(|feat| feat.words).collect()
 }
 
-/// "Ackroyd made 56 off 40 balls for Surrey.", of each who made a run.
+/// "Ackroyd of Surrey made 56 off 40 balls.", of each who made a run.
 fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingFeat> + 'p {
     let side = page.batting;
     let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
@@ -62,16 +63,16 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
         let not_out = if man.out.is_none() { " not out" } else { "" };
         EndingFeat {
             words: format!(
-                "{name} made {}{not_out} off {balls} for {}.",
-                man.runs,
-                sides.short(side)
+                "{name} of {} made {}{not_out} off {balls}.",
+                sides.short(side),
+                man.runs
             ),
             weight: (man.runs, u32::MAX - man.balls),
         }
     })
 }
 
-/// "Wood took 5 for 23 for Kent.", of each who took a wicket; none where the men go
+/// "Wood of Kent took 5 for 23.", of each who took a wicket; none where the men go
 /// by number.
 fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let fielding = innings.batting.other();
@@ -81,7 +82,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
         let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
         let name = sides.man(fielding, number)?.in_sentence();
         (wickets > 0).then(|| EndingFeat {
-            words: format!("{name} took {wickets} for {runs} for {}.", sides.short(fielding)),
+            words: format!("{name} of {} took {wickets} for {runs}.", sides.short(fielding)),
             weight: (wickets, u32::MAX - runs),
         })
     })
@@ -93,8 +94,8 @@ const TURN: f32 = 0.15;
 
 /// The ball at which the chances turned most, by its place in the match, and the
 /// chances of the home side before and after it: "The match turned in over 14 of
-/// the second innings of Notts, out caught: Surrey from 39% to 60%." None where
-/// they never turned.
+/// Notts' second innings (out caught): Surrey went from 39% to 60%." None where they
+/// never turned.
 pub(crate) fn turned(
     book: &Scorebook,
     place: usize,
@@ -132,9 +133,9 @@ pub(crate) fn turned(
         (None, _) => "a draw",
     };
     Some(format!(
-        "The match turned in over {} of the {innings} of {}, {came}: {favoured} from {:.0}% to {:.0}%.",
+        "The match turned in over {} of {} {innings} ({came}): {favoured} went from {:.0}% to {:.0}%.",
         ball.over + 1,
-        sides.short(batting),
+        possessive(sides.short(batting)),
         percent(before),
         percent(after),
     ))

@@ -9,25 +9,25 @@ pub(crate) fn goal(goal: Goal) -> String {
         Goal::FirstWin => "a first win".to_owned(),
         Goal::Level(level) => {
             let name = level_name(level).unwrap_or_default();
-            format!("a win against level {level}, {name}")
+            format!("a win against level {level} ({name})")
         }
-        Goal::FiveWickets => "five wickets in an innings by your own cards".to_owned(),
-        Goal::Hundred => "a hundred for a man by your own cards".to_owned(),
+        Goal::FiveWickets => "five wickets in an innings with your own cards".to_owned(),
+        Goal::Hundred => "a hundred by one man with your own cards".to_owned(),
         Goal::Tie => "a tie".to_owned(),
         Goal::FromBehind => "a win from 100 behind on first innings".to_owned(),
         Goal::Title => "a title".to_owned(),
-        Goal::Card => "a match of the day better than 90 of 100".to_owned(),
+        Goal::Card => "a match of the day better than 90 computers in 100".to_owned(),
         Goal::TenPuzzles => "ten puzzles solved".to_owned(),
         Goal::Hill => "a win in the Hill form of camp cricket".to_owned(),
         Goal::Veld => "a win in the Veld form of camp cricket".to_owned(),
     }
 }
 
-/// "A small goal: a first win; a tie. That is 2 of 15."
+/// "A small goal reached: a first win; a tie. That makes 2 of 15."
 pub(crate) fn reached(new: &[Goal], many: usize) -> String {
     let what: Vec<String> = new.iter().map(|one| goal(*one)).collect();
     let all = GOALS.len();
-    format!("A small goal: {}. That is {many} of {all}.", what.join("; "))
+    format!("A small goal reached: {}. That makes {many} of {all}.", what.join("; "))
 }
 
 /// "Small goals (2 of 15)".

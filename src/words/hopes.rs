@@ -26,7 +26,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
             let among = places.get(usize::from(place)).copied().unwrap_or("six");
             return format!("finish in the top {among}");
         }
-        (Wish::Beat(other), _) => return format!("beat {} over their two matches", other.short()),
+        (Wish::Beat(other), _) => return format!("beat {} over the two matches", other.short()),
         (Wish::Thousand, _) => "have a batsman with 1,000 runs",
         (Wish::TitleBy(by), _) => return format!("win the title by {by}"),
     };
@@ -87,7 +87,7 @@ pub(crate) fn verdict(
             }
             2 | 3 => format!("{hoped}, but {you}."),
             _ => format!(
-                "{hoped}. {} place was a long way short.",
+                "{hoped}. {} place fell a long way short.",
                 capitalised(&ordinal(place as u8))
             ),
         },
@@ -128,7 +128,7 @@ mod tests {
                 said(Wish::Place(3), first, 4, Some(false)),
                 "You missed it by one place, finishing fourth.",
             ),
-            (said(Wish::Place(3), first, 8, Some(false)), "Eighth place was a long way short."),
+            (said(Wish::Place(3), first, 8, Some(false)), "Eighth place fell a long way short."),
             (said(Wish::Thousand, first, 5, Some(false)), "but Mr H. Peto finished 3 runs short."),
             (said(Wish::TitleBy(1902), first, 2, None), "still hopes to win the title by 1902."),
         ] {

@@ -33,7 +33,7 @@ pub(crate) fn time(time: Duration) -> String {
 /// Who is here.
 pub(crate) fn present(people: &[String], watching: usize) -> String {
     let people = match people {
-        [] => "Nobody of the league".to_owned(),
+        [] => "nobody from the league".to_owned(),
         people => joined(people, "and"),
     };
     match watching {
@@ -47,7 +47,7 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
-            format!("You are {name}, and you play for {county} from the season of {year} on.")
+            format!("You are {name}. You play for {county} from the {year} season.")
         }
         (Some((name, county)), None) => format!("You are {name}, and your county is {county}."),
         (None, _) => "You are here to watch.".to_owned(),
@@ -56,11 +56,11 @@ pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
 
 /// The title of the first page.
 pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
-    format!("{league}: the season of {year}; tables of the {} competition", class.name())
+    format!("{league}, {year} season: tables of the {} competition", class.name())
 }
 
 /// What is said of a letter that belongs to no match of the round.
-pub(crate) const NO_MATCH: &str = "No match of this round has that letter";
+pub(crate) const NO_MATCH: &str = "No match in this round has that letter";
 
 /// What is said of a match that nobody has begun.
 pub(crate) const NOT_BEGUN: &str = "not begun";
@@ -70,7 +70,7 @@ pub(crate) const OVER: &str = "over; waiting for the matches above";
 
 /// Why a person has nothing to play.
 pub(crate) const PLAYED: &str =
-    "Your match of this round is over; the next opens when the round ends";
+    "Your match in this round is over. The next opens when the round ends";
 
 /// How long there is to play a round.
 pub(crate) fn due(left: Duration) -> String {
@@ -123,7 +123,7 @@ pub(crate) fn status(
 }
 
 /// Why a match goes on without its people.
-pub(crate) const TIME_UP: &str = "Time is up: the computer has played this match to its end.";
+pub(crate) const TIME_UP: &str = "Time is up: the computer has finished this match.";
 
 /// What the computer played for people whose time was up: a sentence a round.
 pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
@@ -146,10 +146,10 @@ pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
 }
 
 /// The question of an invitation.
-pub(crate) const CODE: &str = "Your key is new here. Enter the code of your invitation: ";
+pub(crate) const CODE: &str = "Your key is new here. Enter the code from your invitation: ";
 
 /// The code was wrong.
-pub(crate) const NO_CODE: &str = "That code opens no invitation. Ask the keeper of the league.";
+pub(crate) const NO_CODE: &str = "That code matches no invitation. Ask the keeper of the league.";
 
 /// The host goes.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is saved; come back later.";
@@ -168,21 +168,19 @@ pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
         let invite = shell::command("host", league, &[("--invite", name)]);
         format!(
-            "someone tried to come in as {name} with another key, and {name} has no open invitation. To invite {name} again: {invite}"
+            "someone tried to log in as {name} with another key, and {name} has no open invitation. To invite {name} again: {invite}"
         )
     } else {
         let joins = shell::command("league", league, &[("--add", name), ("--county", "COUNTY")]);
         format!(
-            "someone tried to come in as {name}, who is not in {league}. To let them join: {joins}"
+            "someone tried to log in as {name}, who is not in {league}. To let them join: {joins}"
         )
     }
 }
 
 /// Why a key was not taken, for the log.
 pub(crate) fn other_kind(kind: &str) -> String {
-    format!(
-        "the key offered is of the kind {kind}; the host accepts ed25519, ECDSA (P-256) and RSA"
-    )
+    format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }
 
 /// Which keys are accepted. It is shown before the visitor's key is known.
@@ -195,11 +193,11 @@ pub(crate) const ELSEWHERE: &str = "You have connected from elsewhere, so this c
 pub(crate) const IDLE: &str = "You typed nothing for a long while. Everything is saved. Goodbye.";
 
 /// A code was not given in time.
-pub(crate) const TOO_LATE: &str = "The code took too long. Connect again when you have it at hand.";
+pub(crate) const TOO_LATE: &str = "The code took too long. Connect again when you have it to hand.";
 
 /// A player needs the seat of somebody who watches, or who has not given a code yet.
 pub(crate) const SEAT_NEEDED: &str =
-    "The host is full, and a player needs your seat. Come again later.";
+    "The host is full, and a player needs your seat. Come back later.";
 
 /// No more sessions.
 pub(crate) const FULL: &str = "The host is full. Come back later.";
@@ -208,11 +206,12 @@ pub(crate) const FULL: &str = "The host is full. Come back later.";
 pub(crate) const EARLY: &str = "Your first season is the next one";
 
 /// A code that is right but could not be marked as used.
-pub(crate) const NOT_KEPT: &str = "The host could not write its file of keys. Your code is still good. Tell the keeper of the league.";
+pub(crate) const NOT_KEPT: &str =
+    "The host could not save your key. Your code is still good. Tell the keeper of the league.";
 
 /// The end of a connection with too many wrong codes.
 pub(crate) const TOO_MANY: &str =
-    "Three codes were wrong, so this connection ends. Come back with the code of your invitation.";
+    "Three wrong codes, so this connection ends. Come back with the code from your invitation.";
 
 /// Why a key was not taken, for the log.
 pub(crate) fn short_key(bits: u32) -> String {
@@ -223,7 +222,7 @@ pub(crate) fn short_key(bits: u32) -> String {
 
 /// For the log: somebody's code was right.
 pub(crate) fn code_given(name: &str) -> String {
-    format!("{name} entered the code of the invitation: from now on this is {name}'s key")
+    format!("{name} entered the invitation code: from now on this is {name}'s key")
 }
 
 /// Why somebody was not let in, for the log: his code was wrong.
@@ -233,7 +232,7 @@ pub(crate) fn wrong_code(name: &str) -> String {
 
 /// Why somebody was not let in, for the log: no person can have that name.
 pub(crate) fn no_name(quoted: &str) -> String {
-    format!("someone tried to come in as {quoted}, which is not a person's name")
+    format!("someone tried to log in as {quoted}, which is not a person's name")
 }
 
 /// Why somebody was not let in, for the log: he showed no key that is accepted.
@@ -241,7 +240,7 @@ pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepte
 
 /// Why somebody was not let in, for the log.
 pub(crate) const TOO_MANY_CONNECTIONS: &str =
-    "the address already has as many connections as the host allows, open or in this minute";
+    "the address has as many connections as the host allows, open at once or in one minute";
 
 /// For the log: others can read the folder.
 pub(crate) fn open_folder(path: &str) -> String {
@@ -280,9 +279,9 @@ pub(crate) fn invitation(
 
     ssh -p {port} {name}@HOST
 
-HOST is the computer of the league. The first time, ssh shows a fingerprint: continue if it is
+HOST is the league's computer. The first time, ssh shows a fingerprint: continue if it is
     {fingerprint}
-Then give this code:
+Then enter this code:
     {code}
 The code works once, for the first person to enter it, until {last_day}. After that your key lets you in.
 "

@@ -24,7 +24,7 @@ const HIGH: u8 = 8;
 const OVER: usize = BALLS_PER_OVER as usize;
 
 /// What is said when the learner passes the others' score.
-const WON: &str = "You have more runs than they made: you have won. Bat on for practice.";
+const WON: &str = "You have passed their score and won. Bat on for practice.";
 
 /// The longest line.
 pub const COLUMNS: usize = 78;
@@ -113,7 +113,7 @@ impl<'m> NetsMoment<'m> {
                     .to_owned()
             }
             (Some(Ask::Bowl), _) => {
-                "You bowl. Each card bowled is replaced: this is how you get rid of low ones."
+                "You bowl. Each card you bowl is replaced: that is how to get rid of low ones."
                     .to_owned()
             }
             (_, Some(delivery)) if self.learner_bats() => format!(
@@ -132,7 +132,7 @@ impl<'m> NetsMoment<'m> {
         }
         match self.asked()? {
             Ask::Elect => Some(
-                "One side bowls, the other makes the runs. [F] bowl first, [B] bat first."
+                "One side bowls and the other makes the runs. [F] bowl first, [B] bat first."
                     .to_owned(),
             ),
             Ask::Throw => Some(format!(
@@ -143,7 +143,7 @@ impl<'m> NetsMoment<'m> {
             Ask::Reply if self.has_just_won() => Some(WON.to_owned()),
             Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
             Ask::Change { left: 2 } => Some(
-                "You may change two cards for new ones: best the low ones. [0] change none."
+                "You may swap two cards for new ones. Choose low ones, or press [0] for none."
                     .to_owned(),
             ),
             Ask::Change { .. } => {
@@ -181,7 +181,7 @@ impl<'m> NetsMoment<'m> {
         let low = self.lowest();
         let Some(last) = self.last() else {
             return format!(
-                "Press the key under a card. [{low}] is a low one: see what they answer."
+                "Press the key under a card. [{low}] is a low one: see how they answer."
             );
         };
         if self.page.is_some_and(|page| page.changed > 0) {
@@ -197,11 +197,11 @@ impl<'m> NetsMoment<'m> {
                 suit(missed)
             ),
             (true, None) => format!(
-                "No {} from them, and you hold no high one. Remember it; bowl low: [{low}].",
+                "No {} from them, and you hold no high one. Note that, and bowl low: [{low}].",
                 suit(missed)
             ),
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
-                "Six balls are an over. After the next they declare, to end their innings."
+                "Six balls make an over. After the next they declare, to end their innings."
                     .to_owned()
             }
             (false, _) => self.low_or_high(),
@@ -240,7 +240,7 @@ impl<'m> NetsMoment<'m> {
             hand.iter().any(|card| card.suit() != ball.bowled.suit() && card.rank() >= rank);
         match (holds, leaves) {
             (true, _) => format!(
-                "{}: higher scores, lower defends. Others: {rank} or more leaves, less is out.",
+                "{}: higher scores, lower defends. Other suits: {rank}+ leaves, lower is out.",
                 super::count::capitalised(&of)
             ),
             (false, true) if rank == 1 => {
@@ -265,7 +265,7 @@ impl<'m> NetsMoment<'m> {
         };
         let second = match last.out {
             Some(_) => "That is bowling: get rid of low cards, and bowl high at a missing suit.",
-            None => "They still hold no stumps: the 11 of stumps would have been a wicket.",
+            None => "They still hold no stumps: the 11 of stumps would have taken a wicket.",
         };
         vec![outcome(last, false), second.to_owned()]
     }
@@ -282,7 +282,7 @@ impl<'m> NetsMoment<'m> {
                 last.reply.map(super::spoken::card).unwrap_or_default()
             ),
             format!(
-                "No {of}, then: a high one gets them out, unless they hold an 11: [{}].",
+                "No {of}, then. A high one gets them out unless they hold an 11: [{}].",
                 self.high(bowled.suit()).unwrap_or(1)
             ),
         ]
@@ -334,8 +334,7 @@ impl<'m> NetsMoment<'m> {
 
     fn stop_to_bowl(&self) -> [String; 2] {
         [
-            "Set ball 5 of 5: you bowl. A card one higher than that on the pile is a bye."
-                .to_owned(),
+            "Set ball 5 of 5: you bowl. A card one above the top of the pile is a bye.".to_owned(),
             format!(
                 "The pile shows the {}, and you hold only 11s. Bowl any of them.",
                 self.public.top.map(whole).unwrap_or_default()
@@ -354,7 +353,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
         if learner_bats { ("your", "you are still in") } else { ("their", "they are still in") };
     if let Some(how) = ball.out {
         let out = ball::how_out(how);
-        return format!("A wicket: another suit, and lower. The batsman is out, {out}.");
+        return format!("A wicket: another suit, and lower. The batsman is out: {out}.");
     }
     match (same_suit, ball.runs) {
         (true, 0) if reply.rank() == bowled.rank() => {
@@ -385,7 +384,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::NoBall), Some(reply)) if ball.runs > 0 => [
             format!(
-                "A hit: the {} is higher, whatever its suit. {} with the no-ball's own.",
+                "A hit: the {} is higher, whatever its suit. {}, including the no-ball.",
                 reply.rank(),
                 super::count::capitalised(&total)
             ),

@@ -44,14 +44,17 @@ pub(crate) fn feats(
         && beaten(best.runs, stand, total)
     {
         let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
-        sentences
-            .push(format!("A county record for the {wicket} wicket, beating {runs} in {year}."));
+        sentences.push(format!(
+            "A county record for the {wicket} wicket, beating the {runs} of {year}."
+        ));
     }
     if let Some(best) = records.highest_for
         && beaten(best.runs, innings.runs, total)
     {
-        sentences
-            .push(format!("The county's highest total, beating {} in {}.", best.runs, best.year));
+        sentences.push(format!(
+            "The county's highest total, beating the {} of {}.",
+            best.runs, best.year
+        ));
     }
     sentences
 }

@@ -88,26 +88,26 @@ pub(crate) fn keys() -> String {
 
 /// What the help says of the options.
 pub(crate) const HELP: [&str; 4] = [
-    "Press a key to turn its option on or off, or to raise it by one; after the highest it starts again at the lowest. Press [-] before the key to lower it.",
+    "Press a key to turn its option on or off, or to raise it by one. After the highest value comes the lowest. To lower it, press [-] and then the key.",
     "[B] A beginner's competition, with matches of about a quarter of an hour: one innings and three batsmen a side, no extras, a gentle computer. [9] The standard one. [0] Accept the options shown and choose the counties.",
-    "The packs are the clock of a match. A pack lasts about eight overs, you choose how many packs make a session, and a day has three sessions.",
+    "Packs of cards are the clock of a match. A pack lasts about eight overs. You choose how many packs make a session, and a day has three sessions.",
     "[Esc] Go back without a new file.",
 ];
 
 /// What the help adds to the line of an option's row; nothing where that says enough.
 pub(crate) const fn explained(item: OptionItem) -> &'static str {
     match item {
-        OptionItem::Batsmen => "An innings ends when only one of them is not out.",
+        OptionItem::Batsmen => "An innings ends when only one of them is left.",
         OptionItem::PacksPerSession => {
             "How long a session lasts: about eight overs a pack, three sessions a day."
         }
-        OptionItem::Days => "A match that is not over on the last day is drawn.",
+        OptionItem::Days => "A match not finished by the end of the last day is drawn.",
         OptionItem::BattingLevel | OptionItem::BowlingLevel => {
-            "1 is the weakest, 5 the professional. It plays the other counties, and yours if you let it. 6, the master, plays only in your county's matches; the professional plays in all the others."
+            "1 is the weakest, 5 the professional. The computer plays the other counties at this level, and yours if you let it. 6, the master, plays only in your county's matches. The professional plays in all the others."
         }
-        OptionItem::InningsASide => "With one each, a side bats once and the second side chases.",
+        OptionItem::InningsASide => "With one, each side bats once and the second side chases.",
         OptionItem::CountyStrength => {
-            "Different: each county has its own batting and bowling levels, from those above down to two and a half below, and they change every few years. Alike: all counties play at the levels above, as in the original."
+            "Different: each county has its own batting and bowling levels, at most two and a half below those above. They change every few years. Alike: all counties play at the levels above, as in the original."
         }
         OptionItem::NoBall | OptionItem::Wide | OptionItem::Bye => "",
     }
@@ -124,10 +124,10 @@ pub(crate) fn advice(options: &Options) -> String {
         .filter(|spec| spec.kind == OptionKind::Switch && spec.default == 1 && spec.beginner == 0);
     let off: Vec<String> = off.map(|spec| format!("{}s", spec.word)).collect();
     format!(
-        "For a first competition press [B]: matches of a quarter of an hour, with no {}, {} batsmen a side, one innings each, and a computer of level {}.",
-        joined(&off, "or"),
+        "For a first competition press [B]. Matches last a quarter of an hour: {} batsmen a side, one innings each, a computer of level {}, and no {}.",
         OptionItem::Batsmen.spec().beginner,
         OptionItem::BattingLevel.spec().beginner,
+        joined(&off, "or"),
     )
 }
 

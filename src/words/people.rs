@@ -19,9 +19,9 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
 pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     let searches = championship.options().searches() && !championship.people().is_empty();
     searches.then_some(if championship.is_league() {
-        "At level 6 a match of a person's county takes about half a second."
+        "At level 6 each of the players' matches takes about half a second."
     } else {
-        "At level 6 a match of your county takes about half a second."
+        "At level 6 each of your matches takes about half a second."
     })
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
         let other = class.other();
         let text = |fixture: Fixture| {
             let plays = plays(championship, &fixture);
-            format!("{plays} {}, round {}", other.name(), fixture.round)
+            format!("{plays} a {} match in round {}", other.name(), fixture.round)
         };
         let next = championship.next_of_people(other).map(text);
         return Some(next.unwrap_or_else(|| "You have no matches left this season".to_owned()));

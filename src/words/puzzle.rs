@@ -19,11 +19,10 @@ const RECENT: u8 = 3;
 const FEW: usize = 9;
 
 /// What is said on the page of the themes.
-pub(crate) const ABOUT: &str =
-    "One choice each, then the reason. Three stars at the first try, two at the second.";
+pub(crate) const ABOUT: &str = "Each asks for one choice, then gives the reason. Three stars for a first try, two for a second.";
 /// Where no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
-    "No mistakes left: no choice of yours here cost two wins in 100 or more";
+    "No mistakes left: none of your choices here cost two wins in 100 or more";
 
 /// A theme, as its row says it.
 pub(crate) const fn theme(theme: Theme) -> &'static str {
@@ -109,12 +108,12 @@ fn not_followed(view: &View<'_>) -> Option<String> {
     (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
 }
 
-/// Where only a few cards are unseen: "Unseen, and six of them theirs: the 3 of pads, ...".
+/// Where only a few cards are unseen: "Unseen cards, six of them theirs: the 3 of pads, ...".
 fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
     let few = cards.len() <= FEW;
-    few.then(|| format!("Unseen, and six of them theirs: {}.", listed(&cards)))
+    few.then(|| format!("Unseen cards, six of them theirs: {}.", listed(&cards)))
 }
 
 fn sure(cards: &[Card]) -> Option<String> {
@@ -145,7 +144,10 @@ pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> S
     let lost = chosen_one.lost;
     match (chosen_one.right, of_chances) {
         (true, _) => "Right.".to_owned(),
-        (false, true) => format!("No: {} wins {lost:.0} more matches in 100.", chosen(best)),
+        (false, true) => {
+            let more = counted(lost.round() as u32, "more match", "more matches");
+            format!("No: {} wins {more} in 100.", chosen(best))
+        }
         (false, false) => format!("No: {} is worth {lost:.1} runs more.", chosen(best)),
     }
 }
@@ -198,7 +200,10 @@ pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
         let what = capitalised(&chosen(one.choice));
         match (one.right, of_chances) {
             (true, _) => format!("{what}: right."),
-            (false, true) => format!("{what}: {} in 100 fewer.", wins(one.lost)),
+            (false, true) => {
+                let fewer = counted(one.lost.round() as u32, "fewer win", "fewer wins");
+                format!("{what}: {fewer} in 100.")
+            }
             (false, false) => format!("{what}: {:.1} runs less.", one.lost),
         }
     };

@@ -36,22 +36,22 @@ pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to
 pub(crate) const DECLARE: &str = "Declaring ends your innings early, to leave time to bowl the other side out. [Y] Declare. [N] Go back to your choice.";
 
 /// The preferences.
-pub(crate) const PREFERENCES: &str = "Press a number to change the setting next to it. Changes are saved at once. In a file with several players, each has their own settings; the rest are as in your other files.";
+pub(crate) const PREFERENCES: &str = "Press a number to change the setting next to it. Changes are saved at once. In a file with several players, each has their own settings. The rest are as in your other files.";
 
 /// What the nets are.
-pub(crate) const NETS_PAGE: &str = "[1] A match with a coach who explains what each card does. Puzzles: positions with one choice to make. Your mistakes: the worst choices of your matches, until you find better ones. Small goals: each is announced once, when you reach it.";
+pub(crate) const NETS_PAGE: &str = "[1] A match with a coach who explains what each card does. Puzzles: positions with one choice to make. Your mistakes: the worst choices from your matches, to try again until you get them right. Small goals: each is announced once, when you reach it.";
 
 /// The tables of all seasons.
-pub(crate) const ALL_TIME: &str = "Press a key for its table: honours, places, results and averages over all complete seasons, the players' careers, the story of your county. [Q] Go back";
+pub(crate) const ALL_TIME: &str = "Press a key for its table: honours, places, results and averages over all complete seasons, players' careers, and the story of your county. [Q] Go back.";
 
 /// The puzzles.
-pub(crate) const PUZZLES: &str = "Press a key for the first unsolved puzzle of its theme. [M] The worst choices of your matches in the open file, newest first. [G] Small goals.";
+pub(crate) const PUZZLES: &str = "Press a key for the first unsolved puzzle of its theme. [M] The worst choices from your matches in the open file, newest first. [G] Small goals.";
 
 /// What comes after the nets.
 pub(crate) const AFTER_THE_NETS: &str = "[B] or [S] Start a competition: you enter its filename next. [A] Play the nets again. [Q] Leave the nets.";
 
 /// Before an unfinished game of the pavilion is given up.
-pub(crate) const GIVE_UP: &str = "[Y] Start a new game. You can then no longer resume the old one, but [L] shows how it ended up. [N] Leave it as it is.";
+pub(crate) const GIVE_UP: &str = "[Y] Start a new game. You cannot resume the old one after that, but [L] still shows how it stood. [N] Leave it as it is.";
 
 /// Where a match is found that has just been played.
 pub(crate) const MATCH_OVER: &str = "To see this match again, press 5 and then the round: its scorecard, how the chances changed, and every ball.";

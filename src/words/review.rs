@@ -45,7 +45,7 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     });
     let [choices, cards] = shares(review).map(effect);
     let sum = format!(
-        "You began at {} in 100. Choices {choices}; the cards {cards}. {}",
+        "You began at {}%. Choices {choices}; the cards {cards}. {}",
         hundredths(review.before),
         outcome(review)
     );
@@ -167,7 +167,7 @@ pub(crate) fn chosen(choice: Choice) -> String {
 /// The outcome of the ball.
 fn outcome_text(of: &Highlight) -> String {
     match (of.out, of.runs) {
-        (Some(_), _) => "and a wicket".to_owned(),
+        (Some(_), _) => "a wicket".to_owned(),
         (None, 0) => "no run".to_owned(),
         (None, made) => runs(made.into()),
     }
@@ -242,7 +242,7 @@ mod tests {
         );
         assert_eq!(
             lines(&review, false)[1],
-            "You began at 44 in 100. Choices cost 201; the cards gained 257. You won."
+            "You began at 44%. Choices cost 201; the cards gained 257. You won."
         );
     }
 
@@ -261,15 +261,15 @@ mod tests {
         assert_eq!(
             one,
             [
-                "Best ball:   bowling, over 13, ball 2: 11 of stumps, and a wicket  +18% to win",
+                "Best ball:   bowling, over 13, ball 2: 11 of stumps, a wicket      +18% to win",
                 "Costliest:   batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "You began at 41 in 100. Choices cost 6; the cards cost 35. You lost.",
+                "You began at 41%. Choices cost 6; the cards cost 35. You lost.",
             ]
         );
         review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });
         assert_eq!(
             aloud(&review, false)[0],
-            "Best ball: bowling, over 13, ball 2: 11 of stumps, and a wicket; gained 18 wins in 100"
+            "Best ball: bowling, over 13, ball 2: 11 of stumps, a wicket; gained 18 wins in 100"
         );
         assert_eq!(
             aloud(&review, false)[2],

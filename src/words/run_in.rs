@@ -28,7 +28,7 @@ impl Wording<'_> {
         match (self.aim, self.class) {
             (Aim::First, Class::First) => format!("makes {county} champions"),
             (Aim::First, Class::Second) if self.moves => format!("takes {county} up"),
-            (Aim::First, Class::Second) => format!("puts {county} first of the second class"),
+            (Aim::First, Class::Second) => format!("puts {county} first in the second class"),
             (Aim::NotLast, Class::First) if self.moves => format!("keeps {county} up"),
             (Aim::NotLast, Class::First) => format!("keeps {county} off the bottom"),
             (Aim::NotLast, Class::Second) => format!("spares {county} the wooden spoon"),
@@ -50,7 +50,11 @@ impl Wording<'_> {
             (Aim::NotLast, Class::First) if self.moves => "stay up",
             (Aim::NotLast, Class::First) => "avoid last place",
             (Aim::NotLast, Class::Second) => "escape the wooden spoon",
-            (Aim::Within(_), _) => "reach their place",
+            (Aim::Within(2), _) => "finish in the top two",
+            (Aim::Within(3), _) => "finish in the top three",
+            (Aim::Within(4), _) => "finish in the top four",
+            (Aim::Within(5), _) => "finish in the top five",
+            (Aim::Within(_), _) => "finish in the top six",
         }
     }
 
@@ -62,17 +66,12 @@ impl Wording<'_> {
             (Aim::First, Class::Second) => "first place",
             (Aim::NotLast, Class::First) if self.moves => "their place in the first class",
             (Aim::NotLast, _) => "a place off the bottom",
-            (Aim::Within(2), _) => "a place in the first two",
-            (Aim::Within(3), _) => "a place in the first three",
-            (Aim::Within(4), _) => "a place in the first four",
-            (Aim::Within(5), _) => "a place in the first five",
-            (Aim::Within(_), _) => "a place in the first six",
+            (Aim::Within(2), _) => "a place in the top two",
+            (Aim::Within(3), _) => "a place in the top three",
+            (Aim::Within(4), _) => "a place in the top four",
+            (Aim::Within(5), _) => "a place in the top five",
+            (Aim::Within(_), _) => "a place in the top six",
         }
-    }
-
-    /// "The title".
-    fn capital_prize(&self) -> String {
-        super::count::capitalised(self.prize())
     }
 
     /// What a result means that puts the aim out of reach.
@@ -175,9 +174,9 @@ fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
         Prospect::If(limits) => format!("{county} {are}{}.", conditions(wording.aim, limits)),
         Prospect::Quotient(limits) => {
             let limits = conditions(wording.aim, limits);
-            format!("For {county} it goes to quotient{limits}.")
+            format!("For {county} it comes down to quotient{limits}.")
         }
-        _ => format!("{county} can still gain {}.", wording.prize()),
+        _ => format!("{county} still have a chance of {}.", wording.prize()),
     }
 }
 
@@ -201,14 +200,16 @@ fn best(
         }
         Prospect::Quotient(limits) => {
             let limits = conditions(wording.aim, limits);
-            format!("{noun} leaves {} for {} to quotient{limits}.", wording.prize(), wording.county)
+            let (county, prize) = (wording.county, wording.prize());
+            format!("{noun} leaves {county} depending on quotient for {prize}{limits}.")
         }
         _ if run_in.is_last_round() => {
             format!("{noun} may {}: it depends on other results.", wording.make())
         }
         _ if wording.aim == Aim::NotLast => {
             let (county, are) = (wording.county, wording.are());
-            format!("{noun} is the least with which {county} can still {are}.")
+            let noun = noun.to_lowercase();
+            format!("{county} need at least {noun} if they are to {are}.")
         }
         _ => format!("{noun} keeps {} within {} reach.", wording.prize(), possessive(wording)),
     }
@@ -272,7 +273,7 @@ fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
         let by = super::count::runs(runs.unsigned_abs() as u32);
         let stand = match runs {
             0 => format!("{county} and {name} are level"),
-            1.. => format!("{county} ({own}) lead {name} ({other}) by what {by} are worth"),
+            1.. => format!("{county} ({own}) lead {name} ({other}) by the worth of {by}"),
             _ => format!("{county} ({own}) need {by} more to pass {name} ({other})"),
         };
         return Some(format!("On quotient {stand}."));
@@ -333,14 +334,14 @@ fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
         Class::Second if first.is_sure() && moves => "have won promotion",
         _ if first.is_sure() => "are sure of first place",
         Class::First if last.is_gone() && moves => "are relegated",
-        Class::Second if last.is_gone() => "have the wooden spoon",
-        _ if last.is_gone() => "are certain to be last",
+        Class::Second if last.is_gone() => "cannot escape the wooden spoon",
+        _ if last.is_gone() => "are certain to finish last",
         Class::First if moves => "can neither win the title nor go down",
-        Class::First => "can be neither champions nor last",
+        Class::First => "can finish neither first nor last",
         Class::Second if moves => "can neither go up nor finish last",
-        Class::Second => "can be neither first nor last",
+        Class::Second => "can finish neither first nor last",
     };
-    format!("{county} {certain}, whatever the results to come.")
+    format!("{county} {certain}, whatever the remaining results.")
 }
 
 /// What the others need for whom something is open: before the last round a text for each
@@ -365,7 +366,7 @@ pub(crate) fn others(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec
         let class = run_in.class();
         let wording = Wording { county: "", aim, class, moves: run_in.year() < LAST_YEAR };
         let text = match aim {
-            Aim::First => format!("{} can still be won by {counties}.", wording.capital_prize()),
+            Aim::First => format!("{counties} can still win {}.", wording.prize()),
             _ => format!("Still in danger at the bottom: {counties}."),
         };
         (!counties.is_empty()).then_some(text)

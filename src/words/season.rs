@@ -20,9 +20,9 @@ pub(crate) fn over(finish: &Finish) -> String {
 /// What a race is before its first match.
 pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
-/// "The 1893 race, first-class: each county's points after every round."
+/// "The 1893 first-class race: each county's points after every round."
 pub(crate) fn race(year: u16, class: Class) -> String {
-    format!("The {year} race, {}: each county's points after every round.", class.name())
+    format!("The {year} {} race: each county's points after every round.", class.name())
 }
 
 /// "In the lead: Kent from round 1, Surrey from round 5.", from the points of

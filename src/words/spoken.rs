@@ -161,7 +161,7 @@ pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String>
         Choice::Throw(thrown) => format!("{side} throw away the {}.", card(thrown)),
         Choice::Bowl(bowled) => format!("{side} bowl the {}.", card(bowled)),
         Choice::Play(played) => format!("{side} play the {}.", card(played)),
-        Choice::Change(changed) => format!("{side} put the {} away for another.", card(changed)),
+        Choice::Change(changed) => format!("{side} swap the {} for another.", card(changed)),
         Choice::Leave => format!("{side} play no card."),
         Choice::Stop => format!("{} keeper plays his eleven.", possessive(side)),
         Choice::Bat
@@ -333,7 +333,7 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
 /// What two at one keyboard are told when it changes hands, before either hand
 /// is read out.
 pub(crate) fn hand_over(name: &str) -> String {
-    format!("Hand over to {name}, earphones too, and look away; then press Enter:")
+    format!("Hand over to {name}, earphones and all, and look away; then press Enter:")
 }
 
 /// Where a screen speaks of keys, and what is entered instead in the line mode.

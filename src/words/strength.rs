@@ -4,7 +4,7 @@ use crate::championship::handicap::{Handicap, STEP};
 
 /// How a county bats or bowls that is so many tenths of a level below the best: the
 /// best first.
-const WORDS: [&str; 5] = ["superbly", "well", "fairly", "poorly", "badly"];
+const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 
 /// "well".
 pub(crate) fn word(below: u8) -> &'static str {
@@ -13,13 +13,13 @@ pub(crate) fn word(below: u8) -> &'static str {
     WORDS[step.min(WORDS.len() - 1)]
 }
 
-/// "bat well and bowl fairly", or "bat and bowl well".
+/// "bat well and bowl passably", or "bat and bowl well".
 pub(crate) fn play(handicap: &Handicap) -> String {
     let (bat, bowl) = (word(handicap.batting), word(handicap.bowling));
     if bat == bowl { format!("bat and bowl {bat}") } else { format!("bat {bat} and bowl {bowl}") }
 }
 
-/// "bats well, bowls fairly".
+/// "bats well, bowls passably".
 pub(crate) fn plays(handicap: &Handicap) -> String {
     let (bats, bowls) = (word(handicap.batting), word(handicap.bowling));
     format!("bats {bats}, bowls {bowls}")
@@ -36,9 +36,9 @@ mod tests {
         let words: Vec<&str> = steps.clone().map(word).collect();
         assert_eq!(words, WORDS);
         let after: Vec<&str> = steps.map(|below| word(below + STEP - 1)).collect();
-        assert_eq!(after, ["well", "fairly", "poorly", "badly", "badly"]);
+        assert_eq!(after, ["well", "passably", "poorly", "badly", "badly"]);
         let handicap = |batting, bowling| Handicap { batting, bowling };
-        assert_eq!(play(&handicap(0, 12)), "bat superbly and bowl fairly");
+        assert_eq!(play(&handicap(0, 12)), "bat superbly and bowl passably");
         assert_eq!(play(&handicap(6, 6)), "bat and bowl well");
         assert_eq!(plays(&handicap(6, 18)), "bats well, bowls poorly");
     }

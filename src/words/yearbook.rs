@@ -2,6 +2,7 @@
 
 use super::advice;
 use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
+use super::names::possessive;
 use crate::championship::honours::Finish;
 use crate::championship::result::{Closeness, Verdict};
 use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
@@ -22,7 +23,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     let [champions, second, ..] = standings.rows();
     let lead = champions.tally.points() - second.tally.points();
     let margin = match lead {
-        0 => format!("on quotient from {}", second.county.short()),
+        0 => format!("ahead of {} on quotient", second.county.short()),
         _ => format!("{} ahead of {}", counted(lead, "point", "points"), second.county.short()),
     };
     let time = match titles {
@@ -183,8 +184,8 @@ pub(crate) struct TurningOver {
     pub(crate) wickets: u8,
 }
 
-/// "The turning point was the 34th over of the second innings of Kent, two wickets for
-/// five runs: the chances of Surrey rose in it from 41 to 68 in a hundred." `odds` are
+/// "The turning point was the 34th over of Kent's second innings (two wickets for five
+/// runs): Surrey's chances rose from 41 to 68 in a hundred." `odds` are
 /// the chances of the first side before it and after it.
 pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) -> String {
     let [before, after] = odds.map(advice::shares);
@@ -192,9 +193,9 @@ pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) ->
     let most = (0..3).max_by_key(|place| rises[*place]).unwrap_or(0);
     let [home, away] = sides.map(County::name);
     let whose = match most {
-        0 => format!("the chances of {home}"),
+        0 => format!("{} chances", possessive(home)),
         1 => "the chances of a draw".to_owned(),
-        _ => format!("the chances of {away}"),
+        _ => format!("{} chances", possessive(away)),
     };
     let result = match (over.wickets, over.runs) {
         (0, 0) => "a maiden".to_owned(),
@@ -207,9 +208,9 @@ pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) ->
         None => "innings".to_owned(),
     };
     format!(
-        "The turning point was the {} over of the {innings} of {}, {result}: {whose} rose in it from {} to {} in a hundred.",
+        "The turning point was the {} over of {} {innings} ({result}): {whose} rose from {} to {} in a hundred.",
         ordinal_of(over.number as u32),
-        over.batting.name(),
+        possessive(over.batting.name()),
         before[most],
         after[most]
     )

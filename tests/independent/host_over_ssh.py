@@ -235,12 +235,12 @@ def test_who_may_come():
         assert refused(opened, "Ann", stranger, "").returncode == 255
         opened.run("host", "LEAGUE", "--invite", "Ben")
         thief = Client(opened, "Ben", stranger)
-        thief.until("code of your invitation")
+        thief.until("code from your invitation")
         for _ in range(3):
             thief.press(code + "\r")
             time.sleep(0.2)
         thief.wait()
-        assert "Three codes were wrong" in thief.terminal.text(), thief.terminal.text()
+        assert "Three wrong codes" in thief.terminal.text(), thief.terminal.text()
         again = opened.run("host", "LEAGUE", "--invite", "Ann")
         assert "replaces it" in again.stderr and "SHA256:" in again.stdout, again
         weak = Path(opened.folder) / "weak"
@@ -263,7 +263,7 @@ def test_who_may_come():
         done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=30)
         told = [line for line in done.stderr.splitlines() if "log in with an ed25519" in line]
         assert done.returncode == 255 and len(told) == 1, done
-        logged(opened, "the key offered is of the kind ecdsa-sha2-nistp384")
+        logged(opened, "the key offered is of type ecdsa-sha2-nistp384")
         print("who may come: 6 refused, 1 invitation used once, 2 withdrawn, 1 key of another kind told so")
 
 
@@ -568,7 +568,7 @@ def test_a_round_that_ends_while_its_match_is_played():
         ann = opened.join("Ann")
         ann.press("1")
         ann.until("The round ends in")
-        ann.until("Time is up: the computer has played this match to its end.", 30)
+        ann.until("Time is up: the computer has finished this match.", 30)
         time.sleep(1)
         ann.press(" ")
         lines.stdin.write(b"q\nq\n")

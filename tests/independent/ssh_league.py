@@ -209,7 +209,7 @@ class League:
     def join(self, name, columns=80, lines=24):
         """A client of a person, who gives his code the first time."""
         client = Client(self, name, self.key(name), columns, lines)
-        if client.until(["Enter choice", "code of your invitation"], 20) != "Enter choice":
+        if client.until(["Enter choice", "code from your invitation"], 20) != "Enter choice":
             raise AssertionError("the key is not known")
         return client
 
@@ -226,7 +226,7 @@ class League:
         told = self.run("host", "LEAGUE", "--invite", name).stdout
         code = re.search(r"^    (\w{4}-\w{4}-\w{4})$", told, re.MULTILINE).group(1)
         client = Client(self, name, self.key(name))
-        client.until("code of your invitation", 20)
+        client.until("code from your invitation", 20)
         client.press(code + "\r")
         client.until("Enter choice")
         client.press("q")

@@ -111,7 +111,7 @@ fn the_page_of_every_year_names_who_went_up_and_down_and_how_that_was_settled() 
             }
             if let Some(before) = before.filter(|_| moves) {
                 if before.relegated() == up {
-                    assert!(place_of(&page, up, "back at once").is_some(), "{what}");
+                    assert!(place_of(&page, up, "at the first attempt").is_some(), "{what}");
                     back += 1;
                 }
                 if before.positions(Class::First)[0] == down {

@@ -135,7 +135,7 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
     });
     let said: Vec<String> = waits.into_iter().chain(open).collect();
     match said.is_empty() {
-        true => "Nothing at the top or the bottom has changed for them.".to_owned(),
+        true => format!("Nothing at the top or the bottom has changed for {}.", county.short()),
         false => said.join(" "),
     }
 }

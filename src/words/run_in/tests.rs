@@ -176,7 +176,7 @@ fn a_last_round_is_told_as_a_person_would() {
         "A win takes N up.",
         "A defeat sends N down.",
         "A draw keeps N up.",
-        "A win leaves the title for N to quotient if N lose to N.",
+        "A win leaves N depending on quotient for the title if N lose to N.",
         "Anything less puts the title out of reach.",
         "A defeat gives N the wooden spoon.",
     ] {

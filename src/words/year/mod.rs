@@ -237,7 +237,7 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &MatchResult)]) -> Str
         };
         let verb = match played.outcome.winner {
             Some(_) => "beat",
-            None => "against",
+            None => "v",
         };
         let (first, second) = (first.short(), second.short());
         format!("{first} {verb} {second} in round {}", fixture.round)

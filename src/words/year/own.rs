@@ -184,7 +184,7 @@ pub(crate) fn seasons(
         years,
         |Leader { name: scorer, figures: runs }, Leader { name: taker, figures: wickets }| {
             if taker == scorer {
-                format!("Their best man was {scorer} with {runs} and {wickets}.")
+                format!("Their best man was {scorer}, with {runs} and {wickets}.")
             } else {
                 format!("Their best men were {scorer} with {runs} and {taker} with {wickets}.")
             }

@@ -95,14 +95,14 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
         Prize::Title if champions && own => format!("{name} are champions again."),
         Prize::Title if own => format!("{name} are champions."),
         Prize::Promotion if relegated => {
-            format!("{name}, relegated a year ago, are promoted back at once.")
+            format!("{name}, relegated a year ago, are promoted at the first attempt.")
         }
         Prize::Promotion if own => format!("{name} are promoted."),
         Prize::Relegation if champions => {
             format!("{name}, champions a year ago, are relegated.")
         }
         Prize::Relegation if promoted => {
-            format!("{name}, promoted only a year ago, are relegated at once.")
+            format!("{name}, promoted only a year ago, are relegated straight away.")
         }
         Prize::Relegation if own => format!("{name} are relegated."),
         _ => return None,

@@ -212,14 +212,14 @@ fn the_chances_of_a_match_are_the_same_at_its_end_and_when_it_is_played_back() {
     player.press("1");
     player.key(Key::Enter);
     player.press("PT");
-    let again = hundredths(&mut player, "The next ball turned the match most");
+    let again = hundredths(&mut player, "The next ball brought the biggest swing");
     assert_eq!((end.len(), again.len()), (2, 6));
     assert!(end.iter().all(|figure| again.contains(figure)), "{end:?}, {again:?}");
 }
 
 #[test]
 fn a_small_goal_is_told_once_and_stands_in_the_list() {
-    const GOAL: &str = "A small goal: a first win.";
+    const GOAL: &str = "A small goal reached: a first win.";
     let kent = County::from_name("Kent").unwrap();
     let home = Home::with(Championship::new(5, Options::beginner(), Some(kent)));
     let mut player = home.open();

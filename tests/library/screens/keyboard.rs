@@ -47,7 +47,7 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
     let last = parts.len() - 1;
     let mut turns = Vec::new();
     for (place, part) in parts.into_iter().enumerate().skip(1) {
-        let (name, told) = part.split_once(", earphones too, and look away;").unwrap();
+        let (name, told) = part.split_once(", earphones and all, and look away;").unwrap();
         let covered = told.rsplit_once(&cover());
         assert!(covered.is_some() || place == last, "not covered: {told}");
         let (own, both) = covered.unwrap_or((told, ""));
@@ -66,7 +66,7 @@ const HANDS: [(&str, &str); 2] =
 /// it, or one that lies open.
 fn is_his_or_open(line: &str, own: &str) -> bool {
     let suits = [" of pads", " of bats", " of balls", " of stumps", " of gloves"];
-    let open = [" bowl the ", " play the ", " throw away the ", " put the "];
+    let open = [" bowl the ", " play the ", " throw away the ", " swap the "];
     let begins = |name: &str| {
         let rest = line.strip_prefix(name);
         rest.is_some_and(|rest| open.iter().any(|open| rest.starts_with(open)))

@@ -53,7 +53,7 @@ fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
     let home = Home::with(at(6));
     let mut player = home.open();
     player.press("S");
-    let takes = "At level 6 a match of your county takes about half a second.";
+    let takes = "At level 6 each of your matches takes about half a second.";
     assert_eq!(player.line(12).trim(), takes);
     player.press("2y");
     player.settle();
