@@ -98,10 +98,10 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
 /// What the figures at the cards mean; the chances are the coach's, were he to play on.
 pub(crate) fn legend(ask: Ask) -> &'static str {
     match ask {
-        Ask::Bowl => "Runs, W% (this ball); [key] runs worse; win/draw/lose %",
-        Ask::Reply => "Runs, W% (two balls); [key] runs worse; win/draw/lose %",
+        Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",
+        Ask::Reply => "Runs, W% (two balls); [key] runs below best; win/draw/lose %",
         Ask::Throw | Ask::Change { .. } => {
-            "Runs, W% (next ball); [key] runs worse; win/draw/lose %"
+            "Runs, W% (next ball); [key] runs below best; win/draw/lose %"
         }
         Ask::Elect | Ask::Declare | Ask::Stop => {
             "Win/draw/lose % if you play on as the coach would"

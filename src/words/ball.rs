@@ -60,7 +60,7 @@ pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
     let same = reply.suit() == ball.bowled.suit();
     let (played, bowled) = (reply.rank(), ball.bowled.rank());
     Some(match (same, ball.out.is_some()) {
-        (true, true) => "too low a card to defend with",
+        (true, true) => "too low a card to defend",
         (true, false) if played > bowled => "the same suit, higher",
         (true, false) => "the same suit, not higher",
         (false, true) => "another suit, lower",

@@ -19,7 +19,7 @@ pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
 /// What is said of the number on a card.
 pub(crate) const CODE: &str =
-    "The check is the start of the record's hash: without the record it proves nothing.";
+    "The check is taken from the record's hash: without the record it proves nothing.";
 
 /// "Kent v Surrey, 5 a side, with no-balls and byes: you are Surrey and chase 88"
 pub(crate) fn set_up(

@@ -16,7 +16,7 @@ pub(crate) fn goal(goal: Goal) -> String {
         Goal::Tie => "a tie".to_owned(),
         Goal::FromBehind => "a win from 100 behind on first innings".to_owned(),
         Goal::Title => "a title".to_owned(),
-        Goal::Card => "a match of the day better than 90 computers in 100".to_owned(),
+        Goal::Card => "a match of the day that beats 90 computers in 100".to_owned(),
         Goal::TenPuzzles => "ten puzzles solved".to_owned(),
         Goal::Hill => "a win in the Hill form of camp cricket".to_owned(),
         Goal::Veld => "a win in the Veld form of camp cricket".to_owned(),

@@ -106,7 +106,7 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
             "{county} go top with {points}, {lead} ahead of {seconds}.",
             "{county} take the lead; {seconds} are {lead} behind.",
             "The new leaders are {county}, {lead} ahead of {seconds}.",
-            "There are new leaders: {county} have {points}, {seconds} {second}.",
+            "There are new leaders: {county} have {points} and {seconds} {second}.",
             "{county} go to the head of the table, {lead} in front of {seconds}.",
         ],
         FactKind::Level if fact.detail as usize == PER_CLASS => &[
@@ -194,15 +194,15 @@ fn of_runs(kind: FactKind) -> &'static [&'static str] {
             "{county} have won {many} matches in a row.",
             "{county's} win over {opponents} was their {th} in a row.",
             "{county} have now won {many} matches running.",
-            "For {county} the win over {opponents} was the {th} in a row.",
+            "{county} beat {opponents}, their {th} win in a row.",
             "That is {many} wins in a row for {county}.",
-            "{county} made it {many} wins in a row against {opponents}.",
+            "{county} beat {opponents} to make it {many} wins in a row.",
         ],
         FactKind::Losing => &[
             "{county} have lost {many} matches in a row.",
             "{county's} defeat by {opponents} was their {th} in a row.",
             "{county} have now lost {many} matches running.",
-            "For {county} the defeat by {opponents} was the {th} in a row.",
+            "{county} went down to {opponents}, their {th} defeat in a row.",
             "That is {many} defeats in a row for {county}.",
             "{county} lost to {opponents}, their {th} successive defeat.",
         ],
@@ -358,7 +358,7 @@ const LEADS: &[&str] = &[
     "{seconds} are second, {lead} behind {county}.",
     "{county} head the table with {points}; {seconds} have {second}.",
     "At the head of the table, {county} have {points} and {seconds} {second}.",
-    "{county} are first with {points}, {seconds} second with {second}.",
+    "{county} are first with {points}, and {seconds} second with {second}.",
     "{county} stay top, {lead} ahead of {seconds}.",
     "{county} still lead: they have {points} and {seconds} {second}.",
 ];
@@ -368,20 +368,20 @@ const LEADS: &[&str] = &[
 fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
         FactKind::HopeBehind if fact.value == 0 => &[
-            "{county} are level on points with {spot}, where the committee hopes to see them, with {rounds} to play.",
+            "{county} are level on points with {spot}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are level on points with {spot}, the committee's hope.",
         ],
         FactKind::HopeBehind => &[
-            "{county} are {points} behind {spot}, where the committee hopes to see them, with {rounds} to play.",
+            "{county} are {points} behind {spot}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are {points} behind {spot}, the committee's hope.",
         ],
         FactKind::HopeHeld if fact.value == fact.detail => &[
-            "{county} are {nth}, where the committee hopes to see them, with {rounds} to play.",
+            "{county} are {nth}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are {nth}, as the committee hopes.",
         ],
         FactKind::HopeHeld => &[
-            "{county} are {nth} with {rounds} to play; the committee hoped only for {hoped}.",
-            "With {rounds} to play, {county} are {nth}; the committee hoped only for {hoped}.",
+            "{county} are {nth} with {rounds} to play, when the committee hoped only for {hoped}.",
+            "With {rounds} to play, {county} are {nth}, when the committee hoped only for {hoped}.",
         ],
         FactKind::CanReach if fact.detail == 0 => {
             &["Even if they lose to {opponents}, {county} could still earn {goal}."]
@@ -409,8 +409,8 @@ fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
         _ if fact.detail == 0 => &["{county} finish {nth}."],
         _ if fact.value == fact.detail => &["{county} finish {nth}, as the committee had hoped."],
         _ if fact.value < fact.detail => {
-            &["{county} finish {nth}; the committee had hoped only for {hoped}."]
+            &["{county} finish {nth}, and the committee had hoped only for {hoped}."]
         }
-        _ => &["{county} finish {nth}; the committee had hoped for {hoped}."],
+        _ => &["{county} finish {nth}, but the committee had hoped for {hoped}."],
     }
 }
