@@ -42,7 +42,7 @@ echo "the files for Homebrew, the AUR, winget and Nix are filled in"
 
 .ci/readme | cmp - README.md
 .ci/readme https://example.org/play/ > "$folder/README.md"
-grep -q '^Or in a browser, at <https://example.org/play/>, ' "$folder/README.md"
+grep -q '^You can also play in a browser, at <https://example.org/play/>, ' "$folder/README.md"
 [ "$(diff README.md "$folder/README.md" | grep -c '^>')" -eq 1 ]
 echo "the README has the address for browsers where there is one"
 
