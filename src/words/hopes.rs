@@ -27,7 +27,7 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
             return format!("finish in the top {among}");
         }
         (Wish::Beat(other), _) => return format!("beat {} over the two matches", other.short()),
-        (Wish::Thousand, _) => "have a batsman with 1,000 runs",
+        (Wish::Thousand, _) => "see a batsman make 1,000 runs",
         (Wish::TitleBy(by), _) => return format!("win the title by {by}"),
     };
     text.to_owned()
@@ -96,7 +96,7 @@ pub(crate) fn verdict(
                 let short = counted(1000 - runs, "run", "runs");
                 format!("{hoped}, but {man} finished {short} short.")
             }
-            _ => format!("{hoped}, but nobody made them."),
+            _ => format!("{hoped}, but nobody did."),
         },
         (Wish::Thousand, true) => match thousand {
             Some((man, _)) => format!("{hoped}, and thanks {man}."),

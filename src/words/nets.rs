@@ -201,7 +201,7 @@ impl<'m> NetsMoment<'m> {
                 suit(missed)
             ),
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
-                "Six balls make an over. After the next they declare, to end their innings."
+                "Six balls make an over. After the next they declare and end their innings."
                     .to_owned()
             }
             (false, _) => self.low_or_high(),

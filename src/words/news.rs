@@ -332,8 +332,8 @@ mod tests {
             };
             feats(&page, &innings, &sides(), Some(&records))
         };
-        let total = "The county's highest total, beating 3 in 1894.";
-        let stand = "A county record for the first wicket, beating 1 in 1890.";
+        let total = "The county's highest total, beating the 3 of 1894.";
+        let stand = "A county record for the first wicket, beating the 1 of 1890.";
         assert_eq!(text(4), [stand, total]);
         assert_eq!(text(1), [total]);
     }
