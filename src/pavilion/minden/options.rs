@@ -16,10 +16,10 @@ pub(crate) enum Format {
 /// The options as data, in the order of [`Options::from_settings`].
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Format", &["one-day", "test", "timeless"]),
-    SettingSpec::new("overs", "Overs of a one-day innings", &["20", "40", "50"]).set_to(1, 1),
-    SettingSpec::new("test-overs", "Overs of a Test", &["270", "360", "450"]).set_to(2, 2),
+    SettingSpec::new("overs", "Overs in a one-day innings", &["20", "40", "50"]).set_to(1, 1),
+    SettingSpec::new("test-overs", "Overs in a Test", &["270", "360", "450"]).set_to(2, 2),
     SettingSpec::new("pairs", "Four hands, in pairs", &["off", "on"]),
-    SettingSpec::new("hints", "Count what was passed", &["off", "on"]),
+    SettingSpec::new("hints", "Show the cards passed", &["off", "on"]),
     SettingSpec::new("elevens", "Know your players", &["default", "drawn"]),
     SettingSpec::new("advanced", "Advanced: men have styles", &["off", "on"]),
 ];

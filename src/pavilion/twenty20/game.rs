@@ -15,7 +15,7 @@ use crate::pavilion::{
 const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Overs a side", &["t10", "t20"]),
     SettingSpec::new("level-scores", "Level scores", &["first", "tie"]),
-    SettingSpec::new("cards", "Cards of the men", &["roles", "individual"]),
+    SettingSpec::new("cards", "The men's cards", &["roles", "individual"]),
 ];
 
 impl Options {

@@ -4,7 +4,7 @@
 
 /// Said before only new things are explained.
 pub(crate) const ONLY_NEW: &str =
-    "You have seen this before: from now on only new things are explained. ? Rules.";
+    "From now on, only what is new is explained. Press ? for the rules.";
 
 /// How many choices of one kind that a person makes himself are explained.
 const EACH: u32 = 12;

@@ -28,7 +28,7 @@ use crate::words::scorecard::ScorecardText;
 
 /// What is played in the pavilion, said on its menu.
 pub(crate) const MENU: [&str; 6] = [
-    "Games for two: you against the computer, unless you change that. None of them counts in a competition. Choose one; there, [?] shows its rules and [L] the last finished game. An unfinished game is saved, and you can resume it.",
+    "Games for two: you against the computer, unless you change that. None of them counts in a competition. Choose one. There, [?] shows its rules and [L] the last finished game. An unfinished game is saved, and you can resume it.",
     "Camp Cricket: lay cards on nine cells, and cover sets of them to keep the deal going. The bowlers deal for wickets, the batsmen for runs. Half an hour.",
     "Minden Cricket: one card is an over. The bowler passes a card, and the batsman plays one from his hand. Half an hour for 40 overs a side.",
     "Tea-Table Twenty20: every ball is a hidden bowl, a stroke and two dice. Half an hour for ten overs a side.",
@@ -56,7 +56,7 @@ pub(crate) fn value(of: &'static str) -> &'static str {
         "individual" => "each his own",
         "test" => "Test",
         "by form" => "in camp and hill, not in veld",
-        "by number" => "by hand among three or four",
+        "by number" => "by hand with three or four",
         "default" => "both sides alike",
         "drawn" => "each side its own",
         of => of,

@@ -50,10 +50,10 @@ mod tests {
             outcome_lines::<eights::Eights>(),
         ];
         let parts: [&[&str]; 4] = [
-            &["fell short of 21", "one each, more for sets", "made 11", "five cards more"],
-            &["without a die", "a flurry", "An odd over", "better bowler"],
+            &["fell short of 21", "one each, more for sets", "make 11", "five extra cards"],
+            &["No die is rolled", "a flurry", "An odd over", "better bowler"],
             &[
-                "so did the stroke",
+                "and the stroke went there",
                 "the stroke was",
                 "so it is missed",
                 "clean bowled",

@@ -44,7 +44,7 @@ pub(crate) fn innings_begun(side: &str, own: Option<u8>) -> String {
     format!("{side} begin their {which}innings.")
 }
 
-/// "The innings of Kent is over, all out."
+/// "The innings of Kent is over: all out."
 pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: Ended) -> String {
     format!("The {} {}.", innings_of(side, own), ended(why))
 }
@@ -59,11 +59,11 @@ pub(crate) fn innings_heading(side: &str, own: Option<u8>, against: &str) -> Str
 /// How an innings ended, after its name.
 const fn ended(why: Ended) -> &'static str {
     match why {
-        Ended::AllOut => "is over, all out",
-        Ended::Overs => "is over, the overs bowled",
+        Ended::AllOut => "is over: all out",
+        Ended::Overs => "is over: no overs left",
         Ended::Declared => "is declared closed",
-        Ended::Won => "is over, and won",
-        Ended::Time => "is left open: no time remains",
+        Ended::Won => "is over: the runs are made",
+        Ended::Time => "is unfinished: time has run out",
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(innings_begun("Kent", Some(2)), "Kent begin their second innings.");
         assert_eq!(
             innings_ended("Kent", None, Ended::AllOut),
-            "The innings of Kent is over, all out."
+            "The innings of Kent is over: all out."
         );
         assert_eq!(
             innings_ended("Kent", Some(2), Ended::Declared),

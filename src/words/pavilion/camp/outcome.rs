@@ -34,7 +34,7 @@ fn turn(event: &Event) -> Option<String> {
             format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
         }
         (true, _) if besides > 0 => {
-            format!("The bowler's {dealt} count as {all}: {got}, for each 21 or three in line.")
+            format!("The bowler's {dealt} count as {all}: {got}, one for each 21 or three in line.")
         }
         (true, _) => {
             format!("The bowler's {dealt} took {got}: one for every 21 or three in line.")
@@ -48,15 +48,15 @@ fn turn(event: &Event) -> Option<String> {
 fn dealt(event: &Event, bowls: bool) -> Option<String> {
     Some(match *event {
         Event::Covered { set, .. } => match (set, bowls) {
-            (Set::Pair, _) => "The two made 11 and are covered: two more cards in the same turn.",
+            (Set::Pair, _) => "The two make 11 and are covered: two more cards in the same turn.",
             (Set::Three, true) => "Three of a rank in a line, covered by the bowler: a wicket.",
             (Set::Three, false) => {
-                "Three of a rank in a line, covered by the batsman: six runs more."
+                "Three of a rank in a line, covered by the batsman: six more runs."
             }
             (Set::Court, true) => {
-                "King, queen and jack: they count as five cards more towards the next 21."
+                "King, queen and jack: they count as five extra cards towards the next 21."
             }
-            (Set::Court, false) => "King, queen and jack: four runs more.",
+            (Set::Court, false) => "King, queen and jack: four more runs.",
         }
         .to_owned(),
         Event::Laid { counted, .. } if bowls => {

@@ -41,10 +41,10 @@ impl Spoken for Camp {
 
     fn question(ask: &Self::Ask) -> String {
         let question = match ask {
-            Ask::Elect => "The cut is won",
+            Ask::Elect => "You won the cut",
             Ask::Deal => "Your card",
             Ask::Declare => "The turn is over",
-            Ask::FollowOn => "They may follow on",
+            Ask::FollowOn => "Enforce the follow-on",
         };
         question.to_owned()
     }
@@ -56,7 +56,7 @@ impl Spoken for Camp {
             Choice::Bowl => "field first".to_owned(),
             Choice::Lay => {
                 let cell = public.turn.empty_cell().map_or(0, |cell| cell + 1);
-                format!("lay the next card, on cell {cell}")
+                format!("lay the next card on cell {cell}")
             }
             Choice::Cover(cells) => {
                 let shown = cells.iter().filter_map(|cell| public.turn.grid.get(cell).copied());
@@ -124,8 +124,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     };
     let gathered = match turn.regathered {
         0 => String::new(),
-        1 => "; gathered up once".to_owned(),
-        times => format!("; gathered up {}", counted(times, "time", "times")),
+        1 => "; the cards have been gathered up once".to_owned(),
+        times => format!("; the cards have been gathered up {}", counted(times, "time", "times")),
     };
     vec![
         format!("{} {does}: the {batted}, round {}.", called(names, turn.seat), innings.rounds),

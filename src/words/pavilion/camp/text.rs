@@ -35,10 +35,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             Set::Pair | Set::Three => "Three of a rank in a line are covered.".to_owned(),
             Set::Court => "King, queen and jack are covered.".to_owned(),
         },
-        Event::Runs { runs: made, .. } => format!("{} besides.", capitalised(&runs(*made))),
+        Event::Runs { runs: made, .. } => format!("That scores {}.", runs(*made)),
         Event::CountedBesides(cards) => format!(
-            "They count as {} more towards the next wicket.",
-            counted(*cards, "card", "cards")
+            "They count as {} towards the next wicket.",
+            counted(*cards, "extra card", "extra cards")
         ),
         Event::Wicket { how, batsman, batting } => {
             let who = names.man(batting.index(), usize::from(*batsman).saturating_sub(1));
@@ -46,7 +46,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Regathered { .. } => "The pack is gathered up, and the deal continues.".to_owned(),
         Event::CoverMissed(seat) => {
-            format!("{} overlooked a set: the turn is worth nothing.", called(names, *seat))
+            format!("{} overlooked a set: the turn counts for nothing.", called(names, *seat))
         }
         Event::TurnEnded { bowls, cards, besides, runs: made, wickets: fallen } => {
             turn(*bowls, &dealt(*cards, *besides), *made, *fallen)

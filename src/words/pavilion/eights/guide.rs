@@ -6,7 +6,7 @@ use crate::pavilion::eights::Ask;
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Free => "Follow the pile in suit or rank, play an eight, or take a card.",
-        Ask::Bill(_) => "You owe cards: pass the bill on with a two if you can, or take them.",
+        Ask::Bill(_) => "You owe cards: pass the bill on with a two if you can, or take the cards.",
         Ask::Jack => "A jack was laid: answer with a jack, or miss a turn.",
         Ask::Drawn => "You have drawn: lay a card that fits, or pass.",
     }

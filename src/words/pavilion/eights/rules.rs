@@ -3,16 +3,16 @@
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
-    "The first player to get rid of every card wins. Each player gets eight cards, and one is turned up, which has no power. On your turn lay a card of the same suit or rank as the card on the pile, or an eight. Or take one card, which ends your turn. You never have to lay.",
+    "The first player to get rid of every card wins. Each player gets eight cards. One more is turned up, and it has no power. On your turn, lay a card of the same suit or rank as the card on the pile, or an eight. Or take one card, which ends your turn. You never have to lay.",
     "",
     "An eight goes on anything, and you name the suit to follow.",
     "A two makes the next player pick up two, unless they lay a two as well: then the player after them picks up four, and so on.",
-    "The ace of hearts makes them pick up five. Only the two of hearts passes that on, as a bill of seven; after that any two will do.",
+    "The ace of hearts makes the next player pick up five. Only the two of hearts passes that on, as a bill of seven; after that any two will do.",
     "A jack makes the next player miss a turn, unless they lay a jack as well.",
     "With three or four players a queen reverses the direction.",
     "",
-    "While a bill or a jack is waiting nothing else may be laid, not even an eight: that is our reading. You cannot go out with a two, an eight, a jack or the ace of hearts (or a queen, with three or more players). If you lay one as your last card, you draw one, and its power still works.",
-    "With three or four players you must call \"last card\" before you come down to one. If you forget, or call it too early, you draw one at your next turn. When the stock runs out, the pile is shuffled.",
+    "While a bill or a jack is waiting, you may lay only a card that answers it, and an eight does not (our reading of the rules). You cannot go out with a two, an eight, a jack or the ace of hearts (or a queen, with three or more players). If you lay one of these as your last card, you draw a card, but its power still works.",
+    "With three or four players you must call \"last card\" before you are down to one. If you forget, or call too early, you draw a card at your next turn. When the stock runs out, the pile is shuffled.",
 ];
 
 /// What is said besides in line mode.
@@ -21,14 +21,14 @@ pub(super) const IN_LINES: &[&str] =
 
 /// What the short rules of crazy eights leave out, and its options.
 pub(super) const EXPLAINED: &[&str] = &[
-    "The bill is how many cards the next player must take: 2 for a two, 2 more for each two laid on it, 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
-    "If the stock is out, the pile cannot be shuffled and nobody can move, the player with fewest cards wins.",
+    "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
+    "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins.",
     "",
-    "The options. Players: two, three or four; the computer plays the others. Games of the rubber: 1, 3, 5 or 7; the loser of a game starts the next. Rubber counted by games; or by cards: the winner of a game scores the cards the others still hold. A two is 20, an eight 50, a jack 25, the ace of hearts 50, any other court card 10, the rest their pips.",
-    "Lay after a bill: after taking the bill you may still lay a card. Draw until one follows: you keep drawing until you can lay a card. Call the last card: by itself (the game calls it for you), or by hand: if you do not call before you lay your last card but one, or call at another time, you draw one at your next turn. By default two players need not call; three or four must.",
+    "The options. Players: two, three or four; the computer plays the others. Games in the rubber: 1, 3, 5 or 7; the loser of a game starts the next. Rubber counted by games, or by cards: the winner of a game scores the value of the cards the others still hold. A two is worth 20, an eight 50, a jack 25, the ace of hearts 50, any other court card 10, and the rest their pips.",
+    "Lay after a bill: after taking the bill you may still lay a card. Draw until one fits: you keep drawing until you can lay a card. Call the last card: by itself (the game calls for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or call at another time, you draw a card at your next turn. By default two players need not call; three or four must.",
 ];
 
 /// The signs on the screen of crazy eights.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen: > marks the player whose turn it is, ##### is the stock, face down, and next to it is the pile. After an eight, the large suit below it is the one to follow. 10H is the ten of hearts, AC the ace of clubs. Cards you cannot lay now are dim; the arrows move to the card in brackets.",
+    "On the screen, > marks the player whose turn it is. ##### is the stock, face down, with the pile next to it. After an eight, the large suit below it is the one to follow. 10H is the ten of hearts, AC the ace of clubs. Cards you cannot lay now are dim; the arrows move to the card in brackets.",
 ];

@@ -80,12 +80,12 @@ impl Spoken for Eights {
         sentences.push(format!("In the stock: {}.", eights::counted(public.stock)));
         match (public.bill, public.skip) {
             (0, false) => {}
-            (0, true) => sentences.push("A jack waits.".to_owned()),
-            (bill, _) => sentences.push(format!("A bill of {} waits.", eights::counted(bill))),
+            (0, true) => sentences.push("A jack is waiting.".to_owned()),
+            (bill, _) => sentences.push(format!("A bill of {} is waiting.", eights::counted(bill))),
         }
         if public.options.players > 2 {
-            let way = if public.backwards { "back" } else { "on" };
-            sentences.push(format!("The turn goes {way} through that list."));
+            let way = if public.backwards { "backwards" } else { "forwards" };
+            sentences.push(format!("Play goes {way} through that list."));
         }
         sentences
     }
@@ -130,7 +130,7 @@ fn rubber(public: &Public, names: &[String]) -> Option<String> {
             public.wins.get(place).copied().unwrap_or_default().into()
         }
     };
-    let what = if options.count { "Counted" } else { "Games won" };
+    let what = if options.count { "Points" } else { "Games won" };
     let scores: Vec<String> =
         (0..).zip(names).map(|(place, name)| format!("{name} {}", score(place))).collect();
     let (game, of) = (public.game, options.games);

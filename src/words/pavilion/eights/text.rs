@@ -26,7 +26,7 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| match (names.len(), left) {
         (2, 0) => format!("Even: {name} begin."),
         (2, _) => format!("Odd: {name} begin."),
-        (_, left) => format!("{left} left over: {name} begin."),
+        (_, left) => format!("Remainder {left}: {name} begin."),
     };
     let divided = (names.len() > 2).then(|| format!("The number is divided by {}.", names.len()));
     let begun = names.iter().enumerate().map(begin);
@@ -51,7 +51,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
         Event::Missed(seat) => format!("{} miss a turn.", name(seat)),
         Event::LastPower(seat) => {
-            format!("You cannot go out with that card: {} draw one.", called(names, *seat))
+            format!("Nobody can go out with that card: {} draw one.", called(names, *seat))
         }
         Event::Reshuffled(many) => {
             format!("The pile is shuffled into a new stock of {many}.")
@@ -59,7 +59,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
         Event::CalledFalsely(seat, held) => format!(
-            "{} call the last card and hold {}: they draw one more at the next turn.",
+            "{} call the last card with {} in hand: one to draw at the next turn.",
             name(seat),
             counted(*held)
         ),

@@ -48,7 +48,7 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
             let made = capitalised(&runs(made.into()));
             match source {
                 RunSource::Plain => {
-                    format!("{made}: the card decides it for this way of batting, without a die.")
+                    format!("{made}: for this way of batting the card alone decides. No die is rolled.")
                 }
                 RunSource::Flurry => {
                     format!("{made}, a flurry: the die decides, and a better grade scores more.")
@@ -68,7 +68,7 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
             capitalised(&extras(made, kind))
         ),
         Event::Void { card, rank } => format!(
-            "The {} needs a better bowler than rank {rank}: the card is wasted.",
+            "The {} needs a better bowler than one of rank {rank}: the card is wasted.",
             cards::rank(card)
         ),
         Event::Survived { dice: [a, b], out_on } => {
@@ -134,7 +134,7 @@ fn over_ended(event: &Event, is_last: bool) -> Option<String> {
     let all = runs(made);
     Some(match made % 2 {
         _ if is_last => format!("{all} in the over, the last of the innings."),
-        1 => format!("An odd over ({all}): the striker stays on strike, and faces the next."),
+        1 => format!("An odd over ({all}): the striker keeps the strike for the next."),
         _ => format!("An even over ({all}): the other batsman faces the next."),
     })
 }
@@ -170,13 +170,13 @@ mod tests {
             [ended(4), scored(3, RunSource::Plain), scored(12, RunSource::Flurry), ended(15)];
         let told = [
             "The cards gave 3 runs, then a flurry of 12 runs.",
-            "An odd over (15 runs): the striker stays on strike, and faces the next.",
+            "An odd over (15 runs): the striker keeps the strike for the next.",
         ];
         assert_eq!(lines(&events), told);
         // The first card was told before the batsman put a card away.
         assert_eq!(
             lines(&[scored(7, RunSource::Flurry), ended(13)])[1],
-            "An odd over (13 runs): the striker stays on strike, and faces the next."
+            "An odd over (13 runs): the striker keeps the strike for the next."
         );
         let more = [WICKET, WICKET, events[2]];
         let told = "The cards gave 2 wickets, then a flurry of 12 runs.";

@@ -70,17 +70,17 @@ impl Spoken for Minden {
 
     fn question(ask: &Self::Ask) -> String {
         let question = match ask {
-            Ask::Elect => "The toss is won",
+            Ask::Elect => "You won the toss",
             Ask::OpenBatting => "Who plays batsman no. 1",
             Ask::OpenBowling => "Who has the opening bowler",
             Ask::Bowler => "Who bowls",
             Ask::Field => "The field",
-            Ask::Mode => "The batting of this over",
-            Ask::Bowl => "Your card to the batsman",
+            Ask::Mode => "How to bat this over",
+            Ask::Bowl => "Your card for the batsman",
             Ask::Bat => "Your card",
             Ask::Discard => "A card to put away",
             Ask::Extra => "A wicket has fallen",
-            Ask::FollowOn => "They may follow on",
+            Ask::FollowOn => "Enforce the follow-on",
         };
         question.to_owned()
     }
@@ -180,10 +180,10 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     sentences
 }
 
-/// ", whom Kent II play," where two play on a side.
+/// ", played by Kent II," where two play on a side.
 fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     if public.options.pairs {
-        format!(", whom {} play,", called(names, seat))
+        format!(", played by {},", called(names, seat))
     } else {
         String::new()
     }
@@ -194,10 +194,10 @@ fn style(public: &Public, innings: &Innings, man: usize) -> String {
     if public.options.advanced { format!(", {}", innings.style(man).word()) } else { String::new() }
 }
 
-/// ", grade C, who bats as B".
+/// ", grade C, batting as B".
 fn grade(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
-    if own == now { format!(", grade {own}") } else { format!(", grade {own}, who bats as {now}") }
+    if own == now { format!(", grade {own}") } else { format!(", grade {own}, batting as {now}") }
 }
 
 /// "of rank 5, tired to 4, in over 9 of his spell; 12 overs, 30 runs, 2
@@ -210,7 +210,7 @@ fn of_bowler(innings: &Innings, man: usize) -> String {
         figures.map_or_else(Default::default, |of| (of.overs.into(), of.runs, of.wickets));
     let spell = match innings.spell(man) {
         0 | 1 => String::new(),
-        spell => format!(", in over {spell} of his spell"),
+        spell => format!(", over {spell} of his spell"),
     };
     format!("of rank {own}{tired}{spell}; {}", bowled(overs, made, fallen))
 }
@@ -256,11 +256,11 @@ fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
             _ => format!("the batting rating, {least} to {most} runs"),
         },
         Brings::Chance => "a chance".to_owned(),
-        Brings::NeedsRank(needs) => format!("no chance, which needs a bowler of rank {needs}"),
+        Brings::NeedsRank(needs) => format!("no chance: it needs a bowler of rank {needs}"),
         Brings::OutOn(13.., _) => "a chance that cannot succeed".to_owned(),
         Brings::OutOn(on, percent) => {
             format!("a chance, out on {on} or more with two dice, {percent} percent")
         }
     };
-    if draws { format!("another card turned for a chance, else {says}") } else { says }
+    if draws { format!("another card turned for a chance, otherwise {says}") } else { says }
 }

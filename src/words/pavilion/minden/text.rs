@@ -37,10 +37,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::Stolen => "A card is taken from the bowler's hand.".to_owned(),
         Event::Discarded(card) => format!("The {} is put away.", whole(card)),
         Event::Void { card, rank: bowler } => {
-            format!("A {} is no chance for a bowler of rank {bowler}.", rank(card))
+            format!("A {} is wasted on a bowler of rank {bowler}.", rank(card))
         }
         Event::Survived { dice: [a, b], out_on } => {
-            format!("He survives: the dice show {a} and {b}, and {out_on} or more is needed.")
+            format!("He survives: the dice show {a} and {b}, short of {out_on}.")
         }
         Event::Wicket { .. } => return wicket(event, names),
         Event::Extra { card, from } => match from {

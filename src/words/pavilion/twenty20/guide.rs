@@ -5,22 +5,22 @@ use crate::pavilion::twenty20::Ask;
 /// What is chosen, and what depends on it, in one line.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
-        Ask::Drop => "You have twelve men: leave out one bowler of pace or spin.",
+        Ask::Drop => "You have twelve men: leave out one pace or spin bowler.",
         Ask::Elect => "You won the toss: bat, or bowl first and know what to chase.",
-        Ask::Bowler => "Who bowls this over? A pitch may help pace or spin.",
+        Ask::Bowler => "Who bowls this over? The pitch may help pace or spin.",
         Ask::Send => "Who goes in? Batsmen are the most confident, bowlers the least.",
         Ask::PowerPlay => "Once, for one over, only two men may guard the outfield. Now?",
-        Ask::Field => "Set the field (a preset is easiest): men stop runs and hold catches.",
+        Ask::Field => "Set the field: a preset is easiest. Fielders stop runs and hold catches.",
         Ask::Bowl => "Choose a bowl, face down: a stroke that suits it helps the batsman.",
         Ask::Stroke => "Guess the bowl: the stroke that suits it puts the meter at 3 for you.",
-        Ask::Shift => "The stroke is seen: once an over one man may move towards it.",
-        Ask::SecondLook => "The bowl is seen: once, the stroke may move to the next zone.",
+        Ask::Shift => "You have seen the stroke: once an over, one man may move towards it.",
+        Ask::SecondLook => "You have seen the bowl. Just once, you may move the stroke to the next zone.",
         Ask::ExtraYard => "Once an over you may roll the bowler's die again.",
-        Ask::LateHands => "Missed by three or more: once, you may roll again.",
-        Ask::RollTheWrists => "It is in the air: once, you may keep it down, safe from a catch.",
-        Ask::Attempt => "He has missed: try one of the ways he may be out.",
-        Ask::Further => "Struck hard off pace: it may fly one further.",
-        Ask::Run { .. } => "The first runs are safe; one more is a risk, and the die decides.",
+        Ask::LateHands => "You missed by three or more. Just once, you may roll again.",
+        Ask::RollTheWrists => "It is in the air. Just once, you may keep it down, safe from a catch.",
+        Ask::Attempt => "He has missed: choose how you will try to get him out.",
+        Ask::Further => "That was struck hard off a pace bowler: it may fly one area further.",
+        Ask::Run { .. } => "The first runs are safe. One more is a risk, and the die decides.",
         Ask::Review => "Once an innings you may ask the umpire to think again.",
     }
 }

@@ -93,7 +93,7 @@ fn met(
             };
             format!("The stroke {stroke}, and a {} card was turned{moved}.", kind(moves))
         }
-        _ if off == 0 => format!("{suits}, and so did the stroke{moved}."),
+        _ if off == 0 => format!("{suits}, and the stroke went there{moved}."),
         _ => format!("{suits}; the stroke was {off} away{moved}."),
     })
 }
@@ -111,7 +111,7 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
         }
         Event::Express(_, icon) => match icon {
             Icon::Runs(_) => "An express ball: the card alone decides it.".to_owned(),
-            Icon::Patience => "Patience: the bowler has the eight-sided die for a ball.".to_owned(),
+            Icon::Patience => "Patience: the bowler rolls the eight-sided die next ball.".to_owned(),
             Icon::Pressure => {
                 "Pressure: two in one over, and the bowler rolls for a wicket.".to_owned()
             }
@@ -123,33 +123,33 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
         Event::Boundary(made) => {
             let gains = |event: &Event| matches!(event, Event::Confidence { card: None, .. });
             let gain = if after.iter().any(gains) {
-                ", and the batsman's confidence grows by one"
+                ", and the batsman's confidence goes up by one"
             } else {
                 ""
             };
             format!("Over the boundary: {made} runs{gain}.")
         }
         Event::Fielded(at, true) => {
-            format!("It stops at {}, where a man fields it: one more run is a risk.", spot(at))
+            format!("It stops at {}, where a man fields it. One more run is a risk.", spot(at))
         }
         Event::Fielded(at, false) => {
-            format!("It stops at {}, and nobody has it: the first runs are safe.", spot(at))
+            format!("It stops at {}, and nobody is there. The first runs are safe.", spot(at))
         }
         Event::Wide => "A wide: one extra, and the ball is bowled again without a card.".to_owned(),
         Event::NoBall => {
             "A no-ball: one extra, and he can only be run out. A free ball is next.".to_owned()
         }
         Event::CatchTry { need, rolled, .. } => {
-            let held = if rolled >= need { "held" } else { "dropped" };
-            format!("In the air to a fielder: he needs {need} and rolls {rolled}, {held}.")
+            let held = if rolled >= need { "holds it" } else { "drops it" };
+            format!("In the air to a fielder: he needs {need}, rolls {rolled} and {held}.")
         }
         Event::RunTry { tried, rolled, out } => {
-            let home = if out { "run out" } else { "home" };
+            let home = if out { "and one is run out" } else { "and they are home" };
             format!("{} tried: the die shows {rolled}, {home}.", capitalised(&runs(tried.into())))
         }
         Event::Tried { need, rolled, .. } => {
-            let out = if rolled >= need { "out" } else { "not out" };
-            format!("A miss may be a wicket: {need} is needed and {rolled} rolled, {out}.")
+            let out = if rolled >= need { "Out" } else { "Not out" };
+            format!("A miss may be a wicket: {need} or more needed, {rolled} rolled. {out}.")
         }
         _ => return None,
     })

@@ -27,11 +27,11 @@ impl Spoken for Twenty20 {
                 Kind::Plain | Kind::Wide | Kind::NoBall => return None,
                 other => format!("The over card is {}.", words::kind(other)),
             },
-            Event::Meter(meter) => format!("The meter stands at {meter}."),
+            Event::Meter(meter) => format!("The meter is at {meter}."),
             Event::Dice { bowler, faces, batter } => {
                 format!("The bowler rolls {bowler} on a die of {faces}, the batsman {batter}.")
             }
-            Event::Chance(die) => format!("The die of the chance shows {die}."),
+            Event::Chance(die) => format!("The die for the chance shows {die}."),
             Event::Block => "He blocks it.".to_owned(),
             Event::Miss(margin) => format!("He misses it by {margin}."),
             Event::Strike(margin) => format!("He strikes it by {margin}."),
@@ -40,20 +40,20 @@ impl Spoken for Twenty20 {
                 let held = if rolled < need { "dropped" } else { "held" };
                 let at = words::spot(at);
                 format!(
-                    "A catch at {at}: {need} or more is needed, {rolled} is rolled, and it is {held}."
+                    "A catch at {at}: {need} or more needed, {rolled} rolled, and it is {held}."
                 )
             }
             Event::Tried { attempt, need, rolled } => {
                 let what = capitalised(words::attempt(attempt));
-                format!("{what}: {need} or more is needed, {rolled} is rolled.")
+                format!("{what}: {need} or more needed, {rolled} rolled.")
             }
             Event::RunTry { tried, rolled, out } => {
                 let what = match tried {
                     0 => "A throw at the wicket".to_owned(),
                     tried => format!("They try {}", runs(tried.into())),
                 };
-                let end = if out { "one is out" } else { "they are home" };
-                format!("{what}: {rolled} is rolled, and {end}.")
+                let end = if out { "one is run out" } else { "they are home" };
+                format!("{what}: {rolled} rolled, and {end}.")
             }
             Event::BallOver { runs: 0, extras: 0, .. } => "No run.".to_owned(),
             ref other => return words::event(other, names),
@@ -108,12 +108,12 @@ impl Spoken for Twenty20 {
 
     fn question(ask: &Self::Ask) -> String {
         match *ask {
-            Ask::Drop => "Who stays out".to_owned(),
-            Ask::Elect => "The toss is won".to_owned(),
+            Ask::Drop => "Whom to leave out".to_owned(),
+            Ask::Elect => "You won the toss".to_owned(),
             Ask::Bowler => "Who bowls this over".to_owned(),
             Ask::Send => "Who goes in".to_owned(),
             Ask::PowerPlay => "A power play, only two men in the outfield this over".to_owned(),
-            Ask::Field => "Where do they stand".to_owned(),
+            Ask::Field => "The field".to_owned(),
             Ask::Bowl => "Your bowl, face down".to_owned(),
             Ask::Stroke => "Your stroke".to_owned(),
             Ask::Shift => "Shift a man".to_owned(),
@@ -121,20 +121,20 @@ impl Spoken for Twenty20 {
             Ask::ExtraYard => "An extra yard, to roll again".to_owned(),
             Ask::LateHands => "Late hands, to roll again".to_owned(),
             Ask::RollTheWrists => "Roll the wrists, to keep it down".to_owned(),
-            Ask::Attempt => "How is he out".to_owned(),
-            Ask::Further => "Carry it one further".to_owned(),
+            Ask::Attempt => "How to get him out".to_owned(),
+            Ask::Further => "Carry it one area further".to_owned(),
             Ask::Run { safe, out_from } => {
                 let out = if out_from == 6 { "a 6" } else { "a 5 or 6" };
                 format!("{} safe; one more is run out on {out}", runs(safe.into()))
             }
-            Ask::Review => "Have it reviewed".to_owned(),
+            Ask::Review => "Ask for a review".to_owned(),
         }
     }
 
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
         let public = view.public;
         match choice {
-            Choice::Drop(style) => format!("a bowler of {} stays out", words::style(style)),
+            Choice::Drop(style) => format!("leave out a {} bowler", words::style(style)),
             Choice::Bat => "bat".to_owned(),
             Choice::Field => "bowl".to_owned(),
             Choice::GiveBall(man) => {
@@ -215,7 +215,7 @@ fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     sentences.extend(public.pitch.map(|pitch| format!("The pitch is {}.", words::pitch(pitch))));
     let Some(now) = public.current() else {
         sentences.push(format!(
-            "{overs} overs a side; one of the four pace and spin bowlers stays out."
+            "{overs} overs a side; one of the four pace and spin bowlers is left out."
         ));
         return sentences;
     };
@@ -254,8 +254,8 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
         ));
     }
     if let Some(bowler) = now.bowler {
-        let yard = if now.over.yard_used { "" } else { "; an extra yard is left" };
-        let shift = if now.over.shift_used { "" } else { "; a shift is left" };
+        let yard = if now.over.yard_used { "" } else { "; the extra yard still to use" };
+        let shift = if now.over.shift_used { "" } else { "; one shift still to use" };
         sentences.push(format!("The bowler: {}{yard}{shift}.", bowling(bowler, now, names)));
     }
     sentences

@@ -192,7 +192,7 @@ fn express(number: u8, icon: Icon) -> String {
         Icon::Runs(0) => "no run".to_owned(),
         // The runs are said at the end of the ball.
         Icon::Runs(_) => return format!("Ball {number}, express:"),
-        Icon::Patience => "patience, the next ball has the eight-sided die".to_owned(),
+        Icon::Patience => "patience (the bowler rolls the eight-sided die next ball)".to_owned(),
         Icon::Pressure => "pressure".to_owned(),
         Icon::Chance => "a chance".to_owned(),
     };
@@ -216,7 +216,7 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
-            format!("{} leave out a bowler of {}.", side(names, *by), style(*style_out))
+            format!("{} leave out a {} bowler.", side(names, *by), style(*style_out))
         }
         Event::Pitch(card) => format!("The pitch is {}.", pitch(*card)),
         Event::Toss(winner) => format!("{} win the toss.", side(names, *winner)),
@@ -243,10 +243,10 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             format!("{} uses his {}.", man(names, *of, *batter), skill(*used))
         }
         Event::Review(by, rolled, changed) => {
-            let what = if *changed { "it is changed" } else { "it stands" };
-            format!("{} have it reviewed: {rolled}, {what}.", side(names, *by))
+            let what = if *changed { "the decision is changed" } else { "the decision stands" };
+            format!("{} ask for a review: {rolled}, and {what}.", side(names, *by))
         }
-        Event::OverEnd(over) => format!("Over {over} is done."),
+        Event::OverEnd(over) => format!("End of over {over}."),
         Event::InningsEnd(_, batting) => {
             let innings = innings_of(side(names, *batting), None);
             format!("The {innings} is over.")
@@ -299,7 +299,7 @@ fn ball(event: &Event) -> Option<String> {
             format!("{what}: {need} needed, {rolled}.")
         }
         Event::Fielded(at, true) => format!("Fielded at {}.", spot(*at)),
-        Event::Fielded(at, false) => format!("It stops at {}, and nobody has it.", spot(*at)),
+        Event::Fielded(at, false) => format!("It stops at {}, and nobody is there.", spot(*at)),
         Event::RunTry { tried, rolled, out } => run(*tried, *rolled, *out),
         Event::NoBall => "NO-BALL.".to_owned(),
         Event::FreeBall => "A free ball.".to_owned(),
