@@ -134,7 +134,7 @@ impl Stream {
 
 /// The operating system would not give a random number.
 #[derive(Debug, thiserror::Error)]
-#[error("the system gives no random numbers ({0}); give a seed of your own with --seed")]
+#[error("the system could not supply random numbers ({0}); give your own seed with --seed")]
 pub(crate) struct NoChance(String);
 
 thread_local! {
@@ -168,7 +168,7 @@ pub(crate) fn system_seed() -> Result<u64, NoChance> {
 
 #[cfg(target_family = "wasm")]
 fn system_seed() -> Result<u64, NoChance> {
-    Err(NoChance("the page gave none".to_owned()))
+    Err(NoChance("the page supplied none".to_owned()))
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ def compiled():
     own = {name: value for name, value in os.environ.items() if not name.startswith("CARGO_PROFILE_")}
     command = ["cargo", "build", "--locked", "--release", "--target", TARGET, "--target-dir", HERE / "target"]
     if os.environ.get("ARMCHAIR_WASM") == "debian" or not rustup_has_it():
-        print("Debian's compiler is taken", flush=True)
+        print("Using Debian's Rust compiler", flush=True)
         own |= debians_compiler()
         command += ["-Z", "build-std=std,panic_abort"]
     subprocess.run(command, cwd=HERE, env=own, check=True)
@@ -81,7 +81,7 @@ def libraries(root):
 
 def fetch(root):
     if not shutil.which("apt-get"):
-        sys.exit(f"the standard library of Rust for {TARGET} is not there: rustup target add {TARGET}")
+        sys.exit(f"Rust's standard library for {TARGET} is not installed. Run: rustup target add {TARGET}")
     if not told("apt-cache", "search", "--names-only", "^rustc-web$"):
         subprocess.run(["apt-get", "update", "-qq"], check=True)
 

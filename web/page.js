@@ -97,7 +97,7 @@ async function output() {
   const found = names(game.files()).filter((name) => name.endsWith(".ACC")).map((name) => name.slice(0, -4));
   if (!found.length) return ask("There is no competition yet.", "Continue");
   const name = found.length > 1 ? await ask("Which competition?", ...found) : found[0];
-  const way = await ask(`${name}: the last completed season, or else the one in progress:`, ...Object.keys(OUTPUTS), "Cancel");
+  const way = await ask(`${name}: the last completed season, or the one in progress if none is complete:`, ...Object.keys(OUTPUTS), "Cancel");
   if (way === "Cancel") return;
   const [what, ending, type] = OUTPUTS[way];
   give(encode(name + "\0" + what));
@@ -122,12 +122,12 @@ function download(name, content, type) {
 }
 // A file that was saved takes the place of what is here.
 async function restore(file) {
-  if (file.size > 100e6) return ask(`${file.name} is too large to be a file saved by this game; nothing was changed.`, "Continue");
+  if (file.size > 100e6) return ask(`${file.name} is too large to have been saved by this game. Nothing was changed.`, "Continue");
   give(new Uint8Array(await file.arrayBuffer()));
   const { wrong, found, replaces } = JSON.parse(text(game.look()));
   if (wrong) return ask(`${file.name}: ${wrong}`, "Continue");
   const both = replaces.length ? `\n\nThis replaces what you have here: ${replaces.join(", ")}.` : "";
-  if (await ask(`${file.name} holds ${found.join(", ")}.${both}`, "Load", "Cancel") !== "Load") return;
+  if (await ask(`${file.name} contains ${found.join(", ")}.${both}`, "Load", "Cancel") !== "Load") return;
   // What was played on meanwhile is not shown, and not kept over what is loaded.
   busy = true;
   const failed = text(game.load());

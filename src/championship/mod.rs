@@ -103,7 +103,7 @@ pub enum Posted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PostError {
     /// Another fixture of that class comes first, or none is left.
-    #[error("that fixture is not the next of its class")]
+    #[error("that fixture is not the next one in its class")]
     NotNext,
 }
 

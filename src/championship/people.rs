@@ -105,7 +105,7 @@ pub enum NotJoined {
     #[error("there is already a player called {0}")]
     NameTaken(String),
     /// A person without a name cannot be one of several.
-    #[error("each player needs a name when there are several")]
+    #[error("with several players, each needs a name")]
     Nameless,
     /// There is one for each county already.
     #[error("a file can have at most {MOST_PEOPLE} players")]

@@ -35,9 +35,9 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     write_new(&args.out, &all.to_zip()).map_err(refused)?;
     let without = match left_out.as_slice() {
         [] => String::new(),
-        files => format!("; left out because it does not open: {}", files.join(", ")),
+        files => format!("; left out as unreadable: {}", files.join(", ")),
     };
-    output::say(&format!("{out} holds {}{without}.", found.join(", ")))
+    output::say(&format!("{out} contains {}{without}.", found.join(", ")))
 }
 
 /// Writes a file of the owner's alone, whose name nothing has yet; a part of it never has
@@ -75,7 +75,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     })?;
     if zip.len() as u64 > LONGEST_ZIP {
         return Err(Failure::Failed(format!(
-            "{from} is too large to be a file that armchair saved; nothing was changed"
+            "{from} is too large to have been saved by armchair; choose another file. Nothing was changed"
         )));
     }
     let all =
@@ -87,7 +87,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let replaced = all.put_into(&folder).map_err(Failure::failed)?;
     let kept: Vec<String> = replaced
         .iter()
-        .map(|Replaced { name, aside }| format!("; what was there as {name} is saved as {aside}"))
+        .map(|Replaced { name, aside }| format!("; the old {name} has been renamed {aside}"))
         .collect();
     output::say(&format!(
         "{} loaded: {}{}.",
@@ -102,6 +102,6 @@ fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("you already have other files with these names: {}", replaces.join(", ")),
         "to replace them with those in the zip",
-        "Replace them with those in the zip? Yours are saved under other names.",
+        "Replace them with those in the zip? Yours will be renamed.",
     )
 }

@@ -279,7 +279,7 @@ fn batting(ask: Ask) -> bool {
 }
 
 fn summary(analysis: &Analysis, sides: &Sides) -> String {
-    let mut page = "\nThe costliest choices, the worst first:\n".to_owned();
+    let mut page = "\nThe costliest choices, worst first:\n".to_owned();
     for decision in analysis.worst().iter().take(WORST) {
         page.push_str(&format!(
             "{:>4} {:<10} {:<7} {:<7} -{:.1} runs; better {}\n",

@@ -18,7 +18,7 @@ fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
         return usage(
-            "--centuries plays championships of its own in memory; leave out the data file, or leave out --centuries to play on it",
+            "--centuries plays championships of its own in memory; leave out the data file, or leave out --centuries to continue that file",
         );
     }
     if args.seasons.is_some() {
@@ -26,7 +26,7 @@ fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     }
     if args.record.is_some() {
         return usage(
-            "--centuries writes no match records; play one of the centuries with --seasons 100, its own --seed and --record",
+            "--centuries writes no match records; to record one century, play it with --seasons 100, its own --seed and --record",
         );
     }
     Ok(())

@@ -50,7 +50,7 @@ pub(super) fn seen_by<'c>(
         let people = championship.people().iter();
         let people: Vec<&str> = people.filter_map(|one| Some(one.name()?.as_str())).collect();
         let there = match people.as_slice() {
-            [] => "nobody in it has a name".to_owned(),
+            [] => "its players have no names".to_owned(),
             people => format!("it has {}", people.join(", ")),
         };
         Failure::Usage(format!("{} has no player {}: {there}", file, name.as_str()))

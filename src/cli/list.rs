@@ -88,7 +88,7 @@ fn row(
         Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
         Err(LoadError::File(FileError::NotAFile { kind, .. })) => format!("{kind}, not a file"),
         Err(LoadError::File(FileError::SmallLetters { name, .. })) => {
-            format!("in small letters: rename it to {name}")
+            format!("in lower case: rename it to {name}")
         }
         Err(LoadError::Missing { .. } | LoadError::File(_)) => "cannot be read".to_owned(),
     };

@@ -44,13 +44,13 @@ pub(super) struct Manifest {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NotOurs {
     /// It holds something else.
-    #[error("holds {0}, which this command did not write")]
+    #[error("contains {0}, which this command did not write")]
     Holds(String),
     /// A file is not as it was written.
-    #[error("holds {0}, which has changed since this command wrote it")]
+    #[error("contains {0}, which has changed since this command wrote it")]
     Changed(String),
     /// Another program is filling it.
-    #[error("is being written by another armchair")]
+    #[error("is being written by another copy of armchair")]
     Busy,
     /// It cannot be looked through.
     #[error("could not be checked: {0}")]

@@ -38,7 +38,7 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
         _ => figures(text),
     };
     parsed.ok_or_else(|| {
-        "a seed is a whole number from 0 to 18446744073709551615, or 0x and hexadecimal digits"
+        "a seed must be a whole number from 0 to 18446744073709551615, or 0x and hexadecimal digits"
             .to_owned()
     })
 }
@@ -49,73 +49,74 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
     number.ok_or_else(|| {
         let names: Vec<String> =
             Level::ALL.iter().map(|level| format!("{} {}", level.number(), level.name())).collect();
-        format!("a level is one of {}", names.join(", "))
+        format!("a level must be one of {}", names.join(", "))
     })
 }
 
 /// How many seasons are played.
 pub(super) fn seasons(text: &str) -> Result<u16, String> {
-    within(text, 1..=SEASONS, "the number of seasons is a whole number")
+    within(text, 1..=SEASONS, "the number of seasons must be a whole number")
 }
 
 /// On how many threads matches are played.
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let number: usize = within(text, 1..=MOST_THREADS, "the number of threads is a whole number")?;
+    let number: usize =
+        within(text, 1..=MOST_THREADS, "the number of threads must be a whole number")?;
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
 /// The number of a deal, or how many.
 pub(super) fn deal(text: &str) -> Result<u32, String> {
-    within(text, 0..=u32::MAX, "the number of deals is a whole number")
+    within(text, 0..=u32::MAX, "the number of deals must be a whole number")
 }
 
 /// How many centuries are played.
 pub(super) fn centuries(text: &str) -> Result<u32, String> {
-    within(text, 1..=u32::MAX, "the number of centuries is a whole number")
+    within(text, 1..=u32::MAX, "the number of centuries must be a whole number")
 }
 
 /// The number of a century.
 pub(super) fn century(text: &str) -> Result<u32, String> {
-    within(text, 0..=u32::MAX, "the number of a century is a whole number")
+    within(text, 0..=u32::MAX, "the number of a century must be a whole number")
 }
 
 #[cfg(feature = "lab")]
 /// How many matches are played where half of them are on either ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
-    within(text, 2..=u32::MAX, "the number of matches is a whole number")
+    within(text, 2..=u32::MAX, "the number of matches must be a whole number")
 }
 
 /// How many matches are played.
 pub(super) fn matches(text: &str) -> Result<u32, String> {
-    within(text, 1..=u32::MAX, "the number of matches is a whole number")
+    within(text, 1..=u32::MAX, "the number of matches must be a whole number")
 }
 
 /// How many games of the pavilion are played.
 pub(super) fn games(text: &str) -> Result<u32, String> {
-    within(text, 1..=u32::MAX, "the number of games is a whole number")
+    within(text, 1..=u32::MAX, "the number of games must be a whole number")
 }
 
 /// How long an agent may take: a day at most.
 pub(super) fn seconds(text: &str) -> Result<u32, String> {
-    within(text, 1..=86_400, "the number of seconds is a whole number")
+    within(text, 1..=86_400, "the number of seconds must be a whole number")
 }
 
 /// The year of a season.
 pub(super) fn year(text: &str) -> Result<u16, String> {
-    within(text, FIRST_YEAR..=LAST_YEAR, "a season is a year")
+    within(text, FIRST_YEAR..=LAST_YEAR, "a season must be a year")
 }
 
 /// A round of a season.
 pub(super) fn round(text: &str) -> Result<u8, String> {
-    within(text, 1..=ROUNDS as u8, "a round is a whole number")
+    within(text, 1..=ROUNDS as u8, "a round must be a whole number")
 }
 
 /// How many balls of a match.
 pub(super) fn balls(text: &str) -> Result<u16, String> {
-    within(text, 0..=u16::MAX, "the number of balls is a whole number")
+    within(text, 0..=u16::MAX, "the number of balls must be a whole number")
 }
 
 /// The number of an innings.
 pub(super) fn innings(text: &str) -> Result<u8, String> {
-    within(text, 1..=4, "the number of an innings is a whole number")
+    within(text, 1..=4, "the number of an innings must be a whole number")
 }

@@ -66,7 +66,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
     text.push('\n');
     let names = [
         "a suit shown to be missing in the last 3 draws",
-        "one shown to be missing before that",
+        "a suit shown to be missing before that",
         "any other suit",
     ];
     for (name, [of_sign, out]) in names.into_iter().zip(found.signs) {
@@ -86,7 +86,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
     line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
-    line(text, "thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
+    line(text, "cards thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
 }
 
 fn batting(text: &mut String, found: &PlayStatistics) {
@@ -101,7 +101,7 @@ fn batting(text: &mut String, found: &PlayStatistics) {
     line(text, "hits", &shares(&["1", "2", "3", "4", "6"], &hits));
     line(
         text,
-        "suits that nothing could defend, when out",
+        "suits with no defence, when out",
         &shares(&["none", "1", "2", "3", "4", "5"], &found.lacking),
     );
     line(text, "wides", &shares(&["left", "played"], &found.wides));
@@ -122,7 +122,7 @@ fn batting(text: &mut String, found: &PlayStatistics) {
 
 fn captaincy(text: &mut String, found: &PlayStatistics) {
     text.push_str("\ncaptaincy\n");
-    line(text, "won the toss and", &shares(&["batted", "fielded"], &found.elected));
+    line(text, "after winning the toss", &shares(&["batted", "fielded"], &found.elected));
     line(
         text,
         "won by the side batting",
@@ -143,7 +143,7 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
         line(text, &format!("innings {number}, on average"), &figures);
     }
     let balls = mean(found.drawn[1], found.drawn[0]);
-    line(text, "balls of a drawn match", &format!("{balls:.0}"));
+    line(text, "balls in a drawn match", &format!("{balls:.0}"));
     line(
         text,
         "totals of sides all out",
@@ -154,7 +154,7 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
 /// What the coach says of the chances, and its outcome.
 pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     print(&format!(
-        "the coach's forecast against the results, for the side batting, with professionals\n(tenths joined until they hold {ENOUGH} matches; two standard deviations)\n"
+        "the coach's forecasts and the results, for the side batting, between professionals\n(tenths are merged until each has {ENOUGH} matches; two standard deviations)\n"
     ))?;
     let usual = Options::default();
     for level in Level::QUICK.into_iter().rev() {

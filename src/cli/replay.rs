@@ -74,7 +74,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
             None => return Ok(()),
             Some(_) if game.len() as u64 > LONGEST_GAME => {
                 return Err(Failure::Failed(format!(
-                    "{}, game {}: it never ends",
+                    "{}, game {}: it is too long to be one game",
                     path.display(),
                     number + 1
                 )));
@@ -118,7 +118,7 @@ impl ReplayError {
                 Failure::Failed(format!("{name} could not be read: {error}"))
             }
             ReplayError::NotPlayedBack(what) => Failure::Failed(format!(
-                "{name} holds {what}, which can only be checked, not played back; add --check"
+                "{name} contains {what}, which can only be checked, not played back; add --check"
             )),
         }
     }
@@ -159,7 +159,8 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
         each(first, lines, |line| checker.feed(line))?;
         let counts = checker.finish().map_err(line)?;
         let (games, choices, lines) = (counts.games, counts.choices, counts.lines);
-        return Ok(format!("{games} games, {choices} choices, {lines} lines"));
+        let [games, choices] = [many(games, "game", "games"), many(choices, "choice", "choices")];
+        return Ok(format!("{games}, {choices}, {}", many(lines, "line", "lines")));
     }
     if first.as_deref().is_some_and(journal::begins) {
         return check_journal(first.unwrap_or_default(), lines);
@@ -168,7 +169,8 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     each(first, lines, |line| replayer.feed(line, &mut ()).map(|_| ()))?;
     let counts = replayer.finish().map_err(line)?;
     let (matches, balls, lines) = (counts.matches, counts.balls, counts.lines);
-    Ok(format!("{matches} matches, {balls} balls, {lines} lines"))
+    let [matches, balls] = [many(matches, "match", "matches"), many(balls, "ball", "balls")];
+    Ok(format!("{matches}, {balls}, {}", many(lines, "line", "lines")))
 }
 
 /// Checks a journal as it stands, whose first line was read already.
@@ -179,13 +181,19 @@ fn check_journal(
     while let Some(next) = lines.next()? {
         bytes.extend_from_slice(next);
         if bytes.len() as u64 > LONGEST_JOURNAL {
-            return Err(line("it never ends"));
+            return Err(line("it is too long to be one match"));
         }
     }
     let sound = journal::read(&bytes, &mut ()).map_err(line)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
-    let torn = if sound.length < bytes.len() { " and one that is incomplete" } else { "" };
-    Ok(format!("a match in progress, {choices} choices, {lines} lines{torn}"))
+    let torn = if sound.length < bytes.len() { " and one incomplete line" } else { "" };
+    let choices = many(choices.into(), "choice", "choices");
+    Ok(format!("a match in progress, {choices}, {}{torn}", many(lines as u64, "line", "lines")))
+}
+
+/// "1 match", "12 matches".
+fn many(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// Feeds every line of a record, the first of which was read already.
@@ -221,7 +229,7 @@ impl RecordedMatches {
         };
         while let Some(next) = self.lines.next()? {
             if record::word(next).is_some() {
-                return Err(ReplayError::NotPlayedBack("games of the pavilion"));
+                return Err(ReplayError::NotPlayedBack("games from the pavilion"));
             }
             if journal::begins(next) {
                 return Err(ReplayError::NotPlayedBack("a match in progress"));

@@ -46,11 +46,11 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
                 shell::command("restore", name.as_str(), &[("--from", &aside.to_string())]);
             format!("; {restore} restores it")
         });
-        format!("; the file it replaces is saved as {aside}{way_back}")
+        format!("; the file it replaces has been renamed {aside}{way_back}")
     });
     let since = match source {
         Part::Backup => "before its last save",
-        _ => "when it was set aside",
+        _ => "when it was renamed",
     };
     output::print(&format!(
         "{name} is as it was {since}: {county}, {}{kept}.\n",
@@ -67,7 +67,7 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     let named = all.find(|part| args.file.file(*part).eq_ignore_ascii_case(from));
     named.ok_or_else(|| {
         Failure::Usage(format!(
-            "{from} is not the name of a file set aside from {0}; those are {0}.OLD, {0}.OL1 to .OL9 and {0}.O10 to .O99",
+            "{from} is not an old file of {0}; those are called {0}.OLD, {0}.OL1 to .OL9 and {0}.O10 to .O99",
             args.file
         ))
     })
@@ -79,7 +79,7 @@ fn lost(restoration: &Restoration) -> Option<String> {
         return Some(format!("everything played with a newer version ({newer})"));
     }
     if !restoration.is_same_competition() && restoration.current().is_ok() {
-        return Some("all of it, because it is another competition".to_owned());
+        return Some("everything in it, because it is another competition".to_owned());
     }
     let (undone, given_up) = (restoration.undone(), restoration.given_up());
     let undone = undone.last().map(|last| {
@@ -103,9 +103,9 @@ fn named(fixture: &Fixture) -> String {
 /// Whether somebody at a terminal agrees to lose this.
 fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
     output::is_agreed(
-        &format!("{name} is not damaged. Going back loses {lost}"),
+        &format!("{name} is not damaged. Going back would lose {lost}"),
         "to go back anyway",
-        "The file is saved under another name. Go back?",
+        "The present file will be renamed. Go back?",
     )
 }
 
@@ -128,7 +128,7 @@ fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
         return Err(not_damaged(name));
     }
     output::print(&format!(
-        "The match in progress in {name} resumes from the ball before the damage; the damaged journal is saved as {}.\n",
+        "The match in progress in {name} resumes from the ball before the damage; the damaged journal has been renamed {}.\n",
         aside.join(" and ")
     ))
 }
@@ -142,7 +142,7 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
         return Err(not_damaged(name));
     }
     output::print(&format!(
-        "The match in progress in {name} starts again; the damaged journal is saved as {}.\n",
+        "The match in progress in {name} starts again; the damaged journal has been renamed {}.\n",
         aside.join(" and ")
     ))
 }
@@ -160,8 +160,9 @@ fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     }
     let _lock = KeyFile::lock(&folder, name).map_err(Failure::failed)?;
     let aside = keys.restore().map_err(Failure::failed)?;
-    let kept = aside
-        .map_or_else(String::new, |aside| format!("; the keys they replace are saved as {aside}"));
+    let kept = aside.map_or_else(String::new, |aside| {
+        format!("; the keys they replace have been renamed {aside}")
+    });
     output::print(&format!(
         "The keys of {name} are as they were before their last change{kept}. Make that change (an invitation, a key or a withdrawal) again.\n"
     ))

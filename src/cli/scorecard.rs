@@ -85,7 +85,7 @@ fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixtu
     };
     found.ok_or_else(|| {
         let (county, year) = (county.name(), season.year());
-        failed(&format_args!("{county} has played no match in {year} yet"))
+        failed(&format_args!("{county} have not played a match in {year} yet"))
     })
 }
 

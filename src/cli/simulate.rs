@@ -32,10 +32,10 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
 fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
-            "--first is the number of the first of many centuries; add --centuries with how many there are"
+            "--first is the number of the first century; add --centuries and how many to play"
         }
         (None, Format::Csv) => {
-            "--format csv has a row for each century; add --centuries with how many there are, or use --format json"
+            "--format csv has a row for each century; add --centuries and how many to play, or use --format json"
         }
         (None, _) => return Ok(()),
     };
@@ -53,7 +53,7 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     match given.iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
         Some((option, _)) => Err(Failure::Usage(format!(
-            "{name} got its seed and its options when it was created; leave out {option}, or leave out {name} to play a championship in memory"
+            "{name} got its seed and options when it was created; leave out {option}, or leave out {name} to play a championship in memory"
         ))),
     }
 }
@@ -127,7 +127,7 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     if let Some(aside) = competition.archive_aside() {
         let file = name.file(Part::Matches);
         output::remark(&format!(
-            "{file}, the file of saved matches, was damaged; matches that could not be read are lost. The damaged file is saved as {aside}"
+            "{file}, the file of saved matches, was damaged; matches that could not be read are lost. The damaged file has been renamed {aside}"
         ));
     }
     played.map_err(|stopped| failure(name, &record, stopped))?;

@@ -69,10 +69,10 @@ pub enum ImportError {
         why: Unreadable,
     },
     /// A file in it is longer than any of its kind.
-    #[error("its {0} is longer than any such file of this game. Nothing was changed")]
+    #[error("its {0} is too long to be a file of this game. Nothing was changed")]
     TooLong(String),
     /// It holds more than any that was saved.
-    #[error("it holds more than armchair ever saves. Nothing was changed")]
+    #[error("it contains more than armchair ever saves. Nothing was changed")]
     TooMuch,
     /// Another program has one of the names.
     #[error(transparent)]
@@ -84,7 +84,7 @@ pub enum ImportError {
     #[error(transparent)]
     File(#[from] FileError),
     /// The system stopped half-way, and would not go back either.
-    #[error("{0}; armchair renames the rest when it is run again")]
+    #[error("{0}; run armchair again and it will rename the rest")]
     Unfinished(FileError),
 }
 

@@ -31,7 +31,7 @@ pub enum FileError {
         source: io::Error,
     },
     /// The data file is there, in small letters. Where case matters that is another name.
-    #[error("{} is in small letters: rename it to {name}", path.display())]
+    #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// Where it is.
         path: PathBuf,
@@ -40,7 +40,7 @@ pub enum FileError {
     },
     /// No name is left to set a file aside.
     #[error(
-        "{} cannot be set aside: the names .OLD to .O99 are all taken; move some of those files away",
+        "{} cannot be renamed: the names .OLD to .O99 are all taken; move some of those files away",
         path.display()
     )]
     NoNameLeft {
@@ -68,7 +68,7 @@ pub enum LockError {
 /// Returns the warning for a data file on a file system without locks.
 pub(crate) fn unlocked_notice(name: &FileName) -> String {
     format!(
-        "the disk of {name} has no locks, so nothing stops a second armchair from opening it: keep to one"
+        "the disk with {name} has no file locks, so a second copy of armchair could open it too: run only one"
     )
 }
 
@@ -124,7 +124,7 @@ fn way_out(operation: Operation, error: &io::Error) -> &'static str {
             "choose another folder with --data-dir"
         }
         ErrorKind::InvalidData => "move it away",
-        ErrorKind::FileTooLarge => "no file of this game is that large: move it away",
+        ErrorKind::FileTooLarge => "it is too large to be a file of this game: move it away",
         _ => "nothing saved earlier is lost: try again, or choose another folder with --data-dir",
     }
 }

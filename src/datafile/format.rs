@@ -151,7 +151,7 @@ pub enum Damage {
     #[error("only {0} bytes of it are left")]
     CutShort(u64),
     /// It is shorter or longer than it says.
-    #[error("it has {is} bytes and should have {should}")]
+    #[error("it has {is} bytes but should have {should}")]
     Length {
         /// Bytes that are there.
         is: u64,
@@ -159,7 +159,7 @@ pub enum Damage {
         should: u64,
     },
     /// It is longer than any data file.
-    #[error("it has more bytes than any data file")]
+    #[error("it is larger than any data file")]
     TooLong,
     /// The checksum is that of other bytes.
     #[error("its checksum is wrong")]

@@ -161,7 +161,7 @@ impl Settings {
 /// The sentence that a file that was no text of settings was set aside.
 pub(crate) fn set_aside_notice(aside: &str) -> String {
     let file = FileName::of_settings().file(Part::Settings);
-    format!("{file} was not a settings file and was renamed {aside}")
+    format!("{file} was not a settings file and has been renamed {aside}")
 }
 
 fn store<F: Files>(files: F) -> Store<F> {

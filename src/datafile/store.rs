@@ -102,7 +102,7 @@ impl Backup {
         match self {
             Backup::Good { .. } => self.way_back(),
             Backup::None => {
-                "armchair list shows the files you have, armchair new creates one".to_owned()
+                "armchair list shows the files you have; armchair new creates one".to_owned()
             }
         }
     }

@@ -52,10 +52,10 @@ pub enum BadZip {
     #[error("it is damaged: the checksum of its file {0} does not match")]
     Damaged(String),
     /// Two files have one name.
-    #[error("it holds the file {0} twice")]
+    #[error("it contains the file {0} twice")]
     Twice(String),
     /// Two files have the same bytes of the archive.
-    #[error("its file {0} lies across another")]
+    #[error("its file {0} overlaps another")]
     Overlapping(String),
 }
 

@@ -116,7 +116,7 @@ pub enum Refused {
     #[error("the match is over")]
     Over,
     /// The choice answers another question than the one asked.
-    #[error("that answers another question than the one asked")]
+    #[error("that is not an answer to this question")]
     NotAsked,
     /// The card is not in the hand of the side that is asked.
     #[error("{0} is not in that hand")]

@@ -94,7 +94,7 @@ impl tabletop::Observer<Match> for Moves {
 
 /// The moves are not those of a match that is dealt so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("its choices make no match")]
+#[error("its choices are not those of any possible match")]
 pub struct NoSuchMatch;
 
 /// A match played again, choice by choice, dealt from its seed.

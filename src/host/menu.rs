@@ -55,7 +55,7 @@ pub(super) const ITEMS: &[KeyRow<MenuItem, MenuMoment>] = &[
     row("7", MenuItem::Table(reports::TableName::Honours), |moment| moment.has_seasons.into(), "Honours", "the champions, year by year"),
     row("8", MenuItem::Table(reports::TableName::Story), |moment| moment.is_person.into(), "Story", "your county's story"),
     row("N", MenuItem::News, always, "News", "the news of the last round"),
-    row("P", MenuItem::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons; their matches open again"),
+    row("P", MenuItem::Past, |moment| moment.has_seasons.into(), "Past seasons", "the results of past seasons; you can open their matches"),
     row("9", MenuItem::Switch, always, "Other class", "the other class's tables and news"),
     row("S", MenuItem::Preferences, always, "Set preferences", "your colours, pace, bell, names or numbers, and the look of the screen"),
     row("ABCDEFGH", MenuItem::Watch, |moment| (moment.matches > 0).into(), "", "watch a match of the round"),

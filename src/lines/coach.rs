@@ -13,7 +13,7 @@ use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// What his figures mean.
-const FIGURES: &str = "The runs and wickets are for this ball or the next; with a reply, for both. Then come your chances in the match, out of a hundred, if you play on as the coach would, and how many runs worse than the best a choice is.";
+const FIGURES: &str = "The runs and wickets are for this ball or the next; with a reply, for both. Then come your chances in the match, out of a hundred, if you play on as the coach would. Last comes how many runs a choice is worse than the best.";
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {

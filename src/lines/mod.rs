@@ -72,7 +72,7 @@ use crate::session::signals::{HANGUP, is_hangup};
 const GOODBYE: &str = "Everything is saved. Goodbye.";
 
 /// What is said where a signal ends it in a match.
-const KEPT: &str = "Everything is saved: you resume at this ball.";
+const KEPT: &str = "Everything is saved. You will resume at this ball.";
 
 /// Exit code of a program ended by signal `n`: 128 + n.
 const SIGNALLED: u8 = 128;

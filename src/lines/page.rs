@@ -70,7 +70,8 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
         if !answer.0.is_empty() {
             let typed = answer.0.parse().unwrap_or(0);
             if championship.season_of(typed).is_none() {
-                dialogue.say(&sentence(answer.does_nothing("Type a year of the league")));
+                dialogue
+                    .say(&sentence(answer.does_nothing("Type a year that the league has played")));
                 return Ok(());
             }
             year = Some(typed);
@@ -256,14 +257,20 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
         return count::capitalised(&format!("{}:", keys(&view)));
     }
     let asked = spoken::aloud(&typed(&view.prompt));
-    let asked = asked.trim_end_matches(':');
+    let plain = asked.trim_end_matches([':', '?']);
     match view.typed {
         Some(_) if !view.entry.is_empty() => {
-            format!("{asked} {}, or Enter to return:", count::capitalised(view.entry))
+            format!("{plain} {}, or Enter to return:", count::capitalised(view.entry))
         }
-        Some(_) => format!("{asked}, or Q to return:"),
-        None if view.is_question || view.prompt.contains("[?]") => format!("{asked}:"),
-        None => format!("{asked}, or ?:"),
+        Some(_) => format!("{plain}, or Q to return:"),
+        None if view.is_question || view.prompt.contains("[?]") => {
+            if asked.ends_with('?') {
+                asked
+            } else {
+                format!("{plain}:")
+            }
+        }
+        None => format!("{plain}, or ?:"),
     }
 }
 

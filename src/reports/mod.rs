@@ -185,7 +185,7 @@ pub struct Query {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
     /// The year is not in the file.
-    #[error("{year} has not been played in this file. It holds {FIRST_YEAR} to {last}")]
+    #[error("{year} has not been played in this file. It covers {FIRST_YEAR} to {last}")]
     NotPlayed {
         /// The year asked for.
         year: u16,

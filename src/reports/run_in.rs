@@ -44,7 +44,7 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
         overhead: "",
         columns: COLUMNS.to_vec(),
         rows: Vec::new(),
-        empty: "The run-in is told from round 12 on, until the last match of the class.",
+        empty: "The run-in is shown from round 12 until the last match of the class.",
     };
     let Some(run_in) = RunIn::now(season, class) else {
         return table;

@@ -18,7 +18,7 @@ const STRENGTH: [Column; 9] = [
     Column::data("bowling_change"),
 ];
 
-const ALIKE: &str = "All counties in this file are equally strong: all play at its levels.";
+const ALIKE: &str = "All counties in this file are equally strong: they all play at its levels.";
 
 /// The counties of both classes with their handicaps, and by how much each level
 /// differs from that of the season before.

@@ -28,7 +28,7 @@ use crate::session::signals::{HANGUP, Signals, can_resume, is_hangup};
 pub enum ScreenError {
     /// There is no terminal to play in.
     #[error(
-        "there is no terminal to play in. Add --plain to play in lines; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal either"
+        "there is no terminal to play in. Add --plain to play in lines; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal"
     )]
     NoTerminal,
     /// The terminal cannot move its cursor.

@@ -76,7 +76,7 @@ impl Screen for TitleList {
             Ok(Title::Return) => return Navigation::Back,
             Ok(Title::File) => match file {
                 Some(name) => return Navigation::Filename(self.folder.clone(), Some(name.clone())),
-                None => self.notice = Some(key.does_nothing("There is no file with that key")),
+                None => self.notice = Some(key.does_nothing("No file has that key")),
             },
             Err(why) => self.notice = Some(why),
         }

@@ -320,7 +320,7 @@ pub(crate) fn leaving<G: Offered>() -> String {
 
 /// What is said of a game that cannot be taken up.
 pub(crate) fn damaged(why: &str) -> String {
-    format!("The saved game cannot be resumed: {why}. It is set aside when you start a new one.")
+    format!("The saved game cannot be resumed: {why}. It will be renamed when you start a new one.")
 }
 
 /// Who sits in a seat: "the computer, good".

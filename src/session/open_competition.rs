@@ -279,7 +279,7 @@ impl OpenCompetition {
     /// When the match cannot go on from there.
     pub(crate) fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
         let aside = self.competition.cut_damaged(self.class)?;
-        Ok(aside.map(|aside| format!("The damaged match is set aside as {aside}")))
+        Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
     }
 
     /// The journal of the match on the table.

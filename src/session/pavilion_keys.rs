@@ -87,7 +87,7 @@ const fn takes_yes(ask: &twenty20::Ask) -> bool {
 pub(crate) const TWENTY20: Keys<twenty20::Ask> = &[
     row("PS", (), |ask| asks(ask, &[twenty20::Ask::Drop]), "", "before the toss: leave out a pace bowler or a spinner"),
     row("BF", (), |ask| asks(ask, &[twenty20::Ask::Elect]), "", "bat or field first, if you won the toss"),
-    row("1234567890X", (), |ask| is_list(ask).into(), "", "choose from the list who bowls, who goes in, and how a man is out"),
+    row("1234567890X", (), |ask| is_list(ask).into(), "", "choose from the list who bowls, who goes in, and how to get a man out"),
     row("P", (), |ask| asks(ask, &[twenty20::Ask::Field]), "", "choose a preset field; its number comes next"),
     row("R", (), |ask| asks(ask, &[twenty20::Ask::Field]), "", "ready: play with the field as shown"),
     row("\u{2194}", (), |ask| is_placing(ask).into(), "", "move around the field"),

@@ -66,10 +66,10 @@ pub enum Stopped {
     #[error("the century could not be printed: {0}")]
     Printed(io::Error),
     /// A computer player chose what is not legal.
-    #[error("a computer player made an illegal choice ({0}); this is a fault of the program")]
+    #[error("a computer player made an illegal choice ({0}); this is a fault in the program")]
     Illegal(String),
     /// A result did not fit the calendar.
-    #[error("a result could not be entered ({0}); this is a fault of the program")]
+    #[error("a result could not be entered ({0}); this is a fault in the program")]
     Post(#[from] PostError),
     /// The match in progress could not be taken up.
     #[error(transparent)]
@@ -81,10 +81,10 @@ pub enum Stopped {
     #[error(transparent)]
     Agent(Box<agent::external::AgentError>),
     /// A result could not be kept.
-    #[error("a result could not be saved: {0}. Make room in the folder of the results")]
+    #[error("a result could not be saved: {0}. Make room in the results folder")]
     Kept(io::Error),
     /// A thread panicked.
-    #[error("a match was not finished; this is a fault of the program")]
+    #[error("a match was not finished; this is a fault in the program")]
     NotFinished,
 }
 

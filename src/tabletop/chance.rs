@@ -124,7 +124,7 @@ pub enum ScriptFault<K> {
     #[error("{0} is not in the pickup pile")]
     NotInPile(K),
     /// A card was drawn and it is not said which.
-    #[error("a card is drawn here and it is not said which")]
+    #[error("a card is drawn here, but the record does not say which")]
     Unscripted,
 }
 

@@ -98,7 +98,7 @@ impl<A: Copy, O> Pending<A, O> {
 
 /// A text that is no choice of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no choice of this game")]
+#[error("that is not a choice in this game")]
 pub struct NoChoice;
 
 /// Why a choice was refused. The game is as it was before.
@@ -108,7 +108,7 @@ pub enum Refused {
     #[error("the game is over")]
     Over,
     /// The choice answers another question than the one asked.
-    #[error("that answers another question than the one asked")]
+    #[error("that is not an answer to this question")]
     NotAsked,
     /// A law is against it; this says which.
     #[error("{0}")]

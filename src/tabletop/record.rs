@@ -151,7 +151,7 @@ enum GameLine {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLineFault {
     /// The first line is none of ours.
-    #[error("it does not begin with the heading of a game")]
+    #[error("it does not begin with a game's heading")]
     NoHeading,
     /// It is from before the first release.
     #[error("it was made before the first release of this game")]
@@ -171,13 +171,13 @@ pub enum GameLineFault {
     #[error("its heading is damaged")]
     Heading,
     /// A line that is none of the format.
-    #[error("neither choices nor the result of a game can be read in it")]
+    #[error("it contains neither choices nor a result")]
     Unreadable,
     /// A choice against the laws.
     #[error("a choice breaks a law: {0}")]
     Refused(String),
     /// The game went another way.
-    #[error("it does not tell what the game comes to")]
+    #[error("its result is not that of the game")]
     Diverged,
 }
 

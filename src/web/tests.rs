@@ -179,7 +179,7 @@ impl ShownPage {
             let key = among[stream.below(among.len())].clone();
             let before = self.text();
             self.press(&[&key]);
-            let refused = [" is no choice", " does nothing here", "Nobody stands"];
+            let refused = [" is not a choice", " does nothing here", "Nobody stands"];
             let is_refused = refused.iter().any(|why| self.text().contains(why));
             assert!(!is_refused, "{key} is refused:\n{before}\n{}", self.text());
             seen.insert(key);

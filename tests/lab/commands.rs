@@ -21,12 +21,12 @@ fn refused(arguments: &[&str], code: i32) -> String {
 #[test]
 fn whatever_stands_for_a_number_is_refused_by_the_option_s_own_words() {
     let options: &[(&[&str], &str)] = &[
-        (&["train", "--seed"], "a seed is"),
-        (&["train", "--matches"], "matches is"),
-        (&["ladder", "--matches"], "matches is"),
-        (&["ladder", "--seed"], "a seed is"),
-        (&["benchmark", "coach", "--matches"], "matches is"),
-        (&["benchmark", "coach", "--seed"], "a seed is"),
+        (&["train", "--seed"], "a seed must be"),
+        (&["train", "--matches"], "matches must be"),
+        (&["ladder", "--matches"], "matches must be"),
+        (&["ladder", "--seed"], "a seed must be"),
+        (&["benchmark", "coach", "--matches"], "matches must be"),
+        (&["benchmark", "coach", "--seed"], "a seed must be"),
     ];
     for (words, own) in options {
         for number in ["-1", "1.5", "many", "99999999999999999999"] {

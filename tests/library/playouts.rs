@@ -325,23 +325,23 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
     };
     assert_eq!(
         line.replace(' ', "").parse::<Match>().unwrap_err().to_string(),
-        "a match in one line has twelve fields with one space between them, or thirteen; this has 1"
+        "a match in one line has twelve or thirteen fields, with one space between them; this line has 1"
     );
     assert_eq!(with(1, "-1"), "\"-1\" cannot be the decision of a match in one line");
     assert_eq!(with(2, "no-ball=2"), "\"no-ball=2\" cannot be the options of a match in one line");
     let hand = fields[10].split('/').next().unwrap();
     let session = format!("{}/200", game.public().clock.pack);
     for (place, text, why) in [
-        (1, "007", "it is written in another way than matches are"),
-        (4, "bowl", "its ball does not fit what is asked"),
-        (4, "elect", "its innings do not fit what is asked"),
-        (4, "over", "it is over, and has no result"),
+        (1, "007", "it is not written as a match is"),
+        (4, "bowl", "its ball does not fit the question asked"),
+        (4, "elect", "its innings do not fit the question asked"),
+        (4, "over", "it is over but has no result"),
         (7, &session, "its session does not fit its pack"),
-        (10, &format!("{hand}/{hand}"), "a card stands in it too often"),
-        (10, "?6/?6", "it is written in another way than matches are"),
-        (11, "?110/1P", "it has not 110 cards"),
+        (10, &format!("{hand}/{hand}"), "it has too many copies of a card"),
+        (10, "?6/?6", "it is not written as a match is"),
+        (11, "?110/1P", "it does not have 110 cards"),
     ] {
-        let told = format!("no match stands like this line: {why}");
+        let told = format!("this line describes an impossible match: {why}");
         assert_eq!(with(place, text), told, "{text}");
     }
     for seed in ["home", "x", "-0"] {

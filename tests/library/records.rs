@@ -254,8 +254,8 @@ fn a_faulty_heading_is_refused_in_one_sentence() {
         (r#""round":1"#, r#""round":15"#, "expected 1 to 14"),
         (r#""first-class""#, r#""third-class""#, "unknown variant"),
         (r#""first-class""#, r#""friendly""#, "unexpected field `year`"),
-        (r#""Surrey""#, r#""""#, "`home` is no name"),
-        (r#""Surrey""#, r#""\u001b[2J""#, "`home` is no name"),
+        (r#""Surrey""#, r#""""#, "`home` is not a name"),
+        (r#""Surrey""#, r#""\u001b[2J""#, "`home` is not a name"),
         (r#""0x0000000000000007""#, r#""7""#, "a `seed` of 0x"),
         (r#""0x0000000000000007""#, r#""0x00000000000000007f""#, "a `seed` of 0x"),
         (r#""bye":true"#, r#""bye":1"#, "expected a boolean"),
@@ -286,7 +286,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
         text.replacen(r#""players""#, &levels, 1)
     };
     assert!(verify(&with(5, 4)).is_ok());
-    for (wrong, sentence) in [(with(5, 5), "do not differ"), (with(5, 7), "expected 1 to 6")] {
+    for (wrong, sentence) in [(with(5, 5), "the same level"), (with(5, 7), "expected 1 to 6")] {
         let fault = verify(&wrong).unwrap_err().to_string();
         assert!(fault.contains(sentence), "{fault}");
     }
@@ -294,7 +294,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     let levels =
         r#""levels":{"home":{"batting":5,"bowling":5},"away":{"batting":4,"bowling":5}},"players""#;
     let fault = fault_of(&of_a_class, "match", r#""players""#, levels);
-    assert!(fault.contains("the counties are alike"), "{fault}");
+    assert!(fault.contains("the counties are equally strong"), "{fault}");
     let different = r#""strength":"different","no_ball""#;
     let of_such_a_file = of_a_class.replacen(r#""no_ball""#, different, 1);
     let fault = verify(&of_such_a_file).unwrap_err().to_string();

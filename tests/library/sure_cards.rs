@@ -184,13 +184,13 @@ fn what_cannot_be_sure_is_refused() {
     let lacking = Card::all().find(|card| !held.contains(card)).unwrap();
     assert_eq!(
         refused(&format!("{lacking}/-")),
-        "no match stands like this line: a side surely holds in it what it does not hold"
+        "this line describes an impossible match: a card known to be in a hand is not in it"
     );
     for (sure, why) in [
         ("-", "cannot be the sure cards"),
         ("?2/-", "cannot be the sure cards"),
         ("12S/-", "cannot be the sure cards"),
-        ("-/-", "written in another way"),
+        ("-/-", "not written as a match is"),
         (&sure.replace('/', "//"), "cannot be the sure cards"),
     ] {
         assert!(refused(sure).contains(why), "{sure}: {}", refused(sure));

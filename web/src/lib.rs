@@ -195,7 +195,7 @@ pub extern "C" fn output() -> isize {
         let text = state.text();
         let (name, what) = text.split_once('\0').unwrap_or_default();
         let written = web::folder().map(|folder| web::write(&folder, name, what));
-        match written.unwrap_or_else(|| Err("there is no folder".to_owned())) {
+        match written.unwrap_or_else(|| Err("there is no data folder".to_owned())) {
             Ok(bytes) => state.give(bytes) as isize,
             Err(wrong) => -(state.give(wrong.into_bytes()) as isize),
         }

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let deals = args.deals.unwrap_or(config.deals);
     let Some(last) = first.checked_add(deals) else {
         return Err(Failure::Usage(format!(
-            "there are not {deals} deals from {first} on; start with a smaller number"
+            "there are fewer than {deals} deals from number {first} on; choose a smaller --first"
         )));
     };
     let tournament = &config.tournament;
@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let matches = players * (players - 1) * u64::from(deals);
     if matches > MOST_MATCHES {
         return Err(Failure::Failed(format!(
-            "{players} players meet in {matches} matches on {deals} deals, and {MOST_MATCHES} are the most for one run; play some of the deals with --first and --deals"
+            "{players} players and {deals} deals make {matches} matches; the limit is {MOST_MATCHES} at a time. Split the deals with --first and --deals"
         )));
     }
     let mut results = Results::open(args.results.as_deref(), data_dir, tournament)?;

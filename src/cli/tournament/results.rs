@@ -79,13 +79,13 @@ impl<'t> Results<'t> {
                 return if known {
                     Ok(whole)
                 } else {
-                    Err(format!("have no result in line {number}"))
+                    Err(format!("have no result on line {number}"))
                 };
             }
-            let row = row_of(&line).map_err(|why| format!("have {why} in line {number}"))?;
+            let row = row_of(&line).map_err(|why| format!("have {why} on line {number}"))?;
             let pairing = self.tournament.pairing(&row).ok_or_else(|| {
                 format!(
-                    "have a match with another seed, other options or other players in line {number}"
+                    "have a match with another seed, other options or other players on line {number}"
                 )
             })?;
             if played.insert(pairing) {

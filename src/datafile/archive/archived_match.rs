@@ -20,16 +20,16 @@ pub enum OpenMatchError {
     NotPlayed,
     /// Only its totals are kept.
     #[error(
-        "only the totals of that match are kept. You can open every match of this season and the last, and all of your own county's matches"
+        "only the totals of that match are saved. You can open every match of this season and the last, and all of your own county's matches"
     )]
     NoLonger,
     /// It was played before matches were kept, or its entry is damaged.
     #[error(
-        "only the totals of that match are kept: it was played before this file saved its matches, or its choices are lost"
+        "only the totals of that match are saved: it was played before this file saved its matches, or its choices are lost"
     )]
     NotThere,
     /// Its choices lead to another result.
-    #[error("only the totals of that match are kept: its saved choices do not give its result")]
+    #[error("only the totals of that match are saved: its choices do not lead to its result")]
     Otherwise,
 }
 

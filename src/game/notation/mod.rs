@@ -54,7 +54,7 @@ use crate::rules::deals::{DEALT, HAND};
 pub enum NotAMatch {
     /// It has not as many fields as a match.
     #[error(
-        "a match in one line has twelve fields with one space between them, or thirteen; this has {0}"
+        "a match in one line has twelve or thirteen fields, with one space between them; this line has {0}"
     )]
     Fields(usize),
     /// A field that cannot be read, or is out of its range.
@@ -66,7 +66,7 @@ pub enum NotAMatch {
         text: String,
     },
     /// Fields that contradict each other.
-    #[error("no match stands like this line: {0}")]
+    #[error("this line describes an impossible match: {0}")]
     Contradiction(&'static str),
 }
 

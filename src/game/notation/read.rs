@@ -286,16 +286,16 @@ impl<'t> Fields<'t> {
         let thrown = 2 * DEALT - in_hand;
         #[rustfmt::skip]
         let sound = [
-            (begins == innings.is_empty(), "its innings do not fit what is asked"),
+            (begins == innings.is_empty(), "its innings do not fit the question asked"),
             (asked != Some(Ask::Declare) || !public.is_last_innings(), "nobody declares in the last innings"),
-            (innings_agree(public, over), "its innings do not follow each other so"),
-            (ball == public.delivery.is_some() && called, "its ball does not fit what is asked"),
-            (self.hands.iter().map(CardList::len).eq(sizes), "its hands have other sizes"),
-            (copies.iter().all(|copies| *copies <= COPIES), "a card stands in it too often"),
-            (cards == CARDS, "it has not 110 cards"),
-            (self.sure.iter().zip(&self.hands).all(held), "a side surely holds in it what it does not hold"),
+            (innings_agree(public, over), "its innings are in an impossible order"),
+            (ball == public.delivery.is_some() && called, "its ball does not fit the question asked"),
+            (self.hands.iter().map(CardList::len).eq(sizes), "its hands are the wrong size"),
+            (copies.iter().all(|copies| *copies <= COPIES), "it has too many copies of a card"),
+            (cards == CARDS, "it does not have 110 cards"),
+            (self.sure.iter().zip(&self.hands).all(held), "a card known to be in a hand is not in it"),
             (self.pile.len() > 0, "its pickup pile is empty"),
-            (!begins || self.discard.len() == thrown, "its discard pile does not fit what is asked"),
+            (!begins || self.discard.len() == thrown, "its discard pile does not fit the question asked"),
             (begins || self.discard.len() > 0, "its discard pile is empty"),
             (public.clock.pack > 1 || self.pile.len() + self.discard.len() + in_hand == CARDS,
                 "its first pack has too many cards"),
@@ -394,7 +394,7 @@ fn place_ask(
         None => {
             let ended = public.innings().last().and_then(|innings| innings.ended);
             let outcome = ended.and_then(|why| public.result_after(why));
-            Pending::Over(outcome.ok_or(Contradiction("it is over, and has no result"))?)
+            Pending::Over(outcome.ok_or(Contradiction("it is over but has no result"))?)
         }
     };
     Ok(())
@@ -472,7 +472,7 @@ fn field<T>(
     read(text).ok_or_else(|| NotAMatch::Field { field, text: text.chars().take(60).collect() })
 }
 
-const OTHERWISE: NotAMatch = Contradiction("it is written in another way than matches are");
+const OTHERWISE: NotAMatch = Contradiction("it is not written as a match is");
 
 impl FromStr for Match {
     type Err = NotAMatch;
@@ -503,7 +503,9 @@ impl FromStr for Match {
             let stops = ball.stopper().is_some_and(|eleven| hand.holds(eleven));
             let stopped = game.pending() == Pending::Ask(fielding, Ask::Stop);
             if !hand.holds(game.hidden.bowler) || (stopped && !stops) {
-                return Err(Contradiction("its bowler lacks the card that he drew or stops with"));
+                return Err(Contradiction(
+                    "its bowler does not hold the card that he drew or stops the ball with",
+                ));
             }
         }
         Ok(game)

@@ -136,13 +136,13 @@ pub enum HeadingFault {
         highest: u16,
     },
     /// A side has no name, or one that no screen could show.
-    #[error("`{0}` is no name, expected one without control characters")]
+    #[error("`{0}` is not a name, expected one without control characters")]
     Name(&'static str),
     /// A match of the championship without its year or round.
-    #[error("`{0}` is absent, expected one: the match belongs to the championship")]
+    #[error("`{0}` is missing: a championship match needs one")]
     Missing(&'static str),
     /// A match of the day that does not say of which.
-    #[error("`day` is absent, expected one: it is the match of a day")]
+    #[error("`day` is missing: a match of the day needs one")]
     OfDay,
     /// A field that this match cannot have.
     #[error("unexpected field `{0}`: {1}")]
@@ -188,19 +188,19 @@ impl Heading {
     }
 
     fn check_day(&self) -> Result<(), HeadingFault> {
-        self.check_absent(&["year", "round", "levels"], "it is the match of a day")?;
+        self.check_absent(&["year", "round", "levels"], "it is a match of the day")?;
         let day = self.day.ok_or(HeadingFault::OfDay)?;
         check_range("better_than", day.better_than, 0..=100)
     }
 
     fn check_friendly(&self) -> Result<(), HeadingFault> {
-        self.check_absent(&["year", "round", "day"], "the match is a friendly")?;
+        self.check_absent(&["year", "round", "day"], "it is a friendly")?;
         let Some(levels) = self.levels else {
             return Ok(());
         };
         check_levels(&levels)?;
         if levels.home == levels.away {
-            return Err(HeadingFault::OutOfPlace("levels", "the sides do not differ"));
+            return Err(HeadingFault::OutOfPlace("levels", "both sides have the same level"));
         }
         Ok(())
     }
@@ -208,9 +208,11 @@ impl Heading {
     fn check_fixture(&self) -> Result<(), HeadingFault> {
         check_range("year", self.year.ok_or(HeadingFault::Missing("year"))?, YEARS)?;
         check_range("round", self.round.ok_or(HeadingFault::Missing("round"))?, ROUNDS)?;
-        self.check_absent(&["day"], "the match is one of the championship")?;
+        self.check_absent(&["day"], "it is a championship match")?;
         match (self.options.strength, &self.levels) {
-            (Strength::Alike, _) => self.check_absent(&["levels"], "the counties are alike"),
+            (Strength::Alike, _) => {
+                self.check_absent(&["levels"], "the counties are equally strong")
+            }
             (Strength::Different, Some(levels)) => check_levels(levels),
             (Strength::Different, None) => Err(HeadingFault::Missing("levels")),
         }

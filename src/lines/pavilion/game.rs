@@ -21,7 +21,7 @@ use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
-const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over}; I the {innings} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game, S the scorecard and W the totals over by over. Q saves and leaves.";
+const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over}. Once you confirm, I lets it play out the {innings} and M the {game}. Enter alone, or a full stop, gives the full state of the game, S the scorecard and W the totals over by over. Q saves and leaves.";
 /// The keys of a game of which an over is the whole, and which has no scorecard.
 const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const WATCHING: &str =

@@ -58,13 +58,13 @@ pub(crate) enum Illegal {
     #[error("{} does not follow", .0.short())]
     DoesNotFollow(Card),
     /// Only a two passes the bill on.
-    #[error("only a two will do here, not even an eight; otherwise take {0} cards")]
+    #[error("not even an eight will do here, only a two; otherwise take {0} cards")]
     TwoOwed(u8),
     /// Only the two of hearts passes on the bill of the ace.
     #[error("only the two of hearts answers the ace of hearts; otherwise take {0} cards")]
     TwoOfHeartsOwed(u8),
     /// Only a jack answers a jack.
-    #[error("only a jack will do here, not even an eight; otherwise miss a turn")]
+    #[error("not even an eight will do here, only a jack; otherwise miss a turn")]
     JackOwed,
     /// An eight is laid without a suit.
     #[error("you must name a suit with an eight")]

@@ -127,7 +127,7 @@ fn example_4_a_two_is_answered_by_a_two_alone() {
     };
     let mut passed = two();
     assert_eq!(passed.playable(), cards("2D"));
-    assert!(passed.refused("lay 8H C").contains("only a two will do"));
+    assert!(passed.refused("lay 8H C").contains("only a two; otherwise"));
     passed.choose("lay 2D");
     assert_eq!(passed.asked(), (ME, Ask::Bill(4)));
     let mut taken = two();
@@ -180,7 +180,7 @@ fn example_8_a_jack_is_answered_by_a_jack_or_the_go_is_missed() {
         scene
     };
     let mut missed = jack();
-    assert!(missed.refused("lay 4D").contains("only a jack will do"));
+    assert!(missed.refused("lay 4D").contains("only a jack; otherwise"));
     missed.choose("miss");
     assert_eq!(missed.asked(), (ME, Ask::Free));
     assert_eq!(missed.playable(), cards("5D 6D"));
@@ -295,7 +295,7 @@ fn one_who_has_paid_a_bill_may_still_lay_where_that_is_agreed() {
     scene.choose("lay 2C");
     scene.choose("take");
     assert_eq!(scene.asked(), (OTHER, Ask::Drawn));
-    assert!(scene.refused("take").contains("another question"));
+    assert!(scene.refused("take").contains("not an answer"));
     let turns = scene.game.public().turns;
     scene.choose("lay 5C");
     assert_eq!((scene.asked(), scene.game.public().turns), ((ME, Ask::Free), turns));

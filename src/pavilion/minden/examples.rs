@@ -389,11 +389,11 @@ mod tests {
             assert_eq!(format!("{:?}", scene.game), before);
         };
         refused(&mut scene, Choice::Declare, "cannot be declared");
-        refused(&mut scene, Choice::Bowler(0), "another question");
+        refused(&mut scene, Choice::Bowler(0), "not an answer");
         scene.choose(Choice::Mode(Mode::Normal));
         refused(&mut scene, Choice::Pass(card("KS")), "not in that hand");
         refused(&mut scene, Choice::PlayNow(card("2C")), "only a jack");
-        refused(&mut scene, Choice::Play(card("2C")), "another question");
+        refused(&mut scene, Choice::Play(card("2C")), "not an answer");
         scene.passed_and_played("9S");
         refused(&mut scene, Choice::Bowler(of_rank(6)), "cannot bowl");
         refused(&mut scene, Choice::Bowler(1), "cannot bowl");

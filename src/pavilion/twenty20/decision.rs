@@ -107,7 +107,7 @@ pub(crate) enum Illegal {
     #[error("that is not an answer to this question")]
     NotAsked,
     /// A batter or the keeper stays out: only a bowler of pace or spin may.
-    #[error("only a bowler of pace or spin can be left out")]
+    #[error("only a pace or spin bowler can be left out")]
     NotDropped,
     /// The man is out, in already, or not in the eleven.
     #[error("that man cannot come in to bat")]
@@ -122,19 +122,19 @@ pub(crate) enum Illegal {
     #[error("that bowler has bowled his {0} overs")]
     BowledOut(u8),
     /// After him the others could not bowl the overs that are left.
-    #[error("the others could not bowl the overs left if he took this one")]
+    #[error("the others could not bowl the remaining overs if he took this one")]
     Stuck,
     /// The field is against the law.
     #[error("{0}")]
     Field(FieldViolation),
     /// The hand has no such bowl.
-    #[error("the hand holds no such bowl")]
+    #[error("that bowl is not in the hand")]
     NoBowl,
     /// Nobody plays a stroke towards the byes.
-    #[error("no stroke goes to the byes")]
+    #[error("no stroke can be played to the byes")]
     NoStroke,
     /// The zone is not next to that of the stroke.
-    #[error("a second look moves the stroke to the next zone only")]
+    #[error("a second look can move the stroke only to the next zone")]
     NotNext,
     /// The attempt is not open.
     #[error("that is not possible on this ball")]

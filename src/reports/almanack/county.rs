@@ -226,7 +226,7 @@ impl Honours {
         count("Wooden spoon", self.spoons);
         match (parts.is_empty(), self.seasons) {
             (true, 0) => "No season is complete yet.".to_owned(),
-            (true, _) => "No title, and no change of class yet.".to_owned(),
+            (true, _) => "No title and no change of class yet.".to_owned(),
             (false, _) => format!("{}.", parts.join(". ")),
         }
     }

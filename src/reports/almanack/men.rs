@@ -253,7 +253,7 @@ fn of_which(made: u32, kept: usize) -> String {
     let all = counted(made, "hundred", "hundreds");
     match kept {
         0 if made == 0 => "Nobody made a hundred.".to_owned(),
-        0 => format!("{all}, all in matches whose totals alone are kept."),
+        0 => format!("{all}, all in matches with only the totals saved."),
         kept if kept >= made as usize => format!("{all}."),
         kept => format!("{all}, {kept} of them in matches with a scorecard."),
     }

@@ -49,9 +49,9 @@ pub(super) fn page(
 fn about(kept: usize, all: usize) -> &'static str {
     match kept {
         0 if all == 0 => "No match has been played yet.",
-        0 => "Only the totals of these matches are kept.",
+        0 => "Only the totals of these matches are saved.",
         kept if kept == all => "Each match links to its scorecard.",
-        _ => "A match with a scorecard links to it; only the totals of the others are kept.",
+        _ => "A match with a scorecard links to it; only the totals of the others are saved.",
     }
 }
 

@@ -101,7 +101,7 @@ impl<G: DrawnGame> GameScreen<G> {
     ) -> GameScreen<G> {
         let mut screen = GameScreen::new(in_progress, session);
         screen.tell(events);
-        screen.last = vec!["The game resumes where it was left.".to_owned()];
+        screen.last = vec!["The game resumes where you left off.".to_owned()];
         screen.is_news = false;
         screen
     }

@@ -192,6 +192,6 @@ fn bowled(now: bool) -> fn(Card) -> Choice {
 
 /// A figure that stands for nothing says so.
 fn chosen(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
-    let nothing = || GameKeyMeaning::Nothing("Nothing has that number".to_owned());
+    let nothing = || GameKeyMeaning::Nothing("Nothing here has that number".to_owned());
     choice.map_or_else(nothing, GameKeyMeaning::Choose)
 }

@@ -168,7 +168,7 @@ impl PlayScreen {
             }
             // The original's screen shows neither: nothing is played unasked there.
             Meaning::Do(Command::NextMoment) if is_original => {
-                self.notice = Some(key.no_choice("? tells the keys"));
+                self.notice = Some(key.no_choice("? lists the keys"));
                 Navigation::Stay
             }
             Meaning::Do(Command::NextMoment) => self.play_to_next_moment(side, session),

@@ -38,7 +38,7 @@ impl Page for PreferencesPage {
         self.notice = match place.and_then(|place| Preference::ALL.get(place)) {
             Some(of) => match session.next_preference(*of) {
                 Ok(aside) => aside.map(|aside| settings::set_aside_notice(&aside)),
-                Err(why) => Some(format!("For now only: {why}")),
+                Err(why) => Some(format!("Changed for now, but not saved: {why}")),
             },
             None if key.returns() || key == Key::Enter => return PageNavigation::Back,
             None if key.letter() == Some('?') => Some(question::PREFERENCES.to_owned()),

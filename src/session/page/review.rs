@@ -49,7 +49,7 @@ pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("W", ReviewCommand::Page(TableName::Bowlers), added, "bowlers", "the season's bowlers, by wickets"),
     row("E", ReviewCommand::Page(TableName::Year), added, "year's end",
         "the end of the year: who won, the best of the season, your county and its committee"),
-    row("D", ReviewCommand::Page(TableName::Decade), added, "decade", "the decade of that year, so far as it has been played"),
+    row("D", ReviewCommand::Page(TableName::Decade), added, "decade", "the decade of that year, as far as it has been played"),
     row("7", ReviewCommand::Before, always, "season before", "the season before"),
     row("8", ReviewCommand::After, always, "season after", "the season after"),
     row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),

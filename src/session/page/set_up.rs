@@ -151,7 +151,7 @@ where
         match left.repair(&mut kept) {
             Ok(None) => {}
             Ok(Some(aside)) => {
-                let note = format!("The damaged game is set aside as {aside}");
+                let note = format!("The damaged file has been renamed {aside}");
                 session.requests.note(note);
             }
             Err(fault) => {
@@ -216,7 +216,7 @@ where
                         "{title} is saved. [R] resumes it; [Enter] and [G] ask before they start a new game."
                     ),
                     Some(why) => format!(
-                        "{title} is saved but damaged: {why}. [R] resumes it from before the damage; a new game sets it aside."
+                        "{title} is saved, but {why}. [R] resumes it from before the damage. If you start a new game, it is renamed."
                     ),
                 })
             }
@@ -282,7 +282,7 @@ where
             keys: keys.collect(),
             layout: PageLayout::SetUp,
             prompt: match self.asking {
-                Some(_) => "A game is saved. Give it up for a new one? [Y] yes  [N] no".into(),
+                Some(_) => "A game is saved. Abandon it for a new one? [Y] yes  [N] no".into(),
                 None => "Enter choice:".into(),
             },
             notice: self.notice.clone(),

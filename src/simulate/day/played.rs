@@ -53,7 +53,7 @@ pub enum DayFault {
     )]
     BeforeRelease,
     /// The day has not come.
-    #[error("it is of {0}, which has not come yet")]
+    #[error("it is for {0}, which has not come yet")]
     ToCome(Date),
     /// It was played before its day.
     #[error("it was played on {0}, before its day")]
@@ -66,13 +66,11 @@ pub enum DayFault {
     OtherCards(Date),
     /// The computer would have chosen otherwise.
     #[error(
-        "the computer would not choose like that in the match of {0}: decision {1} is not its own"
+        "the computer would not have chosen that in the match of {0}: decision {1} is not its own"
     )]
     OtherComputer(Date, u32),
     /// The share is another.
-    #[error(
-        "it claims to be better than {found} of 100 computers, but it is better than {expected}"
-    )]
+    #[error("it says the player beat {found} computers in 100, but the figure is {expected}")]
     OtherShare {
         /// What it says.
         found: u8,

@@ -424,8 +424,8 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
     let before = format!("{:?}", scene.game);
     let pair = Choice::Cover(Cells::from_places(&[0, 1]));
     for (choice, why) in [
-        (Choice::Bat, "another question"),
-        (Choice::Declare, "another question"),
+        (Choice::Bat, "not an answer"),
+        (Choice::Declare, "not an answer"),
         (pair, "no set"),
         (Choice::Cover(Cells::default()), "no set"),
     ] {

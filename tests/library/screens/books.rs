@@ -203,7 +203,7 @@ fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
     assert!(picture[0].contains("1891, round 14"), "{}", picture[0]);
     assert!(picture.iter().any(|line| line.contains(" overs")));
     let why = picture[12..16].join(" ");
-    assert!(why.contains("only the totals of that match are kept"), "{why}");
+    assert!(why.contains("only the totals of that match are saved"), "{why}");
     assert_in_palette(&player.buffer());
     player.press("x");
     assert!(player.prompt().starts_with("[7] season before"));

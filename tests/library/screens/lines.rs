@@ -347,7 +347,7 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     assert_eq!(code, 143);
     // Stopped and taken up again, it asks once more.
     let said = transcript.text();
-    assert!(said.ends_with("Everything is saved: you resume at this ball.\n"));
+    assert!(said.ends_with("Everything is saved. You will resume at this ball.\n"));
     let asked = said.lines().filter(|line| line.contains("Enter card to throw away: Enter card"));
     assert!(asked.count() == 1 || said.contains("field first: "), "{said}");
 }

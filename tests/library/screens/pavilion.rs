@@ -91,7 +91,7 @@ fn a_game_is_left_and_taken_up_at_the_same_card() {
     player.must_show("[R] resumes it");
     player.press("r");
     assert_eq!(player.lines()[5..22], before);
-    player.must_show("The game resumes where it was left.");
+    player.must_show("The game resumes where you left off.");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     player.must_show("[R] resume");
     for key in [Key::Enter, Key::Char('g')] {
         player.key(key);
-        player.must_show("Give it up for a new one? [Y] yes  [N] no");
+        player.must_show("Abandon it for a new one? [Y] yes  [N] no");
         player.press("x");
         player.must_show("x does nothing here. Keys: Y, N");
         player.press("?");
@@ -206,7 +206,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         let (folder, damaged) = damaged_camp(flip);
         let mut player = pavilion(folder.path());
         player.press("1");
-        player.must_show("is saved but damaged: line");
+        player.must_show("is saved, but line");
         let file = kept(&folder, "CAMP.PAV");
         assert_eq!(fs::read(&file).unwrap(), damaged);
         player.press("r");
@@ -215,7 +215,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         let good = damaged[..damaged.len() - 1].iter().rposition(|byte| *byte == b'\n');
         assert_eq!(fs::read(&file).unwrap(), damaged[..=good.unwrap()]);
         player.press(" q");
-        assert!(player.shows("The damaged game is set aside as CAMP.OLD"));
+        assert!(player.shows("The damaged file has been renamed CAMP.OLD"));
         drop(player);
         let mut player = pavilion(folder.path());
         player.press("1");
@@ -397,7 +397,7 @@ fn a_game_taken_up_tells_again_what_happened_lately() {
         let mut player = pavilion(folder.path());
         player.press(game);
         player.press("r");
-        player.must_show("The game resumes where it was left.");
+        player.must_show("The game resumes where you left off.");
         assert_eq!(player.lines()[5..22], before);
     }
 }

@@ -295,7 +295,7 @@ fn no_number_spins_where_nobody_sits_or_a_game_is_taken_up() {
     assert!(shows(&mut watched, "Number "));
     let mut three = seated::<Eights>(&[("variant", "three")], 6, &[PERSON, GOOD, GOOD]);
     assert!(shows(&mut three, "divided by 3"));
-    assert!(shows(&mut three, "2 left over: the umpires begin."));
+    assert!(shows(&mut three, "Remainder 2: the umpires begin."));
     three.key(Key::Escape);
     assert!(three.app().done(), "it can be left while it spins");
 }

@@ -78,7 +78,7 @@ fn what_cannot_be_analysed_is_refused_with_the_reason() {
         (&["analyse", "--record", &record, "--ball", "3"], 2, "--side"),
         (&["analyse", "--record", &record, "--side", "home"], 2, "--ball"),
         (&["analyse", "--record", &record, "--format", "csv"], 2, "csv"),
-        (&["analyse", "home and away"], 1, "twelve fields"),
+        (&["analyse", "home and away"], 1, "twelve or thirteen fields"),
         (&["analyse", &view.replacen("/?7", "/?9", 1)], 1, "not a view"),
         (&["analyse", &view.replacen("home ", "umpire ", 1)], 1, "not a view"),
         (

@@ -11,14 +11,14 @@ fn a_number_below_nought_or_with_a_sign_is_answered_by_its_own_field() {
     let friendly = ["friendly", "Kent", "Essex"];
     let points = ["show", "NAME", "points"];
     let fields: [(&[&str], &str, &str); 9] = [
-        (&new, "--seed", "a seed is a whole number"),
-        (&["simulate"], "--seed", "a seed is a whole number"),
+        (&new, "--seed", "a seed must be a whole number"),
+        (&["simulate"], "--seed", "a seed must be a whole number"),
         (&["simulate"], "--seasons", "whole number from 1 to 100;"),
-        (&["simulate"], "--batting-level", "a level is one of"),
-        (&["simulate"], "--bowling-level", "a level is one of"),
+        (&["simulate"], "--batting-level", "a level must be one of"),
+        (&["simulate"], "--bowling-level", "a level must be one of"),
         (&friendly, "--matches", "whole number from 1 to 4294967295;"),
-        (&friendly, "--home-level", "a level is one of"),
-        (&friendly, "--away-level", "a level is one of"),
+        (&friendly, "--home-level", "a level must be one of"),
+        (&friendly, "--away-level", "a level must be one of"),
         (&points, "--year", "from 1890 to 1989;"),
     ];
     for (command, option, sentence) in fields {

@@ -77,7 +77,7 @@ fn what_a_game_does_not_take_is_refused_with_what_it_does() {
         (&["minden", "--level-b", "5"][..], "one of easy, good"),
         (&["camp", "--option", "rain=on"][..], "there is no option \"rain\""),
         (&["camp", "--option", "days"][..], "NAME=VALUE"),
-        (&["camp", "--games", "0"][..], "the number of games is a whole number from 1"),
+        (&["camp", "--games", "0"][..], "the number of games must be a whole number from 1"),
         (&["eights", "--games", "4294967296"][..], "to 4294967295"),
         (&["--games", "5"][..], "name the game first"),
     ] {
@@ -168,21 +168,24 @@ fn a_record_that_tells_of_another_game_is_refused_at_its_line() {
         .replace("\"winner\":1", "\"winner\":0");
     let twice = [lines[last - 1], lines[last - 1]].join("\n");
     for (record, why) in [
-        (with(3, "{\"type\":\"choices\"}"), "line 3: neither choices nor the result".to_owned()),
+        (
+            with(3, "{\"type\":\"choices\"}"),
+            "line 3: it contains neither choices nor a result".to_owned(),
+        ),
         (
             with(3, "{\"type\":\"choices\",\"made\":[[0,\"fly\",1]]}"),
-            "line 3: neither choices".to_owned(),
+            "line 3: it contains neither".to_owned(),
         ),
         (
             with(3, "{\"type\":\"choices\",\"made\":[[0,\"miss\",1]]}"),
-            "line 3: a choice breaks a law: that answers another question".to_owned(),
+            "line 3: a choice breaks a law: that is not an answer".to_owned(),
         ),
         (with(3, lines[3]), "line 3: ".to_owned()),
         (with(2, &long), "line 2: the line has more than 65536 bytes".to_owned()),
         (with(1, &newer), "line 1: it was written by a newer version".to_owned()),
         (with(1, &name), "line 1: its heading is damaged".to_owned()),
-        (with(last, &result), format!("line {last}: it does not tell what the game comes to")),
-        (with(last, &twice), format!("line {}: it does not begin with the heading", last + 1)),
+        (with(last, &result), format!("line {last}: its result is not that of the game")),
+        (with(last, &twice), format!("line {}: it does not begin with a game", last + 1)),
         (lines[..last - 1].join("\n") + "\n", format!("line {}: the record is cut off", last - 1)),
     ] {
         let told = check(path, record.as_bytes()).unwrap_err();

@@ -352,12 +352,12 @@ fn a_match_in_progress_is_checked_as_it_stands() {
     // The last write did not end.
     std::fs::write(path, &good[..good.len() - 5]).unwrap();
     let said = done(folder.path(), &check);
-    let torn = "8 choices, 9 lines and one that is incomplete.";
+    let torn = "8 choices, 9 lines and one incomplete line.";
     assert!(said.contains(torn), "{said}");
     for (bytes, why) in [
         (
             [&good[..], b"{\"type\":\"result\",\"winner\":0,\"tied\":false}\n"].concat(),
-            "line 11: it does not tell what the game comes to",
+            "line 11: its result is not that of the game",
         ),
         (
             String::from_utf8_lossy(&good)

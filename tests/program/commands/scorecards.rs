@@ -108,8 +108,8 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
     let line = refuse(&["--year", "1893", "--round", "3"], 1);
     assert!(line.contains("has not been played yet"), "{line}");
     let line = refuse(&["--year", "1893"], 1);
-    assert!(line.contains("has played no match in 1893 yet"), "{line}");
-    assert!(refuse(&["--round", "15"], 2).contains("a round is a whole number from 1 to 14"));
+    assert!(line.contains("have not played a match in 1893 yet"), "{line}");
+    assert!(refuse(&["--round", "15"], 2).contains("a round must be a whole number from 1 to 14"));
     assert!(refuse(&["--round", "-1"], 2).contains("1 to 14"));
     let class =
         json(folder.path(), &["show", "BOOK", "scorecard", "--year", "1892", "--format", "json"]);
@@ -130,7 +130,7 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
         &["--year", "1890", "--round", &round, "--county", row["home"].as_str().unwrap()],
         1,
     );
-    assert!(line.contains("only the totals of that match are kept"), "{line}");
+    assert!(line.contains("only the totals of that match are saved"), "{line}");
     // The county's own of all seasons are there.
     done(folder.path(), &["show", "BOOK", "scorecard", "--year", "1890", "--round", "5"]);
     new_quick(folder.path(), "NOBODY", "none");

@@ -87,7 +87,10 @@ fn more_players_or_matches_than_memory_holds_are_refused_with_a_sentence() {
         written(folder.path(), &text)
     };
     let said = refused(folder.path(), &["tournament", &players(20_000, 1)], 1);
-    assert!(said.contains("20000 players") && said.contains("1000 are the most"), "{said}");
+    assert!(
+        said.contains("20000 players") && said.contains("the limit is 1000 at a time"),
+        "{said}"
+    );
     let said = refused(folder.path(), &["tournament", &players(1_000, 100)], 1);
     assert!(said.contains("99900000 matches") && said.contains("--deals"), "{said}");
 }
@@ -141,7 +144,7 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
     let cases = [
         ("seed = 1", "deals"),
         ("seed = x", "line 1"),
-        (&LEVELS.replace("level = 5", "level = 7"), "a level is"),
+        (&LEVELS.replace("level = 5", "level = 7"), "a level must be"),
         (&LEVELS.replace("level = 5", "level = 5\nagent = \"x\""), "either a level or an agent"),
         (&LEVELS.replace("club", "novice"), "two players are called novice"),
         (&LEVELS.replace("days = 1", "nights = 1"), "no option \"nights\""),

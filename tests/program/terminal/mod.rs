@@ -463,7 +463,7 @@ fn restore_asks_before_it_goes_back_from_a_sound_file() {
         [("n\r", "Nothing was changed", &now), ("y\r", "saved as KENT.OLD", &before)]
     {
         let mut terminal = Terminal::start(folder.path(), &["restore", "KENT"]);
-        terminal.wait_for("Going back loses 112 matches");
+        terminal.wait_for("Going back would lose 112 matches");
         terminal.wait_for("Go back? Y/N:");
         terminal.press(answer, told);
         assert_eq!(terminal.end(), 0);

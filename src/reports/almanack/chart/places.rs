@@ -56,13 +56,14 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
     ];
     let second = plane.band(COUNTIES as f64 + 0.5, PER_CLASS as f64 + 0.5);
     let whose = county.map_or("all counties", County::name);
-    let about = format!("Final positions of {whose}, {first} to {last}, the second class shaded.");
+    let about =
+        format!("Final positions of {whose}, {first} to {last}; the second class is shaded.");
     Some(html! {
         figure.wide[county.is_none()] {
             (plane.draw(&about, &second, [&below, &left], &lines))
             figcaption {
                 (about)
-                @if county.is_none() { " The counties with most titles have a colour; yours has a thick line." }
+                @if county.is_none() { " The counties with the most titles are in colour; yours is the thick line." }
             }
         }
     })

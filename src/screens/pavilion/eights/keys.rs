@@ -118,7 +118,7 @@ pub(super) fn meaning(
             None => GameKeyMeaning::Nothing("No card has that letter".to_owned()),
         },
         None if letter == '0' => {
-            GameKeyMeaning::Nothing("The ten is 1, or 10, and its suit".to_owned())
+            GameKeyMeaning::Nothing("For the ten, type 1 or 10, then its suit".to_owned())
         }
         None => GameKeyMeaning::Nothing("Type the rank, then the suit: 4S".to_owned()),
     }

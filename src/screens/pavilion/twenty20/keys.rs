@@ -81,9 +81,9 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
                     _ => None,
                 })
                 .collect();
-            return format!("How is he out? {}", names.join("  "));
+            return format!("Try to get him: {}", names.join("  "));
         }
-        Ask::Further => "Move it one zone further? [Y] yes  [N] no",
+        Ask::Further => "Carry it one area further? [Y] yes  [N] no",
         Ask::Run { safe, out_from } => {
             let out = if out_from == 6 { "6" } else { "5 or 6" };
             let more = safe + 1;
@@ -203,9 +203,7 @@ fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> GameKeyMeaning<Choi
     let choice = place.and_then(|place| legal(table_view).get(place).copied());
     match (choice, place) {
         (Some(choice), _) => GameKeyMeaning::Choose(choice),
-        (None, Some(_)) => {
-            GameKeyMeaning::Nothing("There is no such number in the list".to_owned())
-        }
+        (None, Some(_)) => GameKeyMeaning::Nothing("That number is not in the list".to_owned()),
         (None, None) => GameKeyMeaning::Unknown,
     }
 }

@@ -13,7 +13,9 @@ pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
         Ask::Deal if turn.bowls => {
             "You are bowling: every 21 cards in a turn take a wicket, so keep dealing."
         }
-        Ask::Deal => "You are batting: each card you lay is a run, and covering a set keeps you in.",
+        Ask::Deal => {
+            "You are batting: each card you lay is a run, and covering a set keeps you in."
+        }
         Ask::Declare => "Between turns the batting side may declare or play on.",
         Ask::FollowOn => "They are well behind: make them bat again at once, or bat yourself.",
     }

@@ -48,7 +48,9 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
             let made = capitalised(&runs(made.into()));
             match source {
                 RunSource::Plain => {
-                    format!("{made}: for this way of batting the card alone decides. No die is rolled.")
+                    format!(
+                        "{made}: for this way of batting the card alone decides. No die is rolled."
+                    )
                 }
                 RunSource::Flurry => {
                     format!("{made}, a flurry: the die decides, and a better grade scores more.")

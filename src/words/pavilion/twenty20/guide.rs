@@ -14,10 +14,14 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
         Ask::Bowl => "Choose a bowl, face down: a stroke that suits it helps the batsman.",
         Ask::Stroke => "Guess the bowl: the stroke that suits it puts the meter at 3 for you.",
         Ask::Shift => "You have seen the stroke: once an over, one man may move towards it.",
-        Ask::SecondLook => "You have seen the bowl. Just once, you may move the stroke to the next zone.",
+        Ask::SecondLook => {
+            "You have seen the bowl. Just once, you may move the stroke to the next zone."
+        }
         Ask::ExtraYard => "Once an over you may roll the bowler's die again.",
         Ask::LateHands => "You missed by three or more. Just once, you may roll again.",
-        Ask::RollTheWrists => "It is in the air. Just once, you may keep it down, safe from a catch.",
+        Ask::RollTheWrists => {
+            "It is in the air. Just once, you may keep it down, safe from a catch."
+        }
         Ask::Attempt => "He has missed: choose how you will try to get him out.",
         Ask::Further => "That was struck hard off a pace bowler: it may fly one area further.",
         Ask::Run { .. } => "The first runs are safe. One more is a risk, and the die decides.",

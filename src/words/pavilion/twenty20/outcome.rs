@@ -111,7 +111,9 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
         }
         Event::Express(_, icon) => match icon {
             Icon::Runs(_) => "An express ball: the card alone decides it.".to_owned(),
-            Icon::Patience => "Patience: the bowler rolls the eight-sided die next ball.".to_owned(),
+            Icon::Patience => {
+                "Patience: the bowler rolls the eight-sided die next ball.".to_owned()
+            }
             Icon::Pressure => {
                 "Pressure: two in one over, and the bowler rolls for a wicket.".to_owned()
             }

@@ -101,7 +101,7 @@ fn a_damaged_match_goes_on_from_the_ball_before_as_it_was_asked_for() {
         let said = play(&home, &[key, "X", "N", key, "B", "Q", "Q"]);
         let question = "Start the match again? Y/N, B resume from the ball before:";
         assert_eq!(said.matches(question).count(), 3, "{said}");
-        assert!(said.contains("is set aside as CLUB.OLD."), "{said}");
+        assert!(said.contains("has been renamed CLUB.OLD."), "{said}");
         assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
         let entered = home.saved().season().played(Class::First).len();
         assert_eq!(entered, usize::from(key == "1"), "{said}");
