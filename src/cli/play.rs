@@ -13,6 +13,7 @@ use crate::screens::start::Start;
 use crate::screens::{App, terminal};
 use crate::session::GameSession;
 use crate::session::colours::{ColourWish, Colours};
+use crate::session::signals::{HANGUP, SIGNALLED};
 
 /// The environment variable that names the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
@@ -65,16 +66,25 @@ pub(super) fn show(
     let is_ascii = terminal::is_ascii(locale.as_deref(), nonempty_variable("TERM").as_deref());
     let mut app = App::new(first, session.in_ascii(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
-    match terminal::run(&mut app, has_mouse) {
-        Ok(0) => match (unsaved::take_sentence(), app.saved().cloned(), app.take_note()) {
+    let ended = terminal::run(&mut app, has_mouse);
+    let unsaved = unsaved::take_sentence();
+    match ended {
+        Ok(0) => match (unsaved, app.saved().cloned(), app.take_note()) {
             (Some(unsaved), ..) => output::print(&format!("{unsaved} Goodbye.\n")),
             (None, Some(name), _) => output::print(&format!("{name} is saved. Goodbye.\n")),
             (None, None, Some(note)) => output::print(&format!("{note}\n")),
             (None, None, None) => Ok(()),
         },
-        Ok(code) => Err(Failure::Ended(code)),
+        Ok(code) => {
+            // Ctrl-C and signals leave without a goodbye, but not without this. A terminal
+            // that was closed shows nothing any more.
+            if let Some(unsaved) = unsaved.filter(|_| code != SIGNALLED + HANGUP) {
+                output::print(&format!("{unsaved}\n"))?;
+            }
+            Err(Failure::Ended(code))
+        }
         Err(error) if error.exit_code() == 2 => Err(Failure::Usage(error.to_string())),
-        Err(error) => Err(Failure::failed(error)),
+        Err(error) => Err(Failure::Failed(lines::with_unsaved(&error.to_string(), unsaved))),
     }
 }
 

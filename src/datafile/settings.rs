@@ -125,9 +125,10 @@ impl Settings {
         to: &str,
     ) -> Result<Option<String>, SettingsError> {
         let set = Settings::write_of(folder, owner, name, to);
+        let setting = owner.setting(name);
         match &set {
-            Ok(_) => unsaved::forget(in_words(name)),
-            Err(why) => unsaved::note(in_words(name), why),
+            Ok(_) => unsaved::forget(&setting),
+            Err(why) => unsaved::note(&setting, in_words(name), why),
         }
         set
     }

@@ -7,29 +7,51 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The choices of a match or a game that was left although they could not be kept.
+/// The choices of a match or a game that was left although they could not be saved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
+/// Something that is not saved.
+struct Unsaved {
+    /// Its name to the player.
+    what: &'static str,
+    /// The reason.
+    why: String,
+}
+
 thread_local! {
-    static UNSAVED: RefCell<BTreeMap<String, String>> = RefCell::default();
+    /// By the setting that could not be written, or by [`LAST_PLAYED`].
+    static UNSAVED: RefCell<BTreeMap<String, Unsaved>> = RefCell::default();
 }
 
-/// Notes that something could not be saved, and why.
-pub(crate) fn note(what: &str, why: &dyn std::fmt::Display) {
-    UNSAVED.with_borrow_mut(|unsaved| unsaved.insert(what.to_owned(), why.to_string()));
+/// Notes that a setting could not be saved, what it is to the player, and why.
+pub(crate) fn note(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
+    let unsaved = Unsaved { what, why: why.to_string() };
+    UNSAVED.with_borrow_mut(|all| all.insert(setting.to_owned(), unsaved));
 }
 
-/// Notes that something was saved after all.
-pub(crate) fn forget(what: &str) {
-    UNSAVED.with_borrow_mut(|unsaved| unsaved.remove(what));
+/// Notes that the last choices of a match or a game are lost, and why.
+pub(crate) fn note_last_played(why: &dyn std::fmt::Display) {
+    note(LAST_PLAYED, LAST_PLAYED, why);
+}
+
+/// Notes that a setting was saved after all.
+pub(crate) fn forget(setting: &str) {
+    UNSAVED.with_borrow_mut(|all| all.remove(setting));
+}
+
+/// Returns `true` if a setting could not be saved.
+pub(crate) fn is_noted(setting: &str) -> bool {
+    UNSAVED.with_borrow(|all| all.contains_key(setting))
 }
 
 /// Returns what is not saved, as a sentence, once: "Not saved: your place in the nets
 /// (…)."
 pub(crate) fn take_sentence() -> Option<String> {
     let unsaved = UNSAVED.take();
-    let (_, why) = unsaved.first_key_value()?;
-    let what: Vec<&str> = unsaved.keys().map(String::as_str).collect();
+    let (_, Unsaved { why, .. }) = unsaved.first_key_value()?;
+    let mut what: Vec<&str> = unsaved.values().map(|one| one.what).collect();
+    what.sort_unstable();
+    what.dedup();
     Some(format!("Not saved: {} ({why}).", what.join(", ")))
 }
 
@@ -40,12 +62,20 @@ mod tests {
     #[test]
     fn what_is_saved_after_all_is_not_told_and_nothing_is_told_twice() {
         assert_eq!(take_sentence(), None);
-        note("your goals", &"the disk is full");
-        note("your puzzles", &"the disk is full");
-        note("your place in the nets", &"the disk is full");
-        forget("your goals");
-        let told = "Not saved: your place in the nets, your puzzles (the disk is full).";
+        let full = "the disk is full";
+        note("goals", "your goals", &full);
+        note("pace", "your preferences", &full);
+        note("bell", "your preferences", &full);
+        note("nets", "your place in the nets", &full);
+        forget("goals");
+        // Another of the same words stays unsaved.
+        forget("bell");
+        assert!(is_noted("nets") && !is_noted("goals"));
+        let told = "Not saved: your place in the nets, your preferences (the disk is full).";
         assert_eq!(take_sentence().as_deref(), Some(told));
         assert_eq!(take_sentence(), None);
+        note_last_played(&full);
+        let told = "Not saved: what you played last (the disk is full).";
+        assert_eq!(take_sentence().as_deref(), Some(told));
     }
 }

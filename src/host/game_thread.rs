@@ -18,6 +18,7 @@ use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
 use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
+use crate::datafile::unsaved;
 use crate::screens::App;
 use crate::screens::app::Screen;
 use crate::screens::key_reader::{Input, KeyReader};
@@ -165,7 +166,7 @@ impl GameThread {
             self.run(&mut app, &mut terminal, &frame).unwrap_or_else(|| last_words.get());
         app.leave();
         self.league.leave(number.get());
-        let _ = terminal.leave(farewell);
+        let _ = terminal.leave(&words::farewell(farewell, unsaved::take_sentence()));
         self.send(&frame);
     }
 

@@ -3,8 +3,9 @@
 //!
 //! A session asks it, chooses, and is woken when something has changed; nobody
 //! waits for another session. What it knows is behind one lock, the data file
-//! behind another, which is held to enter a result and to begin a match. Matches
-//! are played under neither, and times are kept under neither.
+//! behind another, which is held to enter a result and to begin a match, and the matches
+//! that were played behind a third. Matches are played under none of them, and times are
+//! kept under none.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -19,7 +20,7 @@ use super::session_event::{SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::settings::Owner;
-use crate::datafile::{Competition, FileName, Folder, KeysError};
+use crate::datafile::{Archive, Competition, FileError, FileName, Folder, KeysError};
 use crate::game::Moves;
 use crate::session::GameSession;
 use crate::session::open_competition::NotPlayed;
@@ -36,10 +37,19 @@ pub(super) struct League {
     folder: Folder,
     competition: Mutex<Competition>,
     state: Mutex<LeagueState>,
+    archive: Mutex<Option<ReadArchive>>,
     pub(super) registry: Registry,
     rounds: Rounds,
     /// Wakes whoever plays the rounds on.
     over: SyncSender<()>,
+}
+
+/// The matches that were played, as they were read for the first session that asked for
+/// one: the sessions read them together, and none has a copy.
+struct ReadArchive {
+    /// What they were read with. A result that is entered makes another.
+    snapshot: Arc<Championship>,
+    archive: Arc<Archive>,
 }
 
 struct LeagueState {
@@ -98,6 +108,7 @@ impl League {
                 played: Vec::new(),
                 arrived: false,
             }),
+            archive: Mutex::new(None),
             rounds: Rounds::new(registry.clone(), round),
             registry,
             over,
@@ -105,7 +116,7 @@ impl League {
         (league, woken)
     }
 
-    /// The data file. Lock order: competition before state; never call this
+    /// The data file. Lock order: archive, competition, state; never call this
     /// while holding `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition.lock().unwrap_or_else(PoisonError::into_inner)
@@ -199,11 +210,10 @@ impl League {
 
     /// Lets the session of the person of a county read the championship, as it is
     /// now, and its matches.
-    pub(super) fn read(&self, county: Option<County>, session: &mut GameSession) {
-        let (folder, name) = (self.folder.clone(), self.name.clone());
+    pub(super) fn read(self: &Arc<League>, county: Option<County>, session: &mut GameSession) {
+        let league = Arc::clone(self);
         let open = move |fixture: &Fixture| {
-            let read = Competition::read_with_matches(&folder, &name);
-            let (championship, archive) = read.map_err(|why| why.to_string())?;
+            let (championship, archive) = league.archive().map_err(|why| why.to_string())?;
             Past::open(&championship, &archive, fixture)
         };
         session.hosted = Some(HostedCompetition {
@@ -213,11 +223,34 @@ impl League {
         });
     }
 
+    /// The championship as it is on the disk, and its matches that were played. They are
+    /// read from the disk only once a result has been entered since.
+    fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
+        // Held while they are read: of two who want them, one waits for the other.
+        let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
+        // Before the matches: results are entered only after their matches are there.
+        let snapshot = self.championship();
+        let current = read.as_ref().filter(|read| Arc::ptr_eq(&read.snapshot, &snapshot));
+        if let Some(current) = current {
+            return Ok((snapshot, Arc::clone(&current.archive)));
+        }
+        // The old ones are given back before the new ones are there.
+        *read = None;
+        let archive = Arc::new(self.competition().archive()?);
+        *read =
+            Some(ReadArchive { snapshot: Arc::clone(&snapshot), archive: Arc::clone(&archive) });
+        Ok((snapshot, archive))
+    }
+
     /// Somebody goes.
     pub(super) fn leave(&self, number: u64) {
         let mut state = self.state();
         state.here.retain(|one| one.number != number);
         state.wake();
+        if state.here.is_empty() {
+            drop(state);
+            *self.archive.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
     }
 
     /// The people who are here, and how many others watch.

@@ -11,6 +11,7 @@ use super::game_thread::{GameThread, Output, Visitor};
 use super::limits::OUTPUT_TIMEOUT;
 use super::menu::{Chosen, LeagueMenu};
 use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
+use crate::datafile::unsaved;
 use crate::lines::{self, Dialogue, Input, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
@@ -158,7 +159,7 @@ pub(super) fn play(game: GameThread) {
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
     // Whatever ends the talk, there is nothing more to be said but why.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
-    dialogue.say(ended_by.get());
+    dialogue.say(&words::farewell(ended_by.get(), unsaved::take_sentence()));
     let _ = dialogue.flush();
     league.leave(number);
 }

@@ -15,7 +15,7 @@
 //! | `menu`, `menu_screen`, `code` | the first page; the code of an invitation |
 //! | `league`, `league_match` | the file; a match that two play |
 //! | `rounds` | how long rounds take |
-//! | `registry` | the keys of the people, and their invitations |
+//! | `registry`, `league_clock` | the keys of the people, and their invitations; when those expire |
 //! | `log` | who connects and leaves |
 
 mod code;
@@ -23,6 +23,7 @@ mod connection;
 mod game_thread;
 mod host_key;
 mod league;
+mod league_clock;
 mod league_match;
 mod limits;
 mod lines;

@@ -4,7 +4,9 @@
 //! A line each: the name of a person, then `key` with his public key as OpenSSH
 //! writes it, or `code` with the SHA-256 of a code and the second of 1970 in
 //! which it expires, which makes the first key that comes with it his; or a
-//! class, `time`, a year, a round and how many seconds that has taken.
+//! class, `time`, a year, a round and how many seconds that has taken. While an
+//! invitation is open there is also `clock seen` with the latest second that was
+//! seen, at most a minute old while a host runs: see [`LeagueClock`].
 //!
 //! Everybody is answered from memory. Another program may write the file while
 //! a host runs, so it is read anew before somebody is let in and once a second;
@@ -12,11 +14,12 @@
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use russh::keys::PublicKey;
 use sha2::{Digest, Sha256};
 
+use super::league_clock::LeagueClock;
 use crate::championship::people::PersonName;
 use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder, KeyFile, KeysError};
@@ -27,6 +30,9 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// Letters in a code, in groups of four.
 const LENGTH: usize = 12;
+
+/// Seconds between two writings of the latest second that was seen.
+const SEEN: u64 = 60;
 
 /// How long somebody who comes waits for the file to be read.
 const READ_TIMEOUT: Duration = Duration::from_millis(500);
@@ -42,6 +48,7 @@ pub(crate) struct Registry {
     file: Arc<Mutex<KeyFile>>,
     /// Held by whoever reads the file for somebody who comes.
     read_lock: Arc<tokio::sync::Mutex<()>>,
+    clock: LeagueClock,
 }
 
 /// One line of it.
@@ -51,6 +58,8 @@ enum RegistryEntry {
     /// The hash of a code, and when it expires in seconds since 1970.
     Code(PersonName, String, u64),
     Round(RoundTime),
+    /// The latest second since 1970 that was seen.
+    Seen(u64),
 }
 
 /// How long a round of a class has taken.
@@ -77,12 +86,21 @@ impl Registry {
     /// # Errors
     /// When the file cannot be read.
     pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, KeysError> {
+        Registry::open_at(folder, name, LeagueClock::of_system())
+    }
+
+    fn open_at(
+        folder: &Folder,
+        name: &FileName,
+        clock: LeagueClock,
+    ) -> Result<Registry, KeysError> {
         let registry = Registry {
             folder: folder.clone(),
             name: name.clone(),
             memory: Arc::default(),
             file: Arc::new(Mutex::new(KeyFile::in_folder(folder, name))),
             read_lock: Arc::default(),
+            clock,
         };
         registry.refresh()?;
         Ok(registry)
@@ -100,16 +118,32 @@ impl Registry {
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let mut read = file.lines(RegistryEntry::read)?;
-        let (before, now) = (read.len(), now());
+        let (before, now) = (read.len(), self.now(&read));
         read.retain(|entry| !entry.has_expired(now));
         let has_expired = read.len() < before;
+        let is_to_write = has_expired || is_seen_late(&read, now);
         *self.entries() = read;
         drop(file);
-        if has_expired {
+        if is_to_write {
             // Removed from the file too, or a clock that is set back would open them again.
             self.change(|entries| entries.retain(|entry| !entry.has_expired(now)))?;
         }
         Ok(())
+    }
+
+    /// Writes the latest second down if an invitation is open: no clock opens it again
+    /// where it has expired by then.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub(super) fn write_clock(&self) -> Result<(), KeysError> {
+        self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
+    }
+
+    /// The second since 1970 now, not before one that these entries know.
+    fn now(&self, entries: &[RegistryEntry]) -> u64 {
+        let now = self.clock.now();
+        latest_seen(entries).map_or(now, |seen| self.clock.at_least(seen).max(now))
     }
 
     /// Reads the file anew for somebody who comes; he does not wait for long,
@@ -139,7 +173,7 @@ impl Registry {
 
     /// Whether a person is invited and has not come yet.
     pub(super) fn is_invited(&self, person: &PersonName) -> bool {
-        let now = now();
+        let now = self.clock.now();
         let is_open = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, _, until) if of == person && now < *until);
         self.entries().iter().any(is_open)
     }
@@ -153,8 +187,10 @@ impl Registry {
 
     /// Whether nobody has a key or an invitation.
     pub(super) fn is_empty(&self) -> bool {
-        let is_round = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Round(_));
-        self.entries().iter().all(is_round)
+        let is_time = |entry: &RegistryEntry| {
+            matches!(entry, RegistryEntry::Round(_) | RegistryEntry::Seen(_))
+        };
+        self.entries().iter().all(is_time)
     }
 
     /// Invites a person: gives the code, and the second since 1970 in which it
@@ -168,7 +204,7 @@ impl Registry {
         person: &PersonName,
         lasts: Duration,
     ) -> Result<(String, u64), NotInvited> {
-        let (code, until) = (code()?, now() + lasts.as_secs());
+        let (code, until) = (code()?, self.clock.after(lasts));
         let hash = hash(&code);
         self.change(|entries| {
             entries.retain(|entry| !matches!(entry, RegistryEntry::Code(of, ..) if of == person));
@@ -188,7 +224,7 @@ impl Registry {
             let before = entries.len();
             entries.retain(|entry| match entry {
                 RegistryEntry::Key(of, _) | RegistryEntry::Code(of, ..) => of != person,
-                RegistryEntry::Round(_) => true,
+                RegistryEntry::Round(_) | RegistryEntry::Seen(_) => true,
             });
             had = entries.len() < before;
         })?;
@@ -207,7 +243,7 @@ impl Registry {
         code: &str,
         key: &str,
     ) -> Result<bool, KeysError> {
-        let (wanted, now) = (hash(&plain(code)), now());
+        let (wanted, now) = (hash(&plain(code)), self.clock.now());
         let is_it = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, hash, until) if of == person && *hash == wanted && now < *until);
         let mut given = false;
         self.change(|entries| {
@@ -251,8 +287,16 @@ impl Registry {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _lock = KeyFile::lock(&self.folder, &self.name)?;
         let before = file.lines(RegistryEntry::read)?;
+        let now = self.now(&before);
         let mut entries = before.clone();
         change(&mut entries);
+        let is_open = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(..));
+        if !entries.iter().any(is_open) {
+            entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_)));
+        } else if is_seen_late(&entries, now) {
+            entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_)));
+            entries.push(RegistryEntry::Seen(now));
+        }
         if entries != before {
             file.write(&entries.iter().map(RegistryEntry::line).collect::<String>())?;
         }
@@ -272,10 +316,19 @@ pub(crate) enum NotInvited {
     Keys(#[from] KeysError),
 }
 
-/// Seconds since 1970.
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
+/// The latest second since 1970 that was written down.
+fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
+    entries.iter().rev().find_map(|entry| match entry {
+        RegistryEntry::Seen(second) => Some(*second),
+        _ => None,
+    })
+}
+
+/// Returns `true` if an invitation is open and the latest second was not written down for
+/// a while.
+fn is_seen_late(entries: &[RegistryEntry], now: u64) -> bool {
+    let any_open = entries.iter().any(|entry| matches!(entry, RegistryEntry::Code(..)));
+    any_open && latest_seen(entries).is_none_or(|seen| seen.saturating_add(SEEN) <= now)
 }
 
 impl RegistryEntry {
@@ -298,6 +351,7 @@ impl RegistryEntry {
                 let hash = is_hash.then(|| hash.to_owned())?;
                 RegistryEntry::Code(first.parse().ok()?, hash, until.parse().ok()?)
             }
+            "seen" if first == "clock" => RegistryEntry::Seen(rest.parse().ok()?),
             "time" => {
                 let numbers: Option<Vec<u64>> =
                     rest.split(' ').map(|word| word.parse().ok()).collect();
@@ -330,6 +384,7 @@ impl RegistryEntry {
                 let class = if *class == Class::First { 1 } else { 2 };
                 format!("{class} time {year} {round} {taken}\n")
             }
+            RegistryEntry::Seen(second) => format!("clock seen {second}\n"),
         }
     }
 }
@@ -360,6 +415,7 @@ fn hash(code: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
     use std::fs;
 
     use super::*;
@@ -382,7 +438,7 @@ mod tests {
         assert!(!registry.is_invited(&ann) && !registry.redeem_code(&ann, &code, KEY).unwrap());
         let day = Duration::from_secs(86_400);
         let (code, until) = registry.invite(&ann, day).unwrap();
-        assert!(registry.is_invited(&ann) && until.abs_diff(now() + 86_400) < 5);
+        assert!(registry.is_invited(&ann) && until.abs_diff(registry.clock.now() + 86_400) < 5);
         assert!(registry.redeem_code(&ann, &code, KEY).unwrap());
         assert_eq!(registry.person(KEY), Some(ann.clone()));
         assert!(!registry.is_invited(&ann) && !registry.redeem_code(&ann, &code, KEY).unwrap());
@@ -400,6 +456,79 @@ mod tests {
         registry.refresh().unwrap();
         assert!(!kept().contains("Ann") && kept().contains("Ben code"), "{}", kept());
         assert!(registry.is_invited(&ben));
+    }
+
+    thread_local! {
+        static SYSTEM: Cell<u64> = const { Cell::new(1_000_000) };
+    }
+
+    /// The registry as a program finds it that is begun now.
+    fn begun(folder: &tempfile::TempDir) -> Registry {
+        let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
+        let clock = LeagueClock::new(|| SYSTEM.get());
+        Registry::open_at(&folder, &"LEAGUE".parse().unwrap(), clock).unwrap()
+    }
+
+    const HOUR: u64 = 3600;
+
+    /// What a host has seen counts for the next one, whether it was ended or killed.
+    #[test]
+    fn a_clock_that_is_set_back_opens_no_invitation_that_had_expired() {
+        for ended in [true, false] {
+            let folder = tempfile::tempdir().unwrap();
+            let ann: PersonName = "Ann".parse().unwrap();
+            SYSTEM.set(1_000_000);
+            let (code, until) = begun(&folder).invite(&ann, Duration::from_secs(HOUR)).unwrap();
+            assert_eq!(until, 1_000_000 + HOUR);
+            // The host is there until a minute before the invitation expires.
+            let host = begun(&folder);
+            for minute in 1..60 {
+                SYSTEM.set(1_000_000 + minute * 60);
+                host.refresh().unwrap();
+                assert!(host.is_invited(&ann));
+            }
+            // The clock is set back while it runs, and once more before the next begins.
+            SYSTEM.set(1_000_000);
+            assert!(host.clock.now() >= 1_000_000 + 59 * 60);
+            if ended {
+                host.write_clock().unwrap();
+            }
+            drop(host);
+            let host = begun(&folder);
+            assert!(host.is_invited(&ann) && host.clock.now() >= 1_000_000 + 59 * 60);
+            // A minute later by any clock it has expired, and stays so.
+            host.clock.at_least(until);
+            host.refresh().unwrap();
+            SYSTEM.set(500_000);
+            for registry in [host, begun(&folder)] {
+                assert!(!registry.is_invited(&ann));
+                assert!(!registry.redeem_code(&ann, &code, KEY).unwrap());
+            }
+        }
+    }
+
+    /// Each writing replaces the backup: none without a reason.
+    #[test]
+    fn the_clock_is_written_down_once_a_minute_and_only_for_an_open_invitation() {
+        let folder = tempfile::tempdir().unwrap();
+        let ann: PersonName = "Ann".parse().unwrap();
+        let kept = || fs::read_to_string(folder.path().join("LEAGUE.SSH")).unwrap();
+        let registry = begun(&folder);
+        let (code, _) = registry.invite(&ann, Duration::from_secs(HOUR)).unwrap();
+        assert!(kept().ends_with("clock seen 1000000\n"), "{}", kept());
+        SYSTEM.set(1_000_059);
+        registry.refresh().unwrap();
+        assert!(kept().ends_with("clock seen 1000000\n"), "{}", kept());
+        SYSTEM.set(1_000_060);
+        registry.refresh().unwrap();
+        assert!(kept().ends_with("clock seen 1000060\n"), "{}", kept());
+        assert!(registry.redeem_code(&ann, &code, KEY).unwrap());
+        assert!(!kept().contains("clock") && !registry.is_empty(), "{}", kept());
+        let before = kept();
+        SYSTEM.set(1_000_000 + HOUR);
+        registry.refresh().unwrap();
+        registry.write_clock().unwrap();
+        assert_eq!(kept(), before);
     }
 
     #[test]

@@ -112,7 +112,11 @@ pub(crate) fn run(
     let path = folder.path().display().to_string();
     news.extend(folder.is_open_to_others().then(|| words::open_folder(&path)));
     thread::Builder::new().name("rounds".to_owned()).spawn(move || play_rounds(&league, &woken))?;
-    runtime.block_on(serve(&shared, config(key), settings.listen, &news))?;
+    let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
+    if let Err(why) = shared.league.registry.write_clock() {
+        log::line(None, &why.to_string());
+    }
+    served?;
     // A thread that is stuck in a write ends with the program.
     runtime.shutdown_background();
     Ok(())

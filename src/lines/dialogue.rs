@@ -6,7 +6,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use crate::datafile::unsaved::{self, LAST_PLAYED};
+use crate::datafile::unsaved;
 use crate::session::key_meaning;
 use crate::session::keys::Key;
 use crate::text;
@@ -256,15 +256,16 @@ impl Dialogue {
             let held = std::mem::take(&mut self.held_back);
             let why = fault.to_string();
             self.say(&sentence(fault));
-            // Whatever ends the program here.
-            unsaved::note(LAST_PLAYED, &why);
-            if self.ask(question)?.letter() == Some('Q') {
-                return Ok(false);
+            let answer = self.ask(question);
+            // Whoever leaves here, and whatever ends the program here, leaves it unsaved.
+            let is_left = answer.as_ref().map_or(true, |answer| answer.letter() == Some('Q'));
+            if is_left {
+                unsaved::note_last_played(&why);
+                return answer.map(|_| false);
             }
             let newer = std::mem::replace(&mut self.held_back, held);
             self.held_back.push_str(&newer);
         }
-        unsaved::forget(LAST_PLAYED);
         Ok(true)
     }
 

@@ -7,6 +7,7 @@ use super::dialogue::{Answer, Dialogue, DialogueResult, PlayStop};
 use super::help;
 use super::narrator::{self, Before, Detail};
 use super::scorecard;
+use crate::datafile::unsaved;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::session::GameSession;
@@ -92,9 +93,11 @@ fn start_match(
         status: None,
     };
     let played = line_match.play();
-    if played.is_err() {
-        // What nobody has heard of yet is kept too, if that can be done.
-        let _ = line_match.live.keep(line_match.session.journal());
+    // What nobody has heard of yet is saved too, if that can be done.
+    if played.is_err()
+        && let Err(why) = line_match.live.keep(line_match.session.journal())
+    {
+        unsaved::note_last_played(&why);
     }
     if line_match.live.is_of_league() || played.is_err() && line_match.live.is_for_two() {
         // Whoever comes next sees no hand of the one who left.

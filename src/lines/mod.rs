@@ -66,16 +66,13 @@ pub(crate) use tables::say_table;
 use crate::datafile::{FileName, Folder, unsaved};
 use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::signals::{HANGUP, is_hangup};
+use crate::session::signals::{HANGUP, SIGNALLED, is_hangup};
 
 /// What is said at the end.
 const GOODBYE: &str = "Everything is saved. Goodbye.";
 
 /// What is said where a signal ends it in a match.
 const KEPT: &str = "Everything is saved. You will resume at this ball.";
-
-/// Exit code of a program ended by signal `n`: 128 + n.
-const SIGNALLED: u8 = 128;
 
 /// Why the line mode ended other than well.
 #[derive(Debug, thiserror::Error)]
@@ -84,11 +81,25 @@ pub enum LinesError {
     #[error(transparent)]
     Output(io::Error),
     /// Standard input failed.
-    #[error("standard input could not be read ({0}); everything played so far is saved")]
-    Input(io::Error),
+    #[error("{}", with_unsaved(&format!("standard input could not be read ({error})"), unsaved.clone()))]
+    Input {
+        /// The reason.
+        error: io::Error,
+        /// What is not saved, as a sentence, if anything is not.
+        unsaved: Option<String>,
+    },
     /// The data file that was named does not open.
     #[error("{0}")]
     Refused(String),
+}
+
+/// Returns why the program failed, and what is not saved; everything is, if nothing is
+/// named.
+pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
+    match unsaved {
+        Some(unsaved) => format!("{why}. {}", unsaved.trim_end_matches('.')),
+        None => format!("{why}; everything played so far is saved"),
+    }
 }
 
 /// Plays the nets, and then the competition that is begun from there, with any
@@ -155,7 +166,13 @@ fn ended_with(
     // Whatever ended it, what was held back is still said.
     let flushed = dialogue.flush();
     match result.and(flushed) {
-        Err(Leave::End) if dialogue.is_scripted() => Ok(0),
+        Err(Leave::End) if dialogue.is_scripted() => {
+            if let Some(unsaved) = &unsaved {
+                dialogue.say(unsaved);
+                dialogue.flush().ok();
+            }
+            Ok(0)
+        }
         Ok(()) | Err(Leave::Left | Leave::End) => {
             // Whoever has closed the output hears no goodbye, and needs none.
             dialogue.say(goodbye);
@@ -179,7 +196,7 @@ fn ended_with(
             Ok(SIGNALLED + HANGUP)
         }
         Err(Leave::Output(error)) => Err(LinesError::Output(error)),
-        Err(Leave::Input(error)) => Err(LinesError::Input(error)),
+        Err(Leave::Input(error)) => Err(LinesError::Input { error, unsaved }),
         Err(Leave::Refused(why)) => Err(LinesError::Refused(why)),
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn play(
         session.coaching.enter_nets(true);
         session.set_journal(Box::new(progress));
         if !match_play::play(dialogue, session, live)? {
-            dialogue.say(LEFT_IN_LINES);
+            dialogue.say(&sentence(nets::left(LEFT_IN_LINES)));
             return Ok(None);
         }
         match nets.advance() {

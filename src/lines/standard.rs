@@ -93,7 +93,8 @@ fn columns() -> Option<u16> {
 
 /// A dialogue on standard input and output.
 fn open() -> Result<Dialogue, LinesError> {
-    let input = StandardInput::open().map_err(LinesError::Input)?;
+    let input =
+        StandardInput::open().map_err(|error| LinesError::Input { error, unsaved: None })?;
     let is_scripted = !io::stdin().is_terminal();
     let dialogue = Dialogue::new(Box::new(input), Box::new(io::stdout()), is_scripted);
     Ok(if io::stdout().is_terminal() { dialogue.on_terminal(columns) } else { dialogue })

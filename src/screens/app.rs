@@ -39,6 +39,11 @@ pub trait Screen {
     /// and prepares what is drawn.
     fn before_draw(&mut self, _: &mut GameSession) {}
 
+    /// Why its last choices could not be saved, while they are not.
+    fn unsaved(&self) -> Option<&str> {
+        None
+    }
+
     /// Text of the times shown; when it changes, the screen is redrawn.
     fn times(&self, _: &GameSession) -> String {
         String::new()

@@ -283,6 +283,10 @@ impl Screen for DayScreen {
         }
     }
 
+    fn unsaved(&self) -> Option<&str> {
+        self.play_screen()?.unsaved()
+    }
+
     fn before_draw(&mut self, session: &mut GameSession) {
         if let Shows::Match(play, _) = &mut self.shows {
             play.before_draw(session);

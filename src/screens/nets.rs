@@ -148,7 +148,7 @@ impl Screen for NetsScreen {
             NetsView::Part(play) => {
                 let navigation = play.key(key, session);
                 if matches!(navigation, Navigation::Back) {
-                    session.requests.note(LEFT.to_owned());
+                    session.requests.note(nets::left(LEFT));
                 }
                 self.after(navigation, session)
             }
@@ -184,6 +184,10 @@ impl Screen for NetsScreen {
         };
         let navigation = play.tick(session);
         self.after(navigation, session)
+    }
+
+    fn unsaved(&self) -> Option<&str> {
+        self.play_screen()?.unsaved()
     }
 
     fn before_draw(&mut self, session: &mut GameSession) {

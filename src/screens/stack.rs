@@ -12,7 +12,7 @@ use super::destination;
 use super::frame::{self, Canvas, Layout, Marks, Picture};
 use super::page::PageScreen;
 use super::start::Start;
-use crate::datafile::FileName;
+use crate::datafile::{FileName, unsaved};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::session::keys::Key;
@@ -60,6 +60,16 @@ impl App {
     /// Leaves from anywhere, whatever is going on.
     pub fn leave(&mut self) {
         self.keep();
+        self.clear();
+    }
+
+    /// Takes all screens away. Choices that could not be saved are lost with them: the
+    /// goodbye says so.
+    fn clear(&mut self) {
+        let lost = self.stack.iter().find_map(|screen| screen.unsaved());
+        if let Some(why) = lost {
+            unsaved::note_last_played(&why);
+        }
         self.stack.clear();
     }
 
@@ -219,7 +229,7 @@ impl App {
             Navigation::Back => {
                 self.stack.pop();
             }
-            Navigation::Leave => self.stack.clear(),
+            Navigation::Leave => self.clear(),
         }
         // The screen that now lies on top may have something to do at once.
         self.tick(self.session.now);

@@ -21,7 +21,7 @@ use super::key_reader::Input;
 use super::stack::App;
 use super::tty::{Keyboard, discard_input};
 use crate::session::keys::Key;
-use crate::session::signals::{HANGUP, Signals, can_resume, is_hangup};
+use crate::session::signals::{HANGUP, SIGNALLED, Signals, can_resume, is_hangup};
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +37,7 @@ pub enum ScreenError {
     )]
     Dumb,
     /// Reading or writing it failed.
-    #[error("the terminal failed ({0}); everything played so far is saved")]
+    #[error("the terminal failed ({0})")]
     Failed(#[from] io::Error),
 }
 
@@ -51,8 +51,6 @@ impl ScreenError {
     }
 }
 
-/// Exit code of a program ended by signal `n`: 128 + n.
-const SIGNALLED: u8 = 128;
 /// The number of the interrupt that Ctrl-C stands for.
 const INTERRUPT: u8 = 2;
 

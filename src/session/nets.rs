@@ -11,8 +11,8 @@ use std::fmt;
 use super::live::{Journal, JournalFault, Live, MadeChoice, MatchRules, NoJournal, Seat};
 use crate::championship::ChampionshipView;
 use crate::championship::campaign::campaign;
-use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
+use crate::datafile::{Folder, unsaved};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Choice, Dealer, Hand, Match, Pending, Side, View};
 use crate::players::{Level, Levels};
@@ -389,6 +389,13 @@ impl Journal for NetsJournal {
         set(self.folder.as_ref(), &self.nets.to_text());
         Ok(())
     }
+}
+
+/// Returns what is said to somebody who leaves the nets: `saved`, unless the place there
+/// could not be saved.
+pub(crate) fn left(saved: &str) -> String {
+    let is_saved = !unsaved::is_noted(SETTING);
+    (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
 /// Keeps that the nets were gone through, or are begun again.

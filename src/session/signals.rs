@@ -11,6 +11,9 @@ pub(crate) use other::{Signals, can_resume};
 /// The number of the signal that the system sends when the terminal is closed.
 pub(crate) const HANGUP: u8 = 1;
 
+/// Exit code of a program ended by signal `n`: 128 + n.
+pub(crate) const SIGNALLED: u8 = 128;
+
 /// The system's number of the error of a terminal that was closed (`EIO`).
 const CLOSED: i32 = 5;
 

@@ -152,7 +152,7 @@ pub(crate) const CODE: &str = "Your key is new here. Enter the code from your in
 pub(crate) const NO_CODE: &str = "That code matches no invitation. Ask the keeper of the league.";
 
 /// The host goes.
-pub(crate) const CLOSING: &str = "The host is closing. Everything is saved; come back later.";
+pub(crate) const CLOSING: &str = "The host is closing. Everything is saved. Come back later.";
 
 /// The key was withdrawn, or another took its place.
 pub(crate) const WITHDRAWN: &str =
@@ -298,12 +298,33 @@ pub(crate) fn has_key(name: &str) -> String {
 /// The last words.
 pub(crate) const GOODBYE: &str = "Everything is saved. Goodbye.";
 
+/// What the last words say where everything is saved.
+const SAVED: &str = "Everything is saved.";
+
+/// The last words, which say what is not saved if anything is not.
+pub(crate) fn farewell(words: &str, unsaved: Option<String>) -> String {
+    match unsaved {
+        Some(unsaved) => words.replace(SAVED, &unsaved),
+        None => words.to_owned(),
+    }
+}
+
 /// Only the game can be had here.
 pub(crate) const ONLY_THE_GAME: &str = "Only the game runs here: use ssh without a command.";
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_last_words_say_that_everything_is_saved_where_something_is_not() {
+        let unsaved = "Not saved: your preferences (no room).";
+        for words in [GOODBYE, IDLE, CLOSING] {
+            assert_eq!(farewell(words, None), words);
+            let said = farewell(words, Some(unsaved.to_owned()));
+            assert!(said.contains(unsaved) && !said.contains(SAVED), "{said}");
+        }
+    }
 
     #[test]
     fn time_is_told_in_its_largest_unit() {

@@ -478,6 +478,9 @@ pub const AT_THE_END: [&str; 4] = [
 /// What is said when the nets are left.
 pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L at the filename prompt, or L on the main menu, or type: armchair nets";
 
+/// What is said when the nets are left and the place there could not be saved.
+pub(crate) const LEFT_UNSAVED: &str = "You have left the nets. Your place there could not be saved";
+
 /// What is said in lines when the nets are left.
 pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu, or type: armchair nets --plain";
 

@@ -2,6 +2,7 @@
 //! choice of a person is a number of a list.
 
 use super::explain;
+use crate::datafile::unsaved;
 use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, PlayStop};
 use crate::lines::scorecard;
@@ -71,8 +72,10 @@ pub(super) fn play<G: InParts + Spoken>(
     match played {
         Ok(()) | Err(PlayStop::Left) => Ok(()),
         Err(PlayStop::Dialogue(leave)) => {
-            // What nobody has heard of yet is kept too, if that can be done.
-            let _ = game.in_progress.keep();
+            // What nobody has heard of yet is saved too, if that can be done.
+            if let Err(why) = game.in_progress.keep() {
+                unsaved::note_last_played(&why);
+            }
             Err(leave)
         }
     }

@@ -47,8 +47,26 @@ pub(crate) struct Forecast {
     map: Map,
 }
 
-/// The maps in use, each with the options that it is for.
-static SHARED: Mutex<Vec<(Options, Weak<Forecast>)>> = Mutex::new(Vec::new());
+/// The maps in use, each with the matches that it is for.
+static SHARED: Mutex<Vec<(Matches, Weak<Forecast>)>> = Mutex::new(Vec::new());
+
+/// All that a map depends on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Matches {
+    /// Wickets that end an innings.
+    to_fall: usize,
+    /// Balls of a match.
+    balls: i32,
+}
+
+impl Matches {
+    fn with_options(options: &Options) -> Matches {
+        Matches {
+            to_fall: usize::from(options.wickets()),
+            balls: match_state::balls_left(&START, options),
+        }
+    }
+}
 
 /// What the side batting does with a lead at a time.
 struct Plan {
@@ -70,18 +88,23 @@ impl Forecast {
         // Held while a map is made: of two who want the same, one waits for the other.
         let mut maps = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         maps.retain(|(_, map)| map.strong_count() > 0);
-        let found = maps.iter().find(|(of, _)| of == options);
+        let matches = Matches::with_options(options);
+        let found = maps.iter().find(|(of, _)| *of == matches);
         found.and_then(|(_, map)| map.upgrade()).unwrap_or_else(|| {
-            let map = Arc::new(Forecast::new(options));
-            maps.push((*options, Arc::downgrade(&map)));
+            let map = Arc::new(Forecast::of_matches(matches));
+            maps.push((matches, Arc::downgrade(&map)));
             map
         })
     }
 
     /// The map for matches under these options.
+    #[cfg(any(feature = "lab", test))]
     pub(crate) fn new(options: &Options) -> Forecast {
-        let to_fall = usize::from(options.wickets());
-        let all = match_state::balls_left(&START, options) as f32;
+        Forecast::of_matches(Matches::with_options(options))
+    }
+
+    fn of_matches(Matches { to_fall, balls }: Matches) -> Forecast {
+        let all = balls as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
         let mut forecast = Forecast {
             step: horizon / STEPS as f32,
@@ -208,6 +231,9 @@ mod tests {
         let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
         let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
         assert!(Arc::ptr_eq(&one, &two));
+        // No more than it depends on makes another.
+        let levels = Options { batting_level: 1, no_ball: true, ..options };
+        assert!(Arc::ptr_eq(&one, &Forecast::shared(&levels)));
         let other = Forecast::shared(&Options { batsmen: 3, ..options });
         assert!(!Arc::ptr_eq(&one, &other));
         let map = Arc::downgrade(&one);

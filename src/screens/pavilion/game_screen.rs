@@ -487,6 +487,10 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         Navigation::Stay
     }
 
+    fn unsaved(&self) -> Option<&str> {
+        self.unsaved.as_deref()
+    }
+
     fn before_draw(&mut self, _: &mut GameSession) {
         // Once it has failed, only a key tries again.
         if self.unsaved.is_none() {

@@ -45,7 +45,7 @@ impl PlayScreen {
     pub(super) fn key_unsaved(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         if key.letter() == Some('Q') {
             if let Some(why) = &self.unsaved {
-                unsaved::note(unsaved::LAST_PLAYED, why);
+                unsaved::note_last_played(why);
             }
             session.leave_match();
             return Navigation::Back;

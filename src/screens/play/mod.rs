@@ -527,6 +527,10 @@ impl Screen for PlayScreen {
         self.advance(session)
     }
 
+    fn unsaved(&self) -> Option<&str> {
+        self.unsaved.as_deref()
+    }
+
     fn before_draw(&mut self, session: &mut GameSession) {
         self.save_pending(session);
         self.consult(session);

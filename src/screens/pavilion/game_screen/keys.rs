@@ -63,7 +63,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn key_unsaved(&mut self, key: Key) -> Navigation {
         if leaves(key) {
             if let Some(why) = &self.unsaved {
-                unsaved::note(unsaved::LAST_PLAYED, why);
+                unsaved::note_last_played(why);
             }
             return Navigation::Back;
         }

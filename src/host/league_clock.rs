@@ -1,0 +1,84 @@
+//! The time by which invitations expire: it never goes back.
+//!
+//! The clock of the system may be set back, and would open an invitation again. So the
+//! latest second that was seen counts, on from which a clock goes that nobody can set; and
+//! the registry writes that second down.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// The clock of a league.
+#[derive(Clone, Debug)]
+pub(super) struct LeagueClock {
+    /// Seconds since 1970, by the system.
+    system: fn() -> u64,
+    latest: Arc<Mutex<Latest>>,
+}
+
+/// The latest time that was seen.
+#[derive(Clone, Copy, Debug)]
+struct Latest {
+    /// In seconds since 1970.
+    second: u64,
+    seen: Instant,
+}
+
+impl LeagueClock {
+    /// The clock of the system, as far as it goes on.
+    pub(super) fn of_system() -> LeagueClock {
+        LeagueClock::new(|| {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH);
+            since.map_or(0, |since| since.as_secs())
+        })
+    }
+
+    pub(super) fn new(system: fn() -> u64) -> LeagueClock {
+        let latest = Latest { second: system(), seen: Instant::now() };
+        LeagueClock { system, latest: Arc::new(Mutex::new(latest)) }
+    }
+
+    /// Returns the second since 1970 now.
+    pub(super) fn now(&self) -> u64 {
+        self.at_least((self.system)())
+    }
+
+    /// Takes note of a second that has been, and returns the second now.
+    pub(super) fn at_least(&self, second: u64) -> u64 {
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
+        if second > counted {
+            *latest = Latest { second, seen: Instant::now() };
+        }
+        counted.max(second)
+    }
+
+    /// Returns the second so much later than now.
+    pub(super) fn after(&self, time: Duration) -> u64 {
+        self.now().saturating_add(time.as_secs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    thread_local! {
+        static SYSTEM: Cell<u64> = const { Cell::new(1000) };
+    }
+
+    #[test]
+    fn it_goes_on_with_the_system_and_never_back() {
+        let clock = LeagueClock::new(|| SYSTEM.get());
+        assert_eq!(clock.now(), 1000);
+        SYSTEM.set(5000);
+        assert_eq!(clock.now(), 5000);
+        SYSTEM.set(10);
+        assert!((5000..5100).contains(&clock.now()));
+        assert_eq!(clock.at_least(9000), 9000);
+        assert!((9000..9100).contains(&clock.now()));
+        SYSTEM.set(20_000);
+        assert_eq!(clock.after(Duration::from_secs(5)), 20_005);
+    }
+}
