@@ -92,6 +92,8 @@ const FAULTS: &[Fault] = &[
     Fault { name: "terminal: SIGINT, SIGTERM, SIGHUP on every screen",       run: terminal::signals },
     #[cfg(unix)]
     Fault { name: "terminal: signals and kill -9 in the pavilion",           run: pavilion::ended },
+    #[cfg(target_os = "linux")]
+    Fault { name: "terminal: disk full in a game, left by key and signal",   run: terminal::unsaved },
     #[cfg(unix)]
     Fault { name: "terminal: SIGTSTP, SIGSTOP, Ctrl-Z and back",             run: terminal::stops },
     #[cfg(unix)]

@@ -6,12 +6,16 @@ mod endings;
 mod gone;
 mod load;
 mod stops;
+#[cfg(target_os = "linux")]
+mod unsaved;
 
 pub(crate) use damaged::damaged;
 pub(crate) use endings::{panic_if_asked, panics, signals};
 pub(crate) use gone::{closed, gone, none};
 pub(crate) use load::{floods, idle, sizes};
 pub(crate) use stops::stops;
+#[cfg(target_os = "linux")]
+pub(crate) use unsaved::unsaved;
 
 use std::path::Path;
 use std::process::Command;

@@ -1,0 +1,100 @@
+//! The disk is full in the middle of a game: whichever way it is left, the last words say
+//! what is not saved.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+
+use super::{end, folder, signal};
+use crate::program::{under, wait};
+use crate::pty::Terminal;
+use crate::table::Tries;
+use crate::temporary;
+
+/// A game, its arguments, the way to where the disk is full, the way on from there, the
+/// keys that leave it, and what is not saved.
+type Case = (&'static str, Way, Way, &'static [&'static str], &'static str);
+
+/// Keys, and what is shown then.
+type Way = &'static [(&'static str, &'static str)];
+
+#[rustfmt::skip]
+const CASES: &[Case] = &[
+    ("nets", &[("", "bat first")], &[("f", "to throw away")], &["q"], "your place in the nets"),
+    ("puzzles", &[("1", "choose a card")], &[("1", "cannot be written")],
+        &["q", "q", "q"], "your puzzles"),
+    ("SURREY11", &[("c", "Preferences")], &[("2", "For now only")],
+        &["q", "q"], "your preferences"),
+    ("SURREY11", &[("2", "LAST WKT")], &[("=", "tries again")],
+        &["q", "q"], "what you played last"),
+    ("today --date 2026-11-02", &[("p", "to throw away")], &[("1", "tries again")],
+        &["q", "q"], "what you played last"),
+    ("pavilion", &[("1", "new game"), ("\r", "bat first")], &[("=", "tries again")],
+        &["q", "q", "q"], "what you played last"),
+];
+
+/// No file may grow any more.
+fn fill_the_disk(terminal: &Terminal) {
+    let pid = Pid::from_raw(terminal.pid() as i32).unwrap();
+    let none = Rlimit { current: Some(0), maximum: Some(0) };
+    prlimit(Some(pid), Resource::Fsize, none).unwrap();
+}
+
+pub(crate) fn unsaved(tries: &mut Tries) {
+    for (arguments, before, after, leave, what) in CASES {
+        for (how, code) in [("its keys", 0), ("ctrl-c", 130), ("-INT", 130), ("-TERM", 143)] {
+            tries.attempt((arguments, how), || {
+                let folder = folder();
+                let words: Vec<&str> = arguments.split(' ').collect();
+                let mut terminal = Terminal::start(folder.path(), &words);
+                if *arguments == "SURREY11" {
+                    terminal.wait_for("Next:");
+                }
+                before.iter().for_each(|(keys, then)| terminal.press(keys, then));
+                fill_the_disk(&terminal);
+                after.iter().for_each(|(keys, then)| terminal.press(keys, then));
+                match how {
+                    "its keys" => leave.iter().for_each(|key| {
+                        let shown = terminal.screen();
+                        terminal.keys(key);
+                        terminal.wait_until("another screen", |screen| screen != shown);
+                    }),
+                    "ctrl-c" => terminal.keys("\x03"),
+                    how => signal(&terminal, how),
+                }
+                assert_eq!(end(&mut terminal), code);
+                terminal.assert_clean();
+                check(&terminal.screen(), what);
+            });
+        }
+    }
+    for (arguments, typed, what) in [
+        ("nets --plain", "f\n", "your place in the nets"),
+        ("puzzles --plain", "1\n1\n", "your puzzles"),
+    ] {
+        tries.attempt((arguments, "the end of a script"), || {
+            let folder = temporary::folder();
+            check(&in_lines(folder.path(), arguments, typed), what);
+        });
+    }
+}
+
+/// What the program says to a script in a folder where no file can grow.
+fn in_lines(folder: &Path, arguments: &str, typed: &str) -> String {
+    let script = folder.join("typed");
+    std::fs::write(&script, typed).unwrap();
+    let words: Vec<&str> = arguments.split(' ').collect();
+    let mut command = under("ulimit -f 0", folder, &words);
+    command.stdin(std::fs::File::open(script).unwrap());
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    String::from_utf8(wait(child.unwrap()).stdout).unwrap()
+}
+
+/// Checks the last words, whatever lines they are broken into.
+fn check(said: &str, what: &str) {
+    let words: String = said.split_whitespace().collect();
+    let told = format!("Not saved: {what} (").split_whitespace().collect::<String>();
+    assert!(words.contains(&told), "{said}");
+    assert!(!words.contains("issaved"), "{said}");
+}
