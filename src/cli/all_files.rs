@@ -84,6 +84,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     if !replaces.is_empty() && !args.yes && !agrees(&replaces)? {
         return output::print("Nothing was changed.\n");
     }
+    raise_most_open_files();
     let replaced = all.put_into(&folder).map_err(Failure::failed)?;
     let kept: Vec<String> = replaced
         .iter()
@@ -95,6 +96,27 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
         all.found().join(", "),
         kept.concat()
     ))
+}
+
+/// Raises how many files may be open, as far as the system lets us: every name that is
+/// loaded is locked until all are, and a year of daily matches is 365 names.
+fn raise_most_open_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        /// What the longest zip needs, and the most that macOS has.
+        const WANTED: [u64; 2] = [40_960, 10_240];
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        for wanted in WANTED {
+            let wanted = maximum.map_or(wanted, |maximum| maximum.min(wanted));
+            let raised = Rlimit { current: Some(wanted), maximum };
+            let is_enough = current.is_none_or(|current| current >= wanted);
+            // Where neither is to be had, a zip of fewer names may still be loaded.
+            if is_enough || setrlimit(Resource::Nofile, raised).is_ok() {
+                return;
+            }
+        }
+    }
 }
 
 /// Whether somebody at a terminal agrees to have these replaced.

@@ -8,7 +8,7 @@
 //! ([`Loading`]). The keys of a league and of its host are secrets of one machine and
 //! stay there, as do files that were set aside.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 
 use super::fault::{self, FileError, LockError};
@@ -26,6 +26,9 @@ use crate::pavilion::checker::LONGEST_GAME;
 
 /// The longest zip that is read, and the most that its files have together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
+
+/// The most names of a zip: twenty years of daily matches. Each is locked and looked for.
+const MOST_NAMES: usize = 8 << 10;
 
 /// Files of a folder, each with the name to which it belongs.
 #[derive(Debug)]
@@ -206,7 +209,7 @@ impl AllFiles {
     /// # Errors
     /// When it is none, or holds a file that is none of ours or does not open.
     pub fn in_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
-        let mut found = BTreeMap::new();
+        let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
         // Nothing is unpacked before it is known how much that will be.
         for entry in zip::entries(zip)? {
@@ -223,7 +226,8 @@ impl AllFiles {
             if length > longest(part) {
                 return Err(ImportError::TooLong(file));
             }
-            if total > LONGEST_ZIP {
+            names.insert(name.clone());
+            if total > LONGEST_ZIP || names.len() > MOST_NAMES {
                 return Err(ImportError::TooMuch);
             }
             if found.insert(file.clone(), (name, part, entry)).is_some() {

@@ -468,3 +468,49 @@ impl MatchHost for League {
         people.any(|one| one.as_str() == person)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::session_event::Purpose;
+    use super::*;
+    use crate::datafile::Existing;
+    use crate::rules::Options;
+
+    /// Each session that had a copy would cost the host megabytes.
+    #[test]
+    fn sessions_read_the_matches_together_and_give_them_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
+        let name: FileName = "LEAGUE".parse().unwrap();
+        let options = Options { batsmen: 2, days: 1, ..Options::default() };
+        let anybody = Championship::new(1, options, None);
+        let home = anybody.next_fixture(Class::First).unwrap().home;
+        let championship = Championship::new(1, options, Some(home));
+        let created = Competition::create(&folder, &name, championship, Existing::Refuse);
+        let registry = Registry::open(&folder, &name).unwrap();
+        let (league, _woken) = League::new(&folder, created.unwrap(), registry, None);
+        let league = Arc::new(league);
+        let (handle, _events) = SessionHandle::new(Purpose::Watch);
+        let here = [(); 2].map(|()| league.join(None, "key", handle.clone()));
+        let (_, before) = league.archive().unwrap();
+        assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));
+        league.play_on().unwrap();
+        // Once results were entered they are read again, and each match opens.
+        let (championship, archive) = league.archive().unwrap();
+        assert!(!Arc::ptr_eq(&before, &archive));
+        let played: Vec<Fixture> = archive.matches(&championship);
+        assert!(!played.is_empty());
+        let mut session = GameSession::empty();
+        league.read(None, &mut session);
+        for fixture in &played {
+            assert!(matches!(session.past(fixture), Ok(Past::Replayable(_))), "{fixture:?}");
+        }
+        assert!(Arc::ptr_eq(&archive, &league.archive().unwrap().1));
+        let read = Arc::downgrade(&archive);
+        drop(archive);
+        league.leave(here[0]);
+        assert!(read.upgrade().is_some());
+        league.leave(here[1]);
+        assert!(read.upgrade().is_none());
+    }
+}

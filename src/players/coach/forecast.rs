@@ -98,7 +98,7 @@ impl Forecast {
     }
 
     /// The map for matches under these options.
-    #[cfg(any(feature = "lab", test))]
+    #[cfg(feature = "lab")]
     pub(crate) fn new(options: &Options) -> Forecast {
         Forecast::of_matches(Matches::with_options(options))
     }

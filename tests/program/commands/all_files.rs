@@ -195,6 +195,27 @@ fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
     done(here.path(), &["save", path(&here.path().join("all.zip"))]);
 }
 
+/// Each name is locked until all are loaded: a year of daily matches is 365 names.
+#[cfg(unix)]
+#[test]
+fn more_names_than_files_may_be_open_at_once_are_loaded() {
+    let (here, there, out) = (folder(), folder(), folder());
+    for day in 1..=99 {
+        fs::write(here.path().join(format!("{}.PAV", 20_240_100 + day)), "a match").unwrap();
+    }
+    let zip = out.path().join("all.zip");
+    done(here.path(), &["save", path(&zip)]);
+    let loaded = std::process::Command::new("sh")
+        .args(["-c", "ulimit -S -n 100; exec \"$0\" \"$@\""])
+        .arg(assert_cmd::cargo::cargo_bin!("armchair"))
+        .args(["load", path(&zip)])
+        .env("ARMCHAIR_DIR", there.path())
+        .output()
+        .unwrap();
+    assert!(loaded.status.success(), "{loaded:?}");
+    assert_eq!(files(there.path()), files(here.path()));
+}
+
 /// A few bytes that say they are gigabytes.
 #[test]
 fn a_zip_that_says_it_holds_more_than_may_be_is_refused_unread() {
