@@ -12,26 +12,26 @@ use crate::pty::Terminal;
 use crate::table::Tries;
 use crate::temporary;
 
-/// A game, its arguments, the way to where the disk is full, the way on from there, the
-/// keys that leave it, and what is not saved.
-type Case = (&'static str, Way, Way, &'static [&'static str], &'static str);
+/// The arguments of a game, the way to where the disk is full, the way on from there, and
+/// what is not saved.
+type Case = (&'static str, Way, Way, &'static str);
 
 /// Keys, and what is shown then.
 type Way = &'static [(&'static str, &'static str)];
 
 #[rustfmt::skip]
 const CASES: &[Case] = &[
-    ("nets", &[("", "bat first")], &[("f", "to throw away")], &["q"], "your place in the nets"),
-    ("puzzles", &[("1", "choose a card")], &[("1", "cannot be written")],
-        &["q", "q", "q"], "your puzzles"),
-    ("SURREY11", &[("c", "Preferences")], &[("2", "For now only")],
-        &["q", "q"], "your preferences"),
-    ("SURREY11", &[("2", "LAST WKT")], &[("=", "tries again")],
-        &["q", "q"], "what you played last"),
-    ("today --date 2026-11-02", &[("p", "to throw away")], &[("1", "tries again")],
-        &["q", "q"], "what you played last"),
-    ("pavilion", &[("1", "new game"), ("\r", "bat first")], &[("=", "tries again")],
-        &["q", "q", "q"], "what you played last"),
+    ("nets", &[("", "bat first")], &[("f", "to throw away")], "your place in the nets"),
+    ("puzzles", &[("", "Enter choice"), ("1", "choose a card")], &[("1", "cannot be written")],
+        "your puzzles"),
+    ("SURREY11", &[("", "Next:"), ("c", "Preferences")], &[("2", "For now only")],
+        "your preferences"),
+    ("SURREY11", &[("", "Next:"), ("2", "LAST WKT")], &[("=", "tries again")],
+        "what you played last"),
+    ("today --date 2026-11-02", &[("", "[P] play"), ("p", "to throw away")],
+        &[("1", "tries again")], "what you played last"),
+    ("pavilion", &[("", "Enter choice"), ("1", "new game"), ("\r", "bat first")],
+        &[("=", "tries again")], "what you played last"),
 ];
 
 /// No file may grow any more.
@@ -41,25 +41,27 @@ fn fill_the_disk(terminal: &Terminal) {
     prlimit(Some(pid), Resource::Fsize, none).unwrap();
 }
 
+/// Leaves one screen after the other.
+fn leave(terminal: &mut Terminal) {
+    while terminal.modes().alternate_screen() {
+        let shown = terminal.screen();
+        terminal.keys("q");
+        terminal.wait_until("another screen", |screen| screen != shown);
+    }
+}
+
 pub(crate) fn unsaved(tries: &mut Tries) {
-    for (arguments, before, after, leave, what) in CASES {
+    for (arguments, before, after, what) in CASES {
         for (how, code) in [("its keys", 0), ("ctrl-c", 130), ("-INT", 130), ("-TERM", 143)] {
             tries.attempt((arguments, how), || {
                 let folder = folder();
                 let words: Vec<&str> = arguments.split(' ').collect();
                 let mut terminal = Terminal::start(folder.path(), &words);
-                if *arguments == "SURREY11" {
-                    terminal.wait_for("Next:");
-                }
                 before.iter().for_each(|(keys, then)| terminal.press(keys, then));
                 fill_the_disk(&terminal);
                 after.iter().for_each(|(keys, then)| terminal.press(keys, then));
                 match how {
-                    "its keys" => leave.iter().for_each(|key| {
-                        let shown = terminal.screen();
-                        terminal.keys(key);
-                        terminal.wait_until("another screen", |screen| screen != shown);
-                    }),
+                    "its keys" => leave(&mut terminal),
                     "ctrl-c" => terminal.keys("\x03"),
                     how => signal(&terminal, how),
                 }
