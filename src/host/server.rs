@@ -113,13 +113,22 @@ pub(crate) fn run(
     news.extend(folder.is_open_to_others().then(|| words::open_folder(&path)));
     thread::Builder::new().name("rounds".to_owned()).spawn(move || play_rounds(&league, &woken))?;
     let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
-    if let Err(why) = shared.league.registry.write_clock() {
-        log::line(None, &why.to_string());
-    }
+    write_clock(&shared.league);
     served?;
     // A thread that is stuck in a write ends with the program.
     runtime.shutdown_background();
     Ok(())
+}
+
+/// Writes down when the host ended. It does not wait for long: another program may have
+/// the file, and the clock was written at most a minute ago.
+fn write_clock(league: &Arc<League>) {
+    let (done, written) = std::sync::mpsc::channel();
+    let league = Arc::clone(league);
+    thread::spawn(move || done.send(league.registry.write_clock()));
+    if let Ok(Err(why)) = written.recv_timeout(FAREWELL) {
+        log::line(None, &why.to_string());
+    }
 }
 
 async fn serve(
