@@ -83,7 +83,6 @@ fn row(
     let state = match &read {
         Ok((championship, begun)) => state_of(championship) + remark(begun),
         Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
-        Err(LoadError::Unreleased { .. }) => "made before the first release".to_owned(),
         Err(LoadError::Newer { .. }) => "written by a newer version".to_owned(),
         Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
         Err(LoadError::File(FileError::NotAFile { kind, .. })) => format!("{kind}, not a file"),

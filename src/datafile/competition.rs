@@ -227,11 +227,9 @@ impl<F: Files + Clone> Competition<F> {
     ) -> Result<Competition<F>, CreateError> {
         let free = match store.load::<Championship>() {
             Err(LoadError::Missing { .. }) => true,
-            Err(
-                LoadError::Foreign { .. }
-                | LoadError::Unreleased { .. }
-                | LoadError::Damaged { .. },
-            ) => existing == Existing::SetAside,
+            Err(LoadError::Foreign { .. } | LoadError::Damaged { .. }) => {
+                existing == Existing::SetAside
+            }
             Err(LoadError::File(error)) => return Err(error.into()),
             Ok(_) | Err(LoadError::Newer { .. }) => false,
         };

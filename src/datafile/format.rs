@@ -32,9 +32,6 @@ use crate::rules::options::OptionFault;
 /// How every data file begins.
 pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 
-/// The mark of files from before the first release.
-const UNRELEASED: [u8; 8] = *b"ACCC\r\n\x1a\n";
-
 /// Bytes before the body.
 pub const ENVELOPE: usize = 24;
 
@@ -117,9 +114,6 @@ pub enum Unreadable {
     /// The mark is not there: some other program's file.
     #[error("it does not start like a data file of this game")]
     Foreign,
-    /// It is from before the first release.
-    #[error("it was made before the first release of this game")]
-    Unreleased,
     /// One of ours, or what is left of it.
     #[error(transparent)]
     Damaged(#[from] Damage),
@@ -226,13 +220,7 @@ impl Layout {
         let right = checksum_of(&marked, body) == checksum;
         if !head.starts_with(&MAGIC) {
             // Only the mark is wrong: one of ours, with a flipped bit.
-            return Err(if right {
-                Damage::Checksum.into()
-            } else if head.starts_with(&UNRELEASED) {
-                Unreadable::Unreleased
-            } else {
-                Unreadable::Foreign
-            });
+            return Err(if right { Damage::Checksum.into() } else { Unreadable::Foreign });
         }
         let &[.., v0, v1, v2, v3, l0, l1, l2, l3, l4, l5, l6, l7] = head;
         let promised = u64::from_le_bytes([l0, l1, l2, l3, l4, l5, l6, l7]);

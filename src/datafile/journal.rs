@@ -63,12 +63,6 @@ pub enum JournalError {
         /// How.
         fault: JournalHeadingFault,
     },
-    /// It is from before the first release.
-    #[error("{}, the match in progress, was made before the first release of this game. Play the match again from the start; that file will be renamed", path.display())]
-    Unreleased {
-        /// Which.
-        path: PathBuf,
-    },
     /// A line is damaged, or the match it tells of goes another way.
     #[error("{}, the match in progress, is damaged at choice {}: {fault}. Resume from the ball before it, or play the match again from the start; the damaged file will be renamed", path.display(), choices + 1)]
     Line {
@@ -100,9 +94,6 @@ pub enum JournalError {
 impl JournalError {
     fn new(path: PathBuf, damage: JournalDamage) -> JournalError {
         match damage {
-            JournalDamage::Heading(JournalHeadingFault::Unreleased) => {
-                JournalError::Unreleased { path }
-            }
             JournalDamage::Heading(newer @ JournalHeadingFault::Newer(_)) => {
                 JournalError::Newer { path, newer }
             }
@@ -115,12 +106,7 @@ impl JournalError {
 
     /// Whether the match can be begun anew, and the journal be set aside.
     pub(crate) const fn is_damage(&self) -> bool {
-        matches!(
-            self,
-            JournalError::Heading { .. }
-                | JournalError::Unreleased { .. }
-                | JournalError::Line { .. }
-        )
+        matches!(self, JournalError::Heading { .. } | JournalError::Line { .. })
     }
 
     /// Whether the match can go on from the choice before the damage.

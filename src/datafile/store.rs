@@ -47,15 +47,6 @@ pub enum LoadError {
         /// Which.
         path: PathBuf,
     },
-    /// It is from before the first release.
-    #[error(
-        "{} was made before the first release of this game and cannot be opened. Choose another name, or start a competition with this one: the old file will be renamed",
-        path.display()
-    )]
-    Unreleased {
-        /// Which.
-        path: PathBuf,
-    },
     /// One of ours that was damaged.
     #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back())]
     Damaged {
@@ -228,7 +219,6 @@ impl<F: Files> Store<F> {
         });
         read.map_err(|unreadable| match unreadable {
             Unreadable::Foreign => LoadError::Foreign { path },
-            Unreadable::Unreleased => LoadError::Unreleased { path },
             Unreadable::Newer(newer) => LoadError::Newer { path, newer },
             Unreadable::Damaged(damage) => {
                 LoadError::Damaged { path, damage, backup: self.backup::<T>() }

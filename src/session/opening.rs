@@ -76,9 +76,7 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
             Opening::Begin(new(NameUse::Free, why))
         }
         LoadError::Missing { .. } => Opening::BeginOrRestore(new(NameUse::Free, fault.to_string())),
-        LoadError::Foreign { .. }
-        | LoadError::Unreleased { .. }
-        | LoadError::Damaged { backup: Backup::None, .. } => {
+        LoadError::Foreign { .. } | LoadError::Damaged { backup: Backup::None, .. } => {
             Opening::Begin(new(NameUse::Taken, fault.to_string()))
         }
         LoadError::Damaged { .. } => {

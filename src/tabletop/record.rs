@@ -153,9 +153,6 @@ pub enum GameLineFault {
     /// The first line is none of ours.
     #[error("it does not begin with a game's heading")]
     NoHeading,
-    /// It is from before the first release.
-    #[error("it was made before the first release of this game")]
-    Unreleased,
     /// A later program wrote it.
     #[error(
         "it was written by a newer version of this program (format {0}; this one knows formats up to {VERSION})"
@@ -409,15 +406,14 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
         game: String,
     }
     let named: Named = serde_json::from_slice(line).ok()?;
-    [TYPE, UNRELEASED].contains(&named.r#type.as_str()).then_some(named.game)
+    (named.r#type == TYPE).then_some(named.game)
 }
 
-/// The type of a first line, and what it was before the first release.
+/// The type of a first line.
 const TYPE: &str = "game";
-const UNRELEASED: &str = "pavilion";
 
-/// Why a first line that cannot be read is none: it is of before the first release,
-/// or a later program has written it with fields that this one does not know.
+/// Returns the fault of a first line that cannot be read: it is no heading, or a
+/// newer program wrote it with fields that this one does not know.
 fn not_read(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
@@ -425,7 +421,6 @@ fn not_read(line: &[u8]) -> GameLineFault {
         version: u16,
     }
     match serde_json::from_slice(line) {
-        Ok(Versioned { r#type, .. }) if r#type == UNRELEASED => GameLineFault::Unreleased,
         Ok(Versioned { r#type, version }) if r#type == TYPE && version > VERSION => {
             GameLineFault::Newer(version)
         }

@@ -9,9 +9,6 @@ use crate::championship::{Championship, Class, Fixture};
 /// The mark with which every archive begins.
 pub(super) const MAGIC: [u8; 8] = *b"ACCA\r\n\x1a\n";
 
-/// The mark of files from before the first release.
-const UNRELEASED: [u8; 8] = *b"ACCM\r\n\x1a\n";
-
 /// The version that this program writes.
 pub(super) const VERSION: u16 = 1;
 
@@ -49,8 +46,6 @@ pub(super) enum FoundHeading {
     Sound(Heading),
     /// What is left of one.
     Damaged,
-    /// A heading of a program before the first release.
-    Unreleased,
     /// A heading of a later program.
     Newer(u16),
 }
@@ -97,9 +92,6 @@ impl FoundHeading {
 
     fn read(bytes: &[u8]) -> Option<FoundHeading> {
         let head = checked(bytes.get(..LENGTH)?)?;
-        if head.starts_with(&UNRELEASED) {
-            return Some(FoundHeading::Unreleased);
-        }
         let plain: PlainHeading = decode_fixed(head.strip_prefix(&MAGIC)?).ok()?;
         match plain.version {
             0 => None,

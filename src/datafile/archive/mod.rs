@@ -105,12 +105,6 @@ pub enum ArchiveFault {
         /// Which.
         path: PathBuf,
     },
-    /// It is from before the first release.
-    #[error("{}, with the saved matches, was made before the first release of this game and cannot be opened. It will be renamed before a new match is saved", path.display())]
-    Unreleased {
-        /// Which.
-        path: PathBuf,
-    },
     /// A later program wrote it.
     #[error("{}, with the saved matches, was written by a newer version of this program (format {version}; this one reads up to {known}). It will be renamed before a new match is saved", path.display())]
     Newer {
@@ -243,9 +237,6 @@ impl Scan {
     ) -> Option<ArchiveFault> {
         let identity = championship.seed();
         let since = match self.heading {
-            FoundHeading::Unreleased => {
-                return Some(ArchiveFault::Unreleased { path: path() });
-            }
             FoundHeading::Newer(version) => {
                 return Some(ArchiveFault::Newer {
                     path: path(),

@@ -40,7 +40,7 @@ impl Scan {
             faulty: !sound,
             end: if sound { heading::LENGTH } else { 0 },
         };
-        if !matches!(heading, FoundHeading::Unreleased | FoundHeading::Newer(_)) {
+        if !matches!(heading, FoundHeading::Newer(_)) {
             scan.look_through(bytes);
         }
         scan

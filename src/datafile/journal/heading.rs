@@ -10,9 +10,6 @@ use crate::tabletop::{Digest, Table};
 /// The version that this program writes.
 const VERSION: u16 = 1;
 
-/// The mark of journals from before the first release.
-const UNRELEASED: &[u8] = b"ACCJ";
-
 /// The first line.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -35,9 +32,6 @@ pub enum JournalHeadingFault {
     /// It is none.
     #[error("it does not start like a match in progress")]
     Foreign,
-    /// It is from before the first release.
-    #[error("it was made before the first release of this game")]
-    Unreleased,
     /// It is not what was written, or the match is dealt otherwise.
     #[error("the check value of its heading is wrong")]
     Check,
@@ -97,7 +91,7 @@ pub(super) fn begins(line: &[u8]) -> bool {
         r#type: String,
     }
     let is_journal = |typed: Typed| typed.r#type == "journal";
-    line.starts_with(UNRELEASED) || serde_json::from_slice(line).is_ok_and(is_journal)
+    serde_json::from_slice(line).is_ok_and(is_journal)
 }
 
 /// The match that a first line names, dealt for `observer`.
@@ -105,9 +99,6 @@ pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
 ) -> Result<(MatchSetup, Table<Match>), JournalHeadingFault> {
-    if line.starts_with(UNRELEASED) {
-        return Err(JournalHeadingFault::Unreleased);
-    }
     let whole = line.strip_suffix(b"\n").ok_or(JournalHeadingFault::Foreign)?;
     let HeadingRecord::Journal(mut heading) =
         serde_json::from_slice(whole).map_err(|_| not_read(whole))?;

@@ -32,10 +32,8 @@ pub const EDITION: u16 = 1;
 /// first.
 const LEAST_TARGET: u32 = 30;
 
-/// The seed of all days, and that of the days before the first release, which had
-/// editions of their own.
+/// The seed of all days.
 const ROOT: u64 = 1891;
-const BEFORE_RELEASE: u64 = 1890;
 
 /// The match of a day, as it is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,16 +54,9 @@ pub struct Day {
     pub seed: u64,
 }
 
-/// The seed of a day in an edition.
-fn seed(root: u64, date: Date, edition: u16) -> u64 {
-    let key = [u64::from(edition), u64::from(date.days())];
-    derive(root, Purpose::Day, &key)
-}
-
-/// Whether the record of a day with this beginning is from before the first release.
-pub(crate) fn is_before_release(heading: &Heading) -> bool {
-    let before = |day: OfDay| seed(BEFORE_RELEASE, day.date, day.edition) == heading.seed;
-    heading.day.is_some_and(before)
+/// Returns the seed of a day in an edition.
+fn seed(date: Date, edition: u16) -> u64 {
+    derive(ROOT, Purpose::Day, &[u64::from(edition), u64::from(date.days())])
 }
 
 /// The computers on both sides, home first.
@@ -79,7 +70,7 @@ impl Day {
 
     /// The day of a date in this edition.
     pub(crate) fn of_edition(date: Date, edition: u16) -> Day {
-        let seed = seed(ROOT, date, edition);
+        let seed = seed(date, edition);
         let mut stream = Stream::new(seed);
         let mut is_on = || stream.below(4) > 0;
         let [no_ball, wide, bye] = [is_on(), is_on(), is_on()];

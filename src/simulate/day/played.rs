@@ -2,7 +2,7 @@
 //! whether somebody else's is what it claims to be.
 
 use super::measure::better_than;
-use super::{Day, EDITION, Score, is_before_release};
+use super::{Day, EDITION, Score};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::{Competition, Date, OfDay, RecordWriter, Recording, RecordingReader};
@@ -47,11 +47,6 @@ pub enum DayFault {
         "it is from edition {0} of the match of the day, and this program knows 1 to {EDITION}. Check it with a newer one"
     )]
     Newer(u16),
-    /// It is from before the first release.
-    #[error(
-        "it is from before the first release: the cards and computer players of its match are no longer known"
-    )]
-    BeforeRelease,
     /// The day has not come.
     #[error("it is for {0}, which has not come yet")]
     ToCome(Date),
@@ -122,9 +117,6 @@ impl PlayedDay {
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);
         let mark = mark.ok_or(DayFault::OtherMatch)?;
         let date = mark.date;
-        if is_before_release(heading) {
-            return Err(DayFault::BeforeRelease);
-        }
         if mark.edition == 0 || mark.edition > EDITION {
             return Err(DayFault::Newer(mark.edition));
         }
@@ -174,7 +166,7 @@ impl PlayedDay {
     /// Whether it is of the edition of this program, whose computers are its
     /// measure.
     pub fn is_measured(&self) -> bool {
-        self.mark.edition == EDITION && !is_before_release(&self.recording.heading)
+        self.mark.edition == EDITION
     }
 
     /// The head of the hash of its record.

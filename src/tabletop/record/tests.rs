@@ -103,11 +103,6 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
         heading(GameLineFault::Newer(9))
     );
     assert_eq!(refused("\"version\":1", "\"weather\":9"), heading(GameLineFault::NoHeading));
-    // Whatever version it says.
-    assert_eq!(
-        refused("\"game\",\"version\":1", "\"pavilion\",\"version\":3"),
-        heading(GameLineFault::Unreleased)
-    );
     assert_eq!(
         refused("\"eights\"", "\"camp\""),
         heading(GameLineFault::OtherGame("camp".to_owned()))

@@ -69,20 +69,6 @@ fn bytes_behind_the_end_are_refused() {
 }
 
 #[test]
-fn a_file_of_before_the_first_release_is_told_from_a_letter_and_from_a_damaged_one() {
-    let mut old = sample();
-    old[..8].copy_from_slice(b"ACCC\r\n\x1a\n");
-    let checksum = crc32fast::hash(&[&old[..20], &old[ENVELOPE..]].concat());
-    old[20..ENVELOPE].copy_from_slice(&checksum.to_le_bytes());
-    assert_eq!(read(&old), Err(Unreadable::Unreleased));
-    let said = "it was made before the first release of this game";
-    assert_eq!(Unreadable::Unreleased.to_string(), said);
-    // Damaged as well, it is no more than that.
-    old[30] ^= 1;
-    assert_eq!(read(&old), Err(Unreadable::Unreleased));
-}
-
-#[test]
 fn random_bytes_are_another_programs() {
     let mut stream = Stream::new(5);
     for length in 1..600 {

@@ -229,15 +229,3 @@ fn a_heading_that_no_program_writes_is_refused() {
         assert!(told.contains("Play the match again from the start"), "{told}");
     }
 }
-
-#[test]
-fn a_journal_of_before_the_first_release_is_refused_by_one_sentence() {
-    let wanted = setup(30);
-    let old = b"ACCJ\r\n\x1a\n\x02\0\xd8\0\0\x01";
-    let (found, _) = attempt(old, &wanted);
-    assert_eq!(
-        found.err().unwrap().to_string(),
-        "/data/SURREY11.JN1, the match in progress, was made before the first release of this \
-         game. Play the match again from the start; that file will be renamed"
-    );
-}

@@ -114,44 +114,6 @@ fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
     assert!(image.contains_key(JOURNAL));
 }
 
-/// What a program of before the first release left: one sentence each, and
-/// nothing is changed.
-#[test]
-fn files_of_before_the_first_release_are_refused_by_one_sentence() {
-    let model = Model::default();
-    let new = Championship::new(7, Options::default(), None);
-    let created = Competition::create_in(store(&model), new, Existing::Refuse, None);
-    play_one(&mut created.unwrap());
-    let mut image = model.image();
-    let old = |image: &mut Image, file: &str, mark: &[u8], checked: std::ops::Range<usize>| {
-        let bytes = image.get_mut(file).unwrap();
-        bytes[..4].copy_from_slice(mark);
-        let check = crc32fast::hash(&bytes[checked.clone()]).to_le_bytes();
-        bytes[checked.end..][..4].copy_from_slice(&check);
-    };
-    old(&mut image, MATCHES, b"ACCM", 0..28);
-    let model = Model::with(&image);
-    let competition = open(&model);
-    let archive = archive(&model);
-    assert!(archive.matches(competition.championship()).is_empty());
-    let fault = archive.fault(competition.championship()).unwrap();
-    assert_eq!(
-        fault.to_string(),
-        "/data/SURREY11.MAT, with the saved matches, was made before the first release of this \
-         game and cannot be opened. It will be renamed before a new match is saved"
-    );
-    drop(competition);
-    old(&mut image, DATA, b"ACCC", 0..20);
-    let model = Model::with(&image);
-    let refused = Competition::open_in(store(&model), None).unwrap_err();
-    assert_eq!(
-        refused.to_string(),
-        "/data/SURREY11.ACC was made before the first release of this game and cannot be opened. \
-         Choose another name, or start a competition with this one: the old file will be renamed"
-    );
-    assert_eq!(model.image(), image);
-}
-
 #[test]
 fn an_option_that_only_a_later_program_knows_is_told_to_be_newer() {
     let new = Championship::new(7, Options::default(), None);

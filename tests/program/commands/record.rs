@@ -365,10 +365,6 @@ fn a_match_in_progress_is_checked_as_it_stands() {
                 .into_bytes(),
             "line 1: the check value of its heading is wrong",
         ),
-        (
-            b"ACCJ\r\n\x1a\nthe rest".to_vec(),
-            "line 1: it was made before the first release of this game",
-        ),
     ] {
         std::fs::write(path, &bytes).unwrap();
         let said = refused(folder.path(), &check, 1);
