@@ -232,7 +232,7 @@ function press(name) {
   game.key(performance.now(), seconds());
   show();
 }
-const KNOWN = ["Enter", "Escape", "Tab", "Backspace", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+const KNOWN = ["Enter", "Escape", "Tab", "Backspace", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End"];
 const typing = document.createElement("input");
 typing.setAttribute("aria-label", "Type here");
 typing.placeholder = "type";

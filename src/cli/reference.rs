@@ -6,6 +6,7 @@ use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level
 use crate::session::key_meaning::{Command, KEYS, Moment};
 use crate::session::keymap::{self, KeyRow};
 use crate::session::menu::ITEMS;
+use crate::session::paging;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
 /// A line of a table: what is said about, and what is said of it.
@@ -22,6 +23,7 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
         ("In your own match:", rows_text(KEYS.iter().filter(is_of_a_person))),
         ("Watching two computer sides:", watched()),
         ("On the main menu:", rows_text(ITEMS.iter())),
+        (paging::TITLE, rows_text(paging::KEYS.iter().filter(|row| !row.keys.is_empty()))),
     ]
 }
 

@@ -303,7 +303,8 @@ fn take_input(app: &mut App, input: Input, now: Duration) {
     match input {
         Input::Key(key) => app.key(key, now),
         Input::Paste(text) => app.paste(&text, now),
-        Input::Click(..) | Input::Wheel(_) | Input::Redraw => {}
+        Input::Wheel(key) => app.wheel(key, now),
+        Input::Click(..) | Input::Redraw => {}
     }
 }
 

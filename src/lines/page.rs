@@ -281,6 +281,11 @@ fn keys(view: &PageView) -> String {
     spoken::aloud(&keys.join(", ").replace("  ", ", "))
 }
 
+/// Says that an answer does nothing on a table, and what does.
+fn no_key(answer: &Answer, view: &PageView) -> String {
+    answer.does_nothing(&format!("{}, or Enter to return", count::capitalised(&keys(view))))
+}
+
 /// Enters an answer as the key or the text that it stands for.
 fn enter(
     answer: &Answer,
@@ -296,16 +301,15 @@ fn enter(
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
         Some(Key::Char('?')) if is_table => Err(keys(&view)),
+        // On the screen it turns the page, or says that it does not.
+        Some(key) if is_table && !is_figure && !page.has_key(key) => Err(no_key(answer, &view)),
         Some(Key::Char('q' | 'Q')) if types || view.is_question => {
             Ok(page.key(Key::Escape, session))
         }
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
                 // On the screen any other key returns from a table.
-                PageNavigation::Back if is_table => Err(answer.does_nothing(&format!(
-                    "{}, or Enter to return",
-                    count::capitalised(&keys(&view))
-                ))),
+                PageNavigation::Back if is_table => Err(no_key(answer, &view)),
                 // A line is entered empty by mistake more easily than a key is pressed.
                 PageNavigation::Back if key == Key::Enter => {
                     Err(answer.does_nothing("Q returns, ? lists the choices"))

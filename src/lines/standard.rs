@@ -10,6 +10,7 @@ use crate::game::Side;
 use crate::game::record::{Date, Recording};
 use crate::session::GameSession;
 use crate::session::position::Position;
+use crate::session::terminal_size;
 
 /// Plays the data file named, or the one that is named at the prompt, on
 /// standard input and output, until it is left. Returns the exit code: 0, or
@@ -85,10 +86,10 @@ pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     ended_with(&mut dialogue, result, "Nothing was saved. Goodbye.")
 }
 
-/// The columns of the terminal; none where it does not say.
+/// The columns of the terminal; none where it cannot be asked.
 fn columns() -> Option<u16> {
-    let (columns, _) = crossterm::terminal::size().ok()?;
-    Some(columns).filter(|columns| *columns > 0)
+    let (columns, _) = terminal_size::known(crossterm::terminal::size().ok()?);
+    Some(columns)
 }
 
 /// A dialogue on standard input and output.

@@ -7,6 +7,7 @@ use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::page;
+use crate::session::paging::Pages;
 
 /// One screen.
 pub trait Screen {
@@ -24,6 +25,11 @@ pub trait Screen {
 
     /// A key was pressed.
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation;
+
+    /// The pages that paging keys and the wheel turn, if it has any.
+    fn pages(&self) -> Option<Pages> {
+        None
+    }
 
     /// Returns `true` if a text is asked for now, which may be pasted.
     fn takes_text(&self, _: &GameSession) -> bool {

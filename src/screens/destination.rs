@@ -15,6 +15,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::ITEMS;
 use crate::session::page::{Destination, review, table};
+use crate::session::paging;
 use crate::session::past::Past;
 use crate::words::chapter;
 
@@ -22,6 +23,7 @@ use crate::words::chapter;
 pub(super) fn help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
+        (paging::TITLE, keymap::help(paging::KEYS, help::COLUMNS)),
         ("In a table (an asterisk marks your county):", keymap::help(table::KEYS, help::COLUMNS)),
         ("In the past seasons of [7]:", keymap::help(review::KEYS, help::COLUMNS)),
     ] {

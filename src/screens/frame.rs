@@ -149,7 +149,7 @@ pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
     let line = usize::from(height.saturating_sub(below + 1));
     let mut rows = picture.content.chunks(usize::from(picture.area.width).max(1));
     let row = rows.nth(line).unwrap_or_default();
-    let text: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+    let text: String = super::picture::runs(row).into_iter().map(|run| run.text).collect();
     let words = text.split_whitespace().filter(|word| *word != "_");
     words.collect::<Vec<_>>().join(" ")
 }
@@ -275,9 +275,11 @@ impl<'b> Canvas<'b> {
         let room = usize::from(self.width() - column);
         let (x, y) = (self.part.x + column, self.part.y + line);
         let text = sanitized(text);
-        let (end, _) = self.buffer.set_stringn(x, y, &text, room, style);
-        if display_width(text.trim_end()) > room {
-            self.buffer.set_stringn(end - 1, y, CUT, 1, style);
+        let is_cut = display_width(text.trim_end()) > room;
+        let room = room - usize::from(is_cut);
+        let (mut end, _) = self.buffer.set_stringn(x, y, &text, room, style);
+        if is_cut {
+            (end, _) = self.buffer.set_stringn(end, y, CUT, 1, style);
         }
         end - self.part.x
     }

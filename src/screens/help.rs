@@ -10,6 +10,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::paging::{Pages, Turned};
 use crate::words::chapter::{self, Chapter};
 use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
@@ -20,6 +21,7 @@ pub(crate) struct Help {
     chapter: Chapter,
     lines: Vec<String>,
     page: usize,
+    notice: Option<String>,
 }
 
 /// Lines of a page.
@@ -38,7 +40,7 @@ const HISTORY: [&str; 3] = [
 impl Help {
     /// Help with the chapter of the manual that has more.
     pub(crate) fn new(title: &'static str, chapter: Chapter, lines: Vec<String>) -> Help {
-        Help { title, chapter, lines, page: 0 }
+        Help { title, chapter, lines, page: 0, notice: None }
     }
 
     /// Help on the match screen, for a match of these options; `alone` where nobody
@@ -108,8 +110,8 @@ impl Help {
         Help::new("The match of the day", chapter::TODAY, lines)
     }
 
-    fn pages(&self) -> usize {
-        self.lines.len().div_ceil(LINES)
+    fn paging(&self) -> Pages {
+        Pages { shown: self.page, count: self.lines.len().div_ceil(LINES) }
     }
 }
 
@@ -123,24 +125,25 @@ impl Screen for Help {
         for (line, text) in (2..).zip(page) {
             canvas.keyed(1, line, text, TEXT);
         }
-        let more = format!("Page {} of {}: any key for more _", self.page + 1, self.pages());
-        let last = self.page + 1 >= self.pages();
-        prompt::draw(canvas, if last { prompt::ANY_KEY } else { &more }, None);
+        let text = format!("{} _", self.paging().prompt("Page", &[]));
+        prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
     /// What it explains does nothing here.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
-        Some(vec![Key::Enter, Key::Escape])
+        Some(self.paging().buttons())
     }
 
-    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
-        Some(if key == Key::Enter { "continue" } else { "back" }.to_owned())
+    fn pages(&self) -> Option<Pages> {
+        Some(self.paging())
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
-        self.page += 1;
-        if self.page >= self.pages() || key.returns() {
-            return Navigation::Back;
+        self.notice = None;
+        match self.paging().turned(key, "") {
+            Turned::To(page) => self.page = page,
+            Turned::Return => return Navigation::Back,
+            Turned::Nothing(why) => self.notice = Some(why),
         }
         Navigation::Stay
     }

@@ -9,6 +9,8 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::page::table::pages;
 use crate::session::page::{MenuChoice, Page, PageLayout, PageView};
+use crate::session::paging::Pages;
+use crate::text::display_width;
 use crate::words::rows;
 
 /// Where choices, their values and two columns of choices stand.
@@ -123,7 +125,7 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
         }
     }
     let choices = shown(view, look);
-    let longest = choices.iter().map(|one| one.label.chars().count()).max();
+    let longest = choices.iter().map(|one| display_width(&one.label)).max();
     let column = match view.of_original {
         Some(_) if look != Look::Original => (WIDTH - longest.unwrap_or(0) as u16 - 4) / 2,
         _ => KEYS,
@@ -229,7 +231,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.put(places.name, NAME, &view.title, HEADING);
     for (line, text) in (NAME..).zip(&view.text) {
         // What is said of several people may be long.
-        let length = text.chars().count() as u16 + 1;
+        let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
         canvas.put(column, line, text, TEXT);
     }
@@ -314,6 +316,10 @@ impl Screen for PageScreen {
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.0.key(key, session).into()
+    }
+
+    fn pages(&self) -> Option<Pages> {
+        self.0.pages()
     }
 
     fn takes_text(&self, session: &GameSession) -> bool {

@@ -7,6 +7,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
 use super::palette::rgb;
+use crate::text::display_width;
 
 /// The size of a cell in the picture's units, and of its letters.
 const CELL: (usize, usize) = (9, 18);
@@ -45,11 +46,18 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
 /// The runs of a row, blanks between words of the same look included.
 pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
     let mut runs: Vec<Run<'_>> = Vec::new();
+    let mut covered = false;
     for (column, cell) in cells.iter().enumerate() {
         let same = |run: &&mut Run<'_>| {
             let look = (run.look.fg, run.look.bg, run.look.modifier);
             look == (cell.fg, cell.bg, cell.modifier)
         };
+        // A wide letter has the column after it too.
+        let is_covered = covered;
+        covered = !is_covered && display_width(cell.symbol()) > 1;
+        if is_covered {
+            continue;
+        }
         match runs.last_mut().filter(same) {
             Some(run) => run.text.push_str(cell.symbol()),
             None => runs.push(Run { column, text: cell.symbol().to_owned(), look: cell }),
@@ -60,7 +68,7 @@ pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
 
 fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     let (x, y) = (MARGIN + run.column * CELL.0, MARGIN + row * CELL.1);
-    let length = run.text.chars().count();
+    let length = display_width(&run.text);
     if run.look.bg != ground {
         let (width, height, fill) = (length * CELL.0, CELL.1, hex(run.look.bg));
         // Writing into a string cannot fail.
@@ -84,7 +92,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
         x + before * CELL.0,
         y + BASE,
         hex(run.look.fg),
-        text.chars().count() * CELL.0,
+        display_width(text) * CELL.0,
         escaped(text),
     );
 }

@@ -2,6 +2,7 @@
 
 use super::frame::{Canvas, WIDTH};
 use super::palette::{DIM, HEADING, TEXT, WARNING};
+use crate::text::{InColumns, display_width};
 use crate::words::rows;
 
 /// What a screen says that any key leaves or goes on from.
@@ -38,20 +39,19 @@ pub(crate) fn with_hints(
 ) {
     canvas.set_prompt(format!("{prompt} {}", hints.join(" ")));
     let bottom = canvas.height() - 1;
-    let length = |text: &str| text.chars().count();
     let width = usize::from(canvas.width()) - 1;
     let mut notice = notice.unwrap_or_default();
-    if length(prompt) + 2 + length(notice) > width && !notice.is_empty() {
+    if display_width(prompt) + 2 + display_width(notice) > width && !notice.is_empty() {
         let rows = rows::wrap(notice, width - 1);
         let in_its_place = rows.len() == 1;
         let below = bottom + u16::from(in_its_place);
         let first = below.saturating_sub(rows.len() as u16);
         for (line, row) in (first..).zip(rows) {
-            canvas.put(1, line, &format!("{row:<width$}"), WARNING);
+            canvas.put(1, line, &format!("{:<width$}", InColumns(&row)), WARNING);
         }
         if in_its_place {
             // What was drawn before may have set it.
-            canvas.set_cursor(length(notice) as u16 + 2, bottom);
+            canvas.set_cursor(display_width(notice) as u16 + 2, bottom);
             return;
         }
         notice = "";
@@ -68,7 +68,7 @@ pub(crate) fn with_hints(
     if !notice.is_empty() {
         canvas.put(at + 2, bottom, notice, WARNING);
     } else if let Some(hints) = fitting(hints, width.saturating_sub(usize::from(at) + 2)) {
-        canvas.put((width - length(&hints)) as u16, bottom, &hints, DIM);
+        canvas.put((width - display_width(&hints)) as u16, bottom, &hints, DIM);
     }
 }
 
@@ -78,7 +78,7 @@ fn fitting(hints: &[String], room: usize) -> Option<String> {
         hints.iter().map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end])).collect();
     let shorter = (0..bare.len()).map(|first| bare[first..].join(" "));
     let mut all = std::iter::once(hints.join(" ")).chain(shorter);
-    all.find(|hints| hints.chars().count() <= room && !hints.is_empty())
+    all.find(|hints| display_width(hints) <= room && !hints.is_empty())
 }
 
 /// A text in rows that fit the canvas.

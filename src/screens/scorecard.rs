@@ -10,8 +10,9 @@ use crate::game::scorebook::Scorebook;
 use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
 use crate::session::game_setup::Offered;
-use crate::session::keymap::{self, KeyRow, always, row};
+use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
+use crate::session::paging::{Pages, Turned};
 use crate::tabletop::Table;
 use crate::words::pavilion::{GIVEN_UP, InWords};
 use crate::words::scorecard::ScorecardText;
@@ -26,62 +27,44 @@ enum CardPage {
     Worm,
 }
 
-/// What a key of a scorecard does.
+/// What a key of a scorecard does, besides those of paging.
 #[derive(Clone, Copy)]
 enum ScorecardCommand {
     Card,
     Worm,
-    PageBack,
-    Page,
-    Return,
-}
-
-/// What decides which keys of the scorecards hold.
-struct ScorecardKeys {
-    page: CardPage,
-    /// How many innings there are.
-    innings: usize,
-}
-
-const fn is_more(keys: &ScorecardKeys) -> bool {
-    matches!(keys.page, CardPage::Innings(place) if place + 1 < keys.innings)
 }
 
 #[rustfmt::skip]
-const KEYS: &[KeyRow<ScorecardCommand, ScorecardKeys>] = &[
-    row("S", ScorecardCommand::Card, |keys| (keys.page == CardPage::Worm).into(), "scorecard", ""),
-    row("W", ScorecardCommand::Worm, |keys| (keys.page != CardPage::Worm).into(), "worm", ""),
-    row("-", ScorecardCommand::PageBack, |keys| (keys.page != CardPage::Worm && keys.innings > 1).into(), "back", ""),
-    row("Q0\u{1b}", ScorecardCommand::Return, |keys| is_more(keys).into(), "return", ""),
-    row("", ScorecardCommand::Page, |keys| is_more(keys).into(), "any key for more", ""),
-    row("", ScorecardCommand::Return, always, "Press any key", ""),
+const KEYS: &[KeyRow<ScorecardCommand, CardPage>] = &[
+    row("S", ScorecardCommand::Card, |page| (*page == CardPage::Worm).into(), "scorecard", ""),
+    row("W", ScorecardCommand::Worm, |page| (*page != CardPage::Worm).into(), "worm", ""),
 ];
 
 impl CardPage {
-    /// The page that a key turns to, of so many innings; none where it leaves.
-    fn turned(self, key: Key, innings: usize) -> Option<CardPage> {
-        let keys = ScorecardKeys { page: self, innings };
-        Some(match (keymap::find(KEYS, key, &keys), self) {
-            (Ok(ScorecardCommand::Worm), _) => CardPage::Worm,
-            (Ok(ScorecardCommand::Card), CardPage::Worm) => CardPage::Innings(0),
-            (Ok(ScorecardCommand::PageBack), CardPage::Innings(place)) => {
-                CardPage::Innings(place.saturating_sub(1))
-            }
-            (Ok(ScorecardCommand::Page), CardPage::Innings(place)) => CardPage::Innings(place + 1),
-            _ => return None,
-        })
+    /// The pages, of so many innings: the worm is one of its own.
+    fn paging(self, innings: usize) -> Pages {
+        match self {
+            CardPage::Innings(shown) => Pages { shown, count: innings.max(1) },
+            CardPage::Worm => Pages { shown: 0, count: 1 },
+        }
     }
 
-    /// Which page it is of those of so many innings, and its keys.
-    fn prompt(self, innings: usize) -> String {
-        let keys = ScorecardKeys { page: self, innings };
-        let offer = keymap::offer(KEYS, &keys);
-        match self {
-            CardPage::Innings(place) if innings > 1 => {
-                let offer = offer.replacen("Press", "press", 1);
-                format!("Innings {} of {innings}: {offer} _", place + 1)
-            }
-            _ => format!("{offer} _"),
+    /// Returns the result of a key: another page, the worm among them, or none
+    /// where it leaves.
+    ///
+    /// # Errors
+    /// Why it does nothing.
+    fn turned(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
+        match keymap::find(KEYS, key, &self) {
+            Ok(ScorecardCommand::Worm) => return Ok(Some(CardPage::Worm)),
+            Ok(ScorecardCommand::Card) => return Ok(Some(CardPage::Innings(0))),
+            Err(_) => {}
+        }
+        let own = keymap::instead(KEYS.iter(), &self, |_| true);
+        match self.paging(innings).turned(key, &own) {
+            Turned::To(place) => Ok(Some(CardPage::Innings(place))),
+            Turned::Return => Ok(None),
+            Turned::Nothing(why) => Err(why),
         }
     }
 }
@@ -92,6 +75,7 @@ pub(crate) struct Scorecards {
     title: String,
     card: ScorecardText,
     page: CardPage,
+    notice: Option<String>,
 }
 
 impl Scorecards {
@@ -117,7 +101,7 @@ impl Scorecards {
     fn at_innings(now: usize, title: String, card: ScorecardText) -> Scorecards {
         let last = card.innings.len().saturating_sub(1);
         let first = if card.result.is_some() { 0 } else { now.min(last) };
-        Scorecards { title, card, page: CardPage::Innings(first) }
+        Scorecards { title, card, page: CardPage::Innings(first), notice: None }
     }
 
     /// These scorecards with the result "given up" where the game is not over.
@@ -132,6 +116,10 @@ impl Scorecards {
     pub(crate) fn at_worm(mut self) -> Scorecards {
         self.page = CardPage::Worm;
         self
+    }
+
+    fn paging(&self) -> Pages {
+        self.page.paging(self.card.innings.len())
     }
 
     fn draw_innings(&self, canvas: &mut Canvas<'_>, place: usize) {
@@ -162,16 +150,22 @@ impl Screen for Scorecards {
             CardPage::Innings(place) => self.draw_innings(canvas, place),
             CardPage::Worm => worm::draw(canvas, 2, &self.card),
         }
-        prompt::draw(canvas, &self.page.prompt(self.card.innings.len()), None);
+        let own = keymap::hints(KEYS, &self.page);
+        let text = format!("{} _", self.paging().prompt("Innings", &own));
+        prompt::draw(canvas, &text, self.notice.as_deref());
+    }
+
+    fn pages(&self) -> Option<Pages> {
+        Some(self.paging())
     }
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
+        self.notice = None;
         match self.page.turned(key, self.card.innings.len()) {
-            Some(page) => {
-                self.page = page;
-                Navigation::Stay
-            }
-            None => Navigation::Back,
+            Ok(Some(page)) => self.page = page,
+            Ok(None) => return Navigation::Back,
+            Err(why) => self.notice = Some(why),
         }
+        Navigation::Stay
     }
 }

@@ -90,6 +90,14 @@ impl App {
         }
     }
 
+    /// The wheel was turned: it turns pages as `key` does, where there are several.
+    pub fn wheel(&mut self, key: Key, now: Duration) {
+        let pages = self.stack.last().and_then(|screen| screen.pages());
+        if pages.is_some_and(|pages| pages.are_several()) {
+            self.key(key, now);
+        }
+    }
+
     /// A text was pasted at a moment: its first line is typed where a text is asked
     /// for. Anywhere else it does nothing.
     pub fn paste(&mut self, text: &str, now: Duration) {

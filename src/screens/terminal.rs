@@ -22,6 +22,7 @@ use super::stack::App;
 use super::tty::{Keyboard, discard_input};
 use crate::session::keys::Key;
 use crate::session::signals::{HANGUP, SIGNALLED, Signals, can_resume, is_hangup};
+use crate::session::terminal_size;
 
 /// Why no screen could be shown or kept.
 #[derive(Debug, thiserror::Error)]
@@ -75,9 +76,6 @@ pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
     backend: CrosstermBackend<W>,
     shown: Buffer,
 }
-
-/// The size of a terminal that does not say: of a serial line, for one.
-const DEFAULT_SIZE: Size = Size::new(80, 24);
 
 /// What the inputs of one burst ask for.
 #[derive(Default)]
@@ -234,16 +232,8 @@ fn rescue() {
     let _ = leave(false);
 }
 
-/// Returns the size of the terminal. One that does not know its own has what LINES
-/// and COLUMNS say, or 80 columns by 24 lines.
 fn size() -> io::Result<Size> {
-    let (columns, lines) = crossterm::terminal::size()?;
-    let side = |size: u16, variable: &str, usual: u16| {
-        let said = || std::env::var(variable).ok()?.trim().parse().ok();
-        Some(size).filter(|size| *size > 0).or_else(said).filter(|size| *size > 0).unwrap_or(usual)
-    };
-    let columns = side(columns, "COLUMNS", DEFAULT_SIZE.width);
-    Ok(Size::new(columns, side(lines, "LINES", DEFAULT_SIZE.height)))
+    Ok(terminal_size::known(crossterm::terminal::size()?).into())
 }
 
 fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
@@ -324,7 +314,12 @@ fn take_inputs(
                 taken.redraws = true;
                 None
             }
-            Some(Input::Click(..) | Input::Wheel(_)) | None => None,
+            Some(Input::Wheel(key)) => {
+                app.wheel(key, start.elapsed());
+                taken.is_seen = true;
+                None
+            }
+            Some(Input::Click(..)) | None => None,
         };
         if let Some(key) = key {
             taken.is_seen = true;

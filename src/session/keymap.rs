@@ -73,7 +73,8 @@ impl<A: Copy, M> KeyRow<A, M> {
     }
 
     fn has(&self, key: Key) -> bool {
-        self.keys.is_empty() || self.keys.contains(key.sign())
+        let has = |sign| self.keys.contains(sign);
+        self.keys.is_empty() || has(key.sign()) || key.direction().is_some_and(has)
     }
 }
 
@@ -292,13 +293,8 @@ pub(crate) fn ordered(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
 /// How a key is called.
 fn name(sign: char) -> String {
     match sign {
-        ' ' => "Space".to_owned(),
-        '\n' => "Enter".to_owned(),
-        '\t' => "Tab".to_owned(),
-        Key::ESCAPE => "Esc".to_owned(),
-        Key::BACKSPACE => "Backspace".to_owned(),
         Key::ARROW => "arrows".to_owned(),
-        _ => sign.to_string(),
+        _ => Key::of_sign(sign).name(),
     }
 }
 

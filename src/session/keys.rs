@@ -51,6 +51,9 @@ impl Key {
     const PAGE_DOWN: char = '\u{21df}';
     const HOME: char = '\u{21f1}';
     const END: char = '\u{21f2}';
+    /// The signs of two arrows, for keys that the others do not share.
+    const UP: char = '\u{2191}';
+    const DOWN: char = '\u{2193}';
 
     /// What stands for the key in a table of keys: the letter or figure, a
     /// line feed for Enter, and the signs above.
@@ -70,6 +73,15 @@ impl Key {
         }
     }
 
+    /// What stands for an arrow in a table of keys that tells arrows apart.
+    pub(crate) fn direction(self) -> Option<char> {
+        match self {
+            Key::Up => Some(Key::UP),
+            Key::Down => Some(Key::DOWN),
+            _ => None,
+        }
+    }
+
     /// A key that has this sign in a table.
     pub(crate) fn of_sign(sign: char) -> Key {
         match sign {
@@ -77,7 +89,12 @@ impl Key {
             '\t' => Key::Tab,
             Key::ESCAPE => Key::Escape,
             Key::BACKSPACE => Key::Backspace,
-            Key::ARROW => Key::Up,
+            Key::ARROW | Key::UP => Key::Up,
+            Key::DOWN => Key::Down,
+            Key::PAGE_UP => Key::PageUp,
+            Key::PAGE_DOWN => Key::PageDown,
+            Key::HOME => Key::Home,
+            Key::END => Key::End,
             letter => Key::Char(letter),
         }
     }
@@ -138,7 +155,10 @@ impl Key {
             Key::Escape => "Esc".to_owned(),
             Key::Tab => "Tab".to_owned(),
             Key::Backspace => "Backspace".to_owned(),
-            Key::Up | Key::Down | Key::Left | Key::Right => "An arrow key".to_owned(),
+            Key::Up => "Up".to_owned(),
+            Key::Down => "Down".to_owned(),
+            Key::Left => "Left".to_owned(),
+            Key::Right => "Right".to_owned(),
             Key::PageUp => "Page Up".to_owned(),
             Key::PageDown => "Page Down".to_owned(),
             Key::Home => "Home".to_owned(),

@@ -13,6 +13,7 @@
 //! | [`menu`] | the choices of the menus, and when they are available |
 //! | `target`, `playing_on` | rounds, seasons and years by computer |
 //! | [`live`] | the match in progress |
+//! | `paging` | the keys that turn pages |
 //! | `past`, `recorded` | a match that was played, or stands in a record |
 //! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
 //! | [`moments`] | the moments of a match that matter |
@@ -35,6 +36,7 @@
 //! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
 //! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
 //! | `signals` | the signals that end or stop the program |
+//! | `terminal_size` | the size of a terminal that does not say |
 //! | `stakes` | what your match of the last rounds is worth, told while it is played |
 
 pub(crate) mod clock;
@@ -62,6 +64,7 @@ pub mod open_competition;
 mod open_files;
 pub(crate) mod opening;
 pub(crate) mod page;
+pub(crate) mod paging;
 pub(crate) mod past;
 pub mod pavilion;
 pub(crate) mod pavilion_keys;
@@ -76,6 +79,8 @@ pub(crate) mod signals;
 pub(crate) mod stakes;
 pub mod start_keys;
 pub(crate) mod target;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) mod terminal_size;
 pub(crate) mod until;
 
 use std::time::Duration;

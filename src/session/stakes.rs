@@ -9,6 +9,7 @@
 use crate::championship::run_in::RunIn;
 use crate::championship::{Championship, County, FinishedMatch, Fixture, MatchResult};
 use crate::simulate::play_fixture;
+use crate::text::display_width;
 use crate::words::run_in;
 
 /// A match of the same round.
@@ -70,7 +71,7 @@ impl Stakes {
         let all = results.iter().chain(&needs);
         let all = all.map(String::as_str).collect::<Vec<_>>().join(" ");
         let fewer = (first..=needs.len()).rev().map(|many| needs[..many].join(" "));
-        [all].into_iter().chain(fewer).find(|line| line.chars().count() <= width)
+        [all].into_iter().chain(fewer).find(|line| display_width(line) <= width)
     }
 }
 

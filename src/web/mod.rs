@@ -162,7 +162,7 @@ impl WebApp {
 }
 
 /// The keys that a browser calls by more than a letter.
-const NAMES: [(&str, Key); 9] = [
+const NAMES: [(&str, Key); 13] = [
     ("Enter", Key::Enter),
     ("Escape", Key::Escape),
     ("Tab", Key::Tab),
@@ -172,6 +172,10 @@ const NAMES: [(&str, Key); 9] = [
     ("ArrowDown", Key::Down),
     ("ArrowLeft", Key::Left),
     ("ArrowRight", Key::Right),
+    ("PageUp", Key::PageUp),
+    ("PageDown", Key::PageDown),
+    ("Home", Key::Home),
+    ("End", Key::End),
 ];
 
 /// The key of a browser's name.

@@ -140,7 +140,7 @@ impl Seats {
             let county = names.get(side).and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
                 let men = drawn(seed, county, 4 * SQUAD as u8).into_iter();
-                men.filter(|man| man.surname.len() <= Seats::LONGEST)
+                men.filter(|man| display_width(&man.surname) <= Seats::LONGEST)
             });
             men.take(SQUAD).collect()
         };
@@ -164,11 +164,12 @@ impl Seats {
     /// A surname shortened to the room in the tables: "Pickers." for
     /// "Pickersgill".
     fn shortened(surname: &str) -> String {
-        if surname.chars().count() <= Seats::LONGEST {
+        if display_width(surname) <= Seats::LONGEST {
             return surname.to_owned();
         }
-        let letters = surname.chars().take(Seats::LONGEST - 1);
-        letters.chain(['.']).collect()
+        let ends = surname.char_indices().map(|(at, _)| at);
+        let end = ends.take_while(|end| display_width(&surname[..*end]) < Seats::LONGEST).last();
+        format!("{}.", &surname[..end.unwrap_or(0)])
     }
 
     /// Calls whoever sits in this seat "you".

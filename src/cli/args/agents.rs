@@ -17,6 +17,7 @@ use crate::players::Level;
 pub(in crate::cli) struct FriendlyArgs {
     /// The county at home, by its full or short name
     #[arg(value_parser = County::from_name, add = counties(), required_unless_present_any = ["from", "view"])]
+    #[arg(conflicts_with_all = ["ScreenArgs", "plain"])]
     pub(crate) home: Option<County>,
 
     /// The visiting county

@@ -11,6 +11,7 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, TEXT};
 use crate::session::GameSession;
 use crate::session::coaching::{Coaching, Speech};
+use crate::text::display_width;
 use crate::words::{advice, advice_sentence, advice_word, rows, spoken};
 use ratatui::style::Style;
 
@@ -132,7 +133,7 @@ fn style(counsel: &Counsel) -> Style {
 
 /// Writes at a column, or further left so that nothing is cut off.
 fn right(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
-    let length = text.chars().count() as u16;
+    let length = display_width(text) as u16;
     canvas.put(column.min(WIDTH.saturating_sub(length)), line, text, TEXT);
 }
 

@@ -3,6 +3,7 @@
 
 use crate::screens::frame::WIDTH;
 use crate::session::look::Look;
+use crate::text::display_width;
 
 /// The columns and lines of what is said of the hand.
 pub(super) struct Places {
@@ -94,7 +95,7 @@ impl Places {
     /// Where a word stands in the middle of a card's columns, further left where it
     /// would be cut off.
     pub(super) fn centred(&self, place: u16, word: &str) -> u16 {
-        let length = word.chars().count() as u16;
+        let length = display_width(word) as u16;
         let column = self.column(place) + self.width.saturating_sub(length).div_ceil(2);
         column.min(WIDTH.saturating_sub(length))
     }

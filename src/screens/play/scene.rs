@@ -8,6 +8,7 @@ use crate::rules::Card;
 use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
+use crate::text::display_width;
 use crate::words::count::capitalised;
 use crate::words::{Sides, ball, banner, clock, history, news, rows, situation, spoken};
 
@@ -200,7 +201,7 @@ impl Scene<'_> {
             news.push(pressing);
         }
         let duel = self.page().and_then(|page| news::duel(page, public, self.sides));
-        let duel = duel.map_or_else(Vec::new, |duel| match duel.chars().count() {
+        let duel = duel.map_or_else(Vec::new, |duel| match display_width(&duel) {
             length if length <= width => vec![duel],
             _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), width),
         });

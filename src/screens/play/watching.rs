@@ -9,6 +9,7 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{Command, KEYS, Moment, SPEED};
 use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
+use crate::text::display_width;
 
 /// Columns of the prompt.
 const COLUMNS: usize = WIDTH as usize - 1;
@@ -101,7 +102,7 @@ fn keys(mut hints: Vec<String>, speed: usize) -> String {
         *hint = format!("{slower} {speed} of 7");
     }
     let mut shortened = hints.len();
-    while hints.join(" ").chars().count() > COLUMNS && shortened > 0 {
+    while display_width(&hints.join(" ")) > COLUMNS && shortened > 0 {
         shortened -= 1;
         let hint = &mut hints[shortened];
         hint.truncate(hint.find(' ').unwrap_or(hint.len()));

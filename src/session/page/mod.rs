@@ -21,6 +21,7 @@ use super::GameSession;
 use super::keymap;
 use super::keys::Key;
 use super::live::Live;
+use super::paging::Pages;
 use super::past::Past;
 use super::puzzles::Series;
 use super::target::Target;
@@ -45,6 +46,16 @@ pub(crate) trait Page {
     /// its view names in brackets.
     fn keys(&self) -> Option<Vec<Key>> {
         None
+    }
+
+    /// The pages that its table is divided into, if paging keys turn them.
+    fn pages(&self) -> Option<Pages> {
+        None
+    }
+
+    /// Returns `true` if a key may do something besides turning pages.
+    fn has_key(&self, _: Key) -> bool {
+        true
     }
 
     /// A key was pressed, or entered as a line.

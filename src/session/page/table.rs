@@ -8,8 +8,9 @@ use crate::championship::{ChampionshipView, Class, County, Whose};
 use crate::reports::table::ColumnKind;
 use crate::reports::{self, Cell, Query, Table, TableName};
 use crate::session::GameSession;
-use crate::session::keymap::{self, KeyRow, always, row};
+use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
+use crate::session::paging::{Pages, Turned};
 
 /// Lines of the lowest terminal for which a table is divided, and those of them
 /// that are above the headings and below the last row.
@@ -47,6 +48,7 @@ pub(crate) struct TablePage {
     laid: Shown<(u16, usize)>,
     /// Whether it was last seen as the original shows it, with nothing behind it.
     is_original: Shown<bool>,
+    notice: Option<String>,
 }
 
 /// What lies behind a table.
@@ -72,12 +74,9 @@ pub(crate) enum TablePageCommand {
     Men(TableName),
     Figure,
     Career,
-    PageBack,
-    Page,
-    Return,
 }
 
-/// The keys, first those of what lies behind the table.
+/// The keys besides those of paging, first those of what lies behind the table.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
@@ -92,10 +91,6 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("123456789", TablePageCommand::Figure, |page| page.is_of_men().into(), "",
         "in a table of men: type a man's number and [Enter] for that career, year by year"),
     row("\n", TablePageCommand::Career, |page| page.typed.is_some().into(), "", ""),
-    row("-", TablePageCommand::PageBack, |page| (page.pages() > 1).into(), "back", "the page before"),
-    row("Q0\u{1b}", TablePageCommand::Return, |page| page.is_more().into(), "return", "return"),
-    row("", TablePageCommand::Page, |page| page.is_more().into(), "any key for more", "the next page"),
-    row("", TablePageCommand::Return, always, "Press any key", ""),
 ];
 
 /// How many rows are those of what lies behind the table.
@@ -111,6 +106,7 @@ impl TablePage {
             page: 0,
             link,
             typed: None,
+            notice: None,
         }
     }
 
@@ -152,18 +148,26 @@ impl TablePage {
         columns.any(|column| column.kind == ColumnKind::Man) && !self.table.rows.is_empty()
     }
 
-    fn pages(&self) -> usize {
-        self.laid.get().1
+    /// Which of its pages is shown: in a higher terminal there are fewer.
+    fn paging(&self) -> Pages {
+        let count = self.laid.get().1;
+        Pages { shown: self.page.min(count - 1), count }
     }
 
-    /// The page that is shown: in a higher terminal there are fewer.
-    fn shown(&self) -> usize {
-        self.page.min(self.pages() - 1)
+    /// Turns the page, or leaves.
+    fn turn(&mut self, key: Key) -> PageNavigation {
+        let own = keymap::instead(KEYS.iter(), self, |key| self.has_button(key));
+        match self.paging().turned(key, &own) {
+            Turned::To(page) => self.page = page,
+            Turned::Return => return PageNavigation::Back,
+            Turned::Nothing(why) => self.notice = Some(why),
+        }
+        PageNavigation::Stay
     }
 
-    /// Whether a page follows the one that is shown.
-    fn is_more(&self) -> bool {
-        self.shown() + 1 < self.pages()
+    /// Returns `true` unless a key is the figure of a man who is not there.
+    fn has_button(&self, key: Key) -> bool {
+        key.figure().is_none_or(|figure| figure <= self.table.rows.len())
     }
 
     fn chart(&self) -> PageNavigation {
@@ -220,18 +224,16 @@ impl Page for TablePage {
         if self.laid.get().0 != lines {
             self.laid.set((lines, pages(&self.table, lines).len().max(1)));
         }
-        let pages = match self.pages() {
-            1 => String::new(),
-            pages => format!("Page {} of {pages}: ", self.shown() + 1),
-        };
+        let (pages, own) = (self.paging(), keymap::hints(KEYS, self));
         let man = if self.is_of_men() { ", or a man's number" } else { "" };
         PageView {
-            page: self.shown(),
+            page: pages.shown,
             prompt: match self.typed {
                 Some(number) => format!("Number {number}_ [Enter] career"),
-                None => format!("{pages}{}{man} _", keymap::offer(KEYS, self)),
+                None => format!("{}{man} _", pages.prompt("Page", &own)),
             }
             .into(),
+            notice: self.notice.clone(),
             keys: keymap::hints(&KEYS[..BEHIND], self),
             entry: if self.is_of_men() { "a man's number for a career" } else { "" },
             ..PageView::default()
@@ -239,12 +241,23 @@ impl Page for TablePage {
     }
 
     fn keys(&self) -> Option<Vec<Key>> {
-        let men = self.table.rows.len();
-        let is_man = |key: Key| key.figure().is_none_or(|figure| figure <= men);
-        Some(keymap::keys(KEYS, self, is_man))
+        let mut keys = keymap::keys(KEYS, self, |key| self.has_button(key));
+        let paging = self.paging().buttons().into_iter();
+        let paging: Vec<Key> = paging.filter(|key| !keys.contains(key)).collect();
+        keys.extend(paging);
+        Some(keys)
+    }
+
+    fn pages(&self) -> Option<Pages> {
+        Some(self.paging())
+    }
+
+    fn has_key(&self, key: Key) -> bool {
+        keymap::find(KEYS, key, self).is_ok()
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
+        self.notice = None;
         match keymap::find(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::RunIn) => {
@@ -267,10 +280,8 @@ impl Page for TablePage {
                 let typed = self.typed.take().unwrap_or(0);
                 return self.career(typed, session).unwrap_or(PageNavigation::Stay);
             }
-            _ if self.typed.take().is_some() => {}
-            Ok(TablePageCommand::PageBack) => self.page = self.shown().saturating_sub(1),
-            Ok(TablePageCommand::Page) => self.page = self.shown() + 1,
-            _ => return PageNavigation::Back,
+            Err(_) if self.typed.take().is_some() => {}
+            Err(_) => return self.turn(key),
         }
         PageNavigation::Stay
     }

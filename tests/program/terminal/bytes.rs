@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::pty::Terminal;
-use super::{asks, begin, to_the_filename};
+use super::{asks, begin, prompt, to_the_filename};
 use crate::temporary;
 
 /// What a terminal sends without a key of the player's.
@@ -46,6 +46,73 @@ fn bytes_that_are_no_keys_play_no_card_and_the_next_key_counts() {
     terminal.keys("=");
     terminal.wait_until("the next question", |screen| screen != board && asks(screen));
     assert!(files(folder.path()) != before);
+    terminal.keys("\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+/// A game of the pavilion begun by its key on the menu there, at the first question.
+fn at_the_pavilion(folder: &Path, key: char) -> Terminal {
+    let mut terminal = Terminal::start(folder, &["pavilion"]);
+    terminal.wait_for("Rain stopped play");
+    terminal.press(&key.to_string(), "[Enter] new game");
+    terminal.keys("\r");
+    terminal
+        .wait_until("a question", |screen| !screen.contains("[Enter] new game") && asks(screen));
+    while prompt(&terminal.screen()).contains("any key") {
+        let pause = terminal.screen();
+        terminal.keys(" ");
+        terminal.wait_until("a question", |screen| screen != pause && asks(screen));
+    }
+    terminal
+}
+
+#[test]
+fn bytes_that_are_no_keys_play_no_card_in_any_game_of_the_pavilion() {
+    for key in '1'..='5' {
+        let folder = temporary::folder();
+        let mut terminal = at_the_pavilion(folder.path(), key);
+        let (before, board) = (files(folder.path()), terminal.screen());
+        assert!(before.keys().any(|name| name.ends_with(".PAV")), "{key}: {before:?}");
+        for bytes in NO_KEYS {
+            for split in [false, true] {
+                match split {
+                    true => bytes.iter().for_each(|byte| terminal.bytes(&[*byte])),
+                    false => terminal.bytes(bytes),
+                }
+                terminal.press("?", "Page 1 of ");
+                terminal.keys("Q");
+                terminal.wait_until("the game", |screen| !screen.contains("Page 1 of "));
+                assert_eq!(terminal.screen(), board, "{key}: {}", bytes.escape_ascii());
+                assert!(files(folder.path()) == before, "{key}: {}", bytes.escape_ascii());
+            }
+        }
+        terminal.keys("=");
+        terminal.wait_until("the next question", |screen| screen != board && asks(screen));
+        assert!(files(folder.path()) != before, "{key}");
+        terminal.keys("\x03");
+        assert_eq!(terminal.end(), 130);
+    }
+}
+
+#[test]
+fn the_wheel_turns_pages_where_there_are_pages_and_does_nothing_else() {
+    const UP: &str = "\x1b[<64;20;10M";
+    const DOWN: &str = "\x1b[<65;20;10M";
+    let folder = temporary::folder();
+    let mut terminal = begin(&folder);
+    let (before, board) = (files(folder.path()), terminal.screen());
+    assert_eq!(terminal.modes().mouse_protocol_mode(), vt100::MouseProtocolMode::PressRelease);
+    terminal.keys(&[DOWN, UP, DOWN].concat());
+    terminal.press("?", "Page 1 of ");
+    terminal.press(DOWN, "Page 2 of ");
+    terminal.press(DOWN, "Page 3 of ");
+    terminal.press(UP, "Page 2 of ");
+    terminal.press(UP, "Page 1 of ");
+    terminal.press(UP, "This is the first page");
+    terminal.press(&DOWN.repeat(9), "This is the last page");
+    terminal.press("Q", "Kent's hand:");
+    assert_eq!(terminal.screen(), board);
+    assert!(files(folder.path()) == before);
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 130);
 }
@@ -98,4 +165,30 @@ fn a_terminal_that_does_not_know_its_size_has_80_columns_by_24_lines() {
     terminal.keys("q");
     assert_eq!(terminal.end(), 0);
     terminal.assert_clean();
+}
+
+#[test]
+fn a_terminal_that_does_not_know_its_size_has_that_of_the_environment() {
+    let folder = temporary::folder();
+    let sized = |arguments: &[&str], columns: &str, lines: &str| {
+        let mut command = Terminal::command(folder.path(), arguments);
+        command.env("COLUMNS", columns);
+        command.env("LINES", lines);
+        Terminal::run(command, 0, 0)
+    };
+    let mut terminal = sized(&["nets"], "70", "30");
+    terminal.wait_for("this terminal is 70x30");
+    terminal.keys("q");
+    assert_eq!(terminal.end(), 0);
+    for (columns, row) in [
+        ("48", "Welcome to the nets. You are Kent: four men a\n"),
+        ("0", "Welcome to the nets. You are Kent: four men a side"),
+    ] {
+        let mut terminal = sized(&["nets", "--plain"], columns, "30");
+        terminal.wait_for("F field first:");
+        let screen = terminal.screen();
+        assert!(screen.contains(row), "{columns}: {screen}");
+        terminal.keys("\x03");
+        assert_eq!(terminal.end(), 130);
+    }
 }

@@ -9,6 +9,7 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
 use crate::screens::pavilion::drawn_game::suit;
 use crate::screens::prompt::wrap;
+use crate::text::InColumns;
 use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::{
@@ -85,7 +86,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
         };
         let text = format!(
             "{mark} {:<15} {:>4}  {how}",
-            capitalised(&table_view.names.man(innings.batting.index(), man)),
+            InColumns(&capitalised(&table_view.names.man(innings.batting.index(), man))),
             innings.runs_of(man),
         );
         canvas.put(1, line, &text, style);
@@ -211,7 +212,7 @@ fn draw_bowlers(
     let text = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
         let who = table_view.names.man(innings.batting.other().index(), man);
-        format!("{who:<15}{:>6}{overs:>7}", innings.rank(man))
+        format!("{:<15}{:>6}{overs:>7}", InColumns(&who), innings.rank(man))
     });
     draw_list(canvas, "Who may bowl:         rank  overs", text, entry.bowler);
 }

@@ -9,6 +9,7 @@ use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
+use crate::text::InColumns;
 use crate::words::Seats;
 use crate::words::pavilion::result::runs_in_six_balls;
 use crate::words::{count, rows};
@@ -266,7 +267,8 @@ fn draw_batters(
         let name = words::man(table_view.names, now.batting, *man);
         let figures = format!("{} ({})", batter.runs, batter.balls);
         let text = format!(
-            "{mark}{name:<8} {figures:<9}{how}{:>3}  {}",
+            "{mark}{:<8} {figures:<9}{how}{:>3}  {}",
+            InColumns(name),
             batter.confidence,
             skills(*man, now)
         );

@@ -63,11 +63,11 @@ fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let played = (pack * places).div_ceil(packs.max(1));
     let text = format!("pack {pack} of {packs} ");
     let line = "\u{2593}".repeat(played.into()) + &"\u{2591}".repeat((places - played).into());
-    let column = RIGHT - places - text.chars().count() as u16;
+    let column = RIGHT - places - display_width(&text) as u16;
     let at = canvas.put(column, 0, &text, TEXT);
     canvas.put(at, 0, &line, HEADING);
     let session = clock::session(now);
-    let length = session.chars().count() as u16;
+    let length = display_width(&session) as u16;
     let full = scene.sides.title();
     let room = column - length - 5;
     let title = if display_width(&full) as u16 <= room {
@@ -136,7 +136,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let batting = public.batting();
     let mut put = |column: u16, card: Option<Card>, label: &str| {
         let middle = column + card::WIDTH / 2;
-        let from = middle.saturating_sub(label.chars().count() as u16 / 2);
+        let from = middle.saturating_sub(display_width(label) as u16 / 2);
         canvas.put(from, PAIR, label, HEADING);
         match card {
             Some(shown) => FaceUp::new(shown, scene.colours).draw(canvas, column, PAIR + 1),

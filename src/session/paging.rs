@@ -1,0 +1,209 @@
+//! Paging: the keys that turn pages, the same for tables, the news, the year's
+//! page, help and scorecards.
+
+use super::keymap::{self, KeyRow, When, row};
+use super::keys::Key;
+
+/// The page that is shown, counted from 0, and how many there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pages {
+    pub(crate) shown: usize,
+    pub(crate) count: usize,
+}
+
+/// What a paging key does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    Next,
+    Previous,
+    First,
+    Last,
+    Return,
+}
+
+/// The result of a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Turned {
+    /// This page is shown.
+    To(usize),
+    /// The pages are left.
+    Return,
+    /// Nothing, and this is why.
+    Nothing(String),
+}
+
+/// The title of the keys in help and manual.
+pub(crate) const TITLE: &str = "In tables, news, help and scorecards:";
+
+/// The paging keys.
+#[rustfmt::skip]
+pub(crate) const KEYS: &[KeyRow<Turn, Pages>] = &[
+    row(" \n", Turn::Next, is_more, "next", "the next page; from the last, return"),
+    row(" \n", Turn::Return, at_last, "", ""),
+    row("\u{21df}\u{2193}", Turn::Next, has_next, "", "the next page"),
+    row("-\u{21de}\u{2191}", Turn::Previous, has_previous, "back", "the page before"),
+    row("\u{21f1}", Turn::First, has_previous, "", "the first page"),
+    row("\u{21f2}", Turn::Last, has_next, "", "the last page"),
+    row("Q0\u{1b}", Turn::Return, are_several, "return", "return"),
+    row("", Turn::Return, |pages| (!pages.are_several()).into(), "Press any key", ""),
+];
+
+fn are_several(pages: &Pages) -> When {
+    pages.are_several().into()
+}
+
+fn is_more(pages: &Pages) -> When {
+    pages.is_more().into()
+}
+
+fn at_last(pages: &Pages) -> When {
+    (pages.are_several() && !pages.is_more()).into()
+}
+
+fn has_next(pages: &Pages) -> When {
+    match pages.are_several() {
+        true if pages.is_more() => When::Holds,
+        true => When::Not("This is the last page"),
+        false => When::Never,
+    }
+}
+
+fn has_previous(pages: &Pages) -> When {
+    match pages.are_several() {
+        true if pages.shown > 0 => When::Holds,
+        true => When::Not("This is the first page"),
+        false => When::Never,
+    }
+}
+
+impl Pages {
+    pub(crate) const fn are_several(&self) -> bool {
+        self.count > 1
+    }
+
+    const fn is_more(&self) -> bool {
+        self.shown + 1 < self.count
+    }
+
+    /// Returns the result of a key. `own` lists the other keys that do something.
+    pub(crate) fn turned(self, key: Key, own: &str) -> Turned {
+        match keymap::find(KEYS, key, &self) {
+            Ok(Turn::Next) => Turned::To(self.shown + 1),
+            Ok(Turn::Previous) => Turned::To(self.shown.saturating_sub(1)),
+            Ok(Turn::First) => Turned::To(0),
+            Ok(Turn::Last) => Turned::To(self.count.saturating_sub(1)),
+            Ok(Turn::Return) => Turned::Return,
+            Err(Some(why)) => Turned::Nothing(why.to_owned()),
+            Err(None) => {
+                let named = |key: Key| self.buttons().contains(&key);
+                let paging = keymap::instead(KEYS.iter(), &self, named);
+                let keys = [own, &paging].into_iter().filter(|keys| !keys.is_empty());
+                Turned::Nothing(key.no_choice(keys.collect::<Vec<_>>().join(", ")))
+            }
+        }
+    }
+
+    /// The bottom line: which page it is, the hints of the other keys that do
+    /// something, and the paging keys: `Page 2 of 3: [C] chart, [Space] next, ...`.
+    pub(crate) fn prompt(self, what: &str, own: &[String]) -> String {
+        let paging = keymap::hints(KEYS, &self);
+        if !self.are_several() {
+            let any = paging.concat();
+            let own = own.join(", ");
+            return [any, own]
+                .into_iter()
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(", or ");
+        }
+        let hints: Vec<&str> = own.iter().chain(&paging).map(String::as_str).collect();
+        format!("{what} {} of {}: {}", self.shown + 1, self.count, hints.join(", "))
+    }
+
+    /// The keys for buttons: those that the bottom line names.
+    pub(crate) fn buttons(self) -> Vec<Key> {
+        if !self.are_several() {
+            return vec![Key::Enter];
+        }
+        let next = self.is_more().then_some(Key::Char(' '));
+        let back = (self.shown > 0).then_some(Key::Char('-'));
+        next.into_iter().chain(back).chain([Key::Char('Q')]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINES: [Key; 8] = [
+        Key::Char(' '),
+        Key::Enter,
+        Key::PageDown,
+        Key::Down,
+        Key::Char('-'),
+        Key::PageUp,
+        Key::Up,
+        Key::Home,
+    ];
+
+    #[test]
+    fn each_key_turns_its_way_and_none_leaves_at_an_end_but_those_that_go_on() {
+        let turned = |shown, key| Pages { shown, count: 3 }.turned(key, "");
+        let from = |shown| LINES.map(|key| turned(shown, key));
+        let to = Turned::To;
+        let is_first = || Turned::Nothing("This is the first page".to_owned());
+        let is_last = || Turned::Nothing("This is the last page".to_owned());
+        let first = [to(1), to(1), to(1), to(1), is_first(), is_first(), is_first(), is_first()];
+        assert_eq!(from(0), first);
+        assert_eq!(from(1), [to(2), to(2), to(2), to(2), to(0), to(0), to(0), to(0)]);
+        let leaves = Turned::Return;
+        let last =
+            [leaves.clone(), leaves.clone(), is_last(), is_last(), to(1), to(1), to(1), to(0)];
+        assert_eq!(from(2), last);
+        assert_eq!([turned(0, Key::End), turned(2, Key::End)], [to(2), is_last()]);
+        for key in [Key::Char('q'), Key::Char('0'), Key::Escape] {
+            assert_eq!(turned(1, key), leaves);
+        }
+    }
+
+    #[test]
+    fn another_key_turns_nothing_and_the_keys_are_listed() {
+        let middle = Pages { shown: 1, count: 3 };
+        for key in ['x', '9', '+'].map(Key::Char) {
+            let Turned::Nothing(said) = middle.turned(key, "C") else {
+                panic!("{key:?} turns");
+            };
+            assert_eq!(said, format!("{} does nothing here. Keys: C, Space, -, Q", key.name()));
+        }
+        let refused = [Key::Left, Key::Right, Key::Tab, Key::Backspace, Key::Other];
+        for key in refused {
+            assert!(matches!(middle.turned(key, ""), Turned::Nothing(_)), "{key:?}");
+        }
+    }
+
+    #[test]
+    fn a_single_page_is_left_with_any_key_as_its_prompt_says() {
+        let single = Pages { shown: 0, count: 1 };
+        assert_eq!(single.prompt("Page", &[]), "Press any key");
+        let own = ["[C] chart".to_owned()];
+        assert_eq!(single.prompt("Page", &own), "Press any key, or [C] chart");
+        for key in LINES.into_iter().chain([Key::End, Key::Char('x'), Key::Left]) {
+            assert_eq!(single.turned(key, ""), Turned::Return, "{key:?}");
+        }
+    }
+
+    #[test]
+    fn the_prompt_and_the_buttons_name_the_same_keys() {
+        let prompts = [
+            "Page 1 of 3: [C] chart, [Space] next, [Q] return",
+            "Page 2 of 3: [C] chart, [Space] next, [-] back, [Q] return",
+            "Page 3 of 3: [C] chart, [-] back, [Q] return",
+        ];
+        let buttons = [" Q", " -Q", "-Q"];
+        for (shown, (prompt, keys)) in prompts.into_iter().zip(buttons).enumerate() {
+            let pages = Pages { shown, count: 3 };
+            assert_eq!(pages.prompt("Page", &["[C] chart".to_owned()]), prompt);
+            assert_eq!(pages.buttons().into_iter().map(Key::sign).collect::<String>(), keys);
+        }
+    }
+}

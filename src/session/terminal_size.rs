@@ -1,0 +1,19 @@
+//! The size of a terminal that may not know it: a serial line says 0 by 0.
+
+use std::env;
+
+/// Columns and lines of a terminal that says nothing, where the environment does
+/// not either.
+const USUAL: (u16, u16) = (80, 24);
+
+/// Returns columns and lines. A terminal that does not know its own has what
+/// COLUMNS and LINES say, or 80 by 24.
+pub(crate) fn known((columns, lines): (u16, u16)) -> (u16, u16) {
+    (side(columns, "COLUMNS", USUAL.0), side(lines, "LINES", USUAL.1))
+}
+
+fn side(size: u16, variable: &str, usual: u16) -> u16 {
+    let said = || env::var(variable).ok()?.trim().parse().ok();
+    let some = |size: &u16| *size > 0;
+    Some(size).filter(some).or_else(said).filter(some).unwrap_or(usual)
+}
