@@ -319,3 +319,27 @@ fn bracket(text: &str) -> Option<(usize, usize)> {
     let close = open + text[open..].find(']')? + 1;
     Some((open, close))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_in_wide_letters_is_cut_between_two_of_them() {
+        let draw = |canvas: &mut Canvas<'_>| {
+            for (line, room) in [(0, 5), (1, 6), (2, 8)] {
+                let end =
+                    canvas.put(WIDTH - room, line, "\u{65e5}\u{672c}\u{8a9e}x", palette::TEXT);
+                assert!(end <= WIDTH, "{end}");
+            }
+        };
+        let picture = alone(&draw, Colours::Sixteen);
+        let cut = |line: usize| -> String {
+            let row = picture.content.chunks(usize::from(WIDTH)).nth(line).unwrap_or_default();
+            super::super::picture::runs(row).into_iter().map(|run| run.text).collect()
+        };
+        let shown = [0, 1, 2].map(|line| cut(line).trim().to_owned());
+        let two = "\u{65e5}\u{672c}~".to_owned();
+        assert_eq!(shown, [two.clone(), two, "\u{65e5}\u{672c}\u{8a9e}x".to_owned()]);
+    }
+}

@@ -136,4 +136,14 @@ mod tests {
         assert_eq!(svg.matches("<text").count(), 2);
         assert_eq!(svg.matches("<rect").count(), 1, "the ground alone");
     }
+
+    #[test]
+    fn letters_have_as_many_columns_as_in_a_terminal() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 1));
+        buffer.set_style(buffer.area, TEXT);
+        buffer.set_string(0, 0, "\u{65e5}\u{672c}e\u{301}x", TEXT);
+        let svg = svg(&buffer, "Wide");
+        assert!(svg.contains("textLength=\"54\""), "{svg}");
+        assert!(svg.contains(">\u{65e5}\u{672c}e\u{301}x</text>"), "{svg}");
+    }
 }

@@ -85,3 +85,35 @@ fn fitting(hints: &[String], room: usize) -> Option<String> {
 pub(crate) fn wrap(text: &str) -> Vec<String> {
     rows::wrap(text, usize::from(WIDTH) - 2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::frame;
+    use crate::session::colours::Colours;
+
+    fn last_line(notice: &str, hints: &[String]) -> String {
+        let draw = |canvas: &mut Canvas<'_>| {
+            with_hints(canvas, "Enter choice: _", Some(notice), hints);
+        };
+        let picture = frame::alone(&draw, Colours::Sixteen);
+        let row = picture.content.rchunks(usize::from(WIDTH)).next().unwrap_or_default();
+        super::super::picture::runs(row).into_iter().map(|run| run.text).collect()
+    }
+
+    #[test]
+    fn a_notice_in_wide_letters_that_has_no_room_stands_in_the_prompt_s_place() {
+        let wide = "\u{65e5}".repeat(35);
+        let line = last_line(&wide, &[]);
+        assert_eq!(line.trim(), wide);
+        let line = last_line(&"x".repeat(35), &[]);
+        assert!(line.starts_with(" Enter choice: _  xxx"), "{line}");
+    }
+
+    #[test]
+    fn hints_in_wide_letters_end_at_the_edge() {
+        let hints = ["[1] \u{65e5}\u{672c}", "[2] two"].map(str::to_owned);
+        let line = last_line("", &hints);
+        assert!(line.ends_with("[1] \u{65e5}\u{672c} [2] two "), "{line}");
+    }
+}

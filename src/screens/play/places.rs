@@ -100,3 +100,15 @@ impl Places {
         column.min(WIDTH.saturating_sub(length))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_in_wide_letters_stands_in_the_middle_of_a_card() {
+        let wide = "\u{65e5}\u{672c}";
+        assert_eq!(BOARD.centred(1, wide), BOARD.centred(1, "four"));
+        assert_ne!(BOARD.centred(1, wide), BOARD.centred(1, "to"));
+    }
+}

@@ -289,7 +289,26 @@ fn help_and_quit() {
     let mut player = home.open();
     player.press("?");
     assert_eq!(player.line(0).trim(), "The main menu");
-    player.press("   ");
+    let first = player.lines();
+    while player.prompt().contains("[Space] next") {
+        player.press("x");
+        assert!(
+            player.line(24).contains("x does nothing here. Keys: Space"),
+            "{}",
+            player.line(24)
+        );
+        player.press(" ");
+    }
+    for back in [Key::PageUp, Key::Up, Key::Char('-')] {
+        player.key(back);
+        assert!(player.prompt().contains("[Space] next"), "{back:?}");
+        player.key(Key::End);
+        assert!(!player.prompt().contains("[Space] next"), "{back:?}");
+    }
+    player.key(Key::Home);
+    assert_eq!(player.lines(), first);
+    player.key(Key::End);
+    player.press(" ");
     assert_eq!(player.prompt(), MENU);
     player.press("q");
     assert!(player.app().done());

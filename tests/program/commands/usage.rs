@@ -60,6 +60,8 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["friendly", "Kent", "Kent"], "itself"),
         (&["friendly", "Kent", "Rutland"], "Rutland"),
         (&["friendly", "Kent", "Essex", "--home-level", "9"], "9"),
+        (&["friendly", "Kent", "Essex", "--screen", "original"], "--screen"),
+        (&["friendly", "Kent", "Essex", "--plain"], "--plain"),
         (
             &["friendly", "Kent", "Essex", "--option", "strength=alike"],
             "applies to the counties of a file",
