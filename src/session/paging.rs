@@ -6,7 +6,7 @@ use super::keys::Key;
 
 /// The page that is shown, counted from 0, and how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pages {
+pub struct Pages {
     pub(crate) shown: usize,
     pub(crate) count: usize,
 }
