@@ -17,8 +17,11 @@
 //! | [`news`] | what happened that is worth telling |
 //! | [`people`] | who plays, and for which county |
 //! | `result` | what is kept of a match |
+//! | [`rival`] | the county nearest to another over the last years |
 //! | [`run_in`] | what each county can still reach in the last rounds |
+//! | [`runs`] | the longest runs of results |
 //! | `season` | one year of both classes |
+//! | `swing` | how much a match moved the chances of a prize |
 //! | `view` | the championship as one person sees it |
 //! | [`standings`] | points, quotient, the order of a table |
 //! | [`averages`] | batting and bowling sums |
@@ -40,9 +43,12 @@ pub mod news;
 pub mod people;
 pub mod records;
 pub mod result;
+pub mod rival;
 pub mod run_in;
+pub mod runs;
 pub(crate) mod season;
 pub mod standings;
+pub(crate) mod swing;
 #[cfg(test)]
 pub(crate) mod test_data;
 mod view;

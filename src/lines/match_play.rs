@@ -20,7 +20,7 @@ use crate::session::past::{self, Again};
 use crate::session::position::Position;
 use crate::session::until::{Part, Until};
 use crate::words::review::GOING_ON;
-use crate::words::{question, spoken};
+use crate::words::{question, spoken, turning};
 
 pub(super) use narrator::result as say_result;
 
@@ -416,7 +416,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Goes to the ball at which the chances turned most.
+    /// Goes to the turning point.
     fn show_turning_point(&mut self) {
         let options = self.live.game().public().options;
         self.session.coaching.face(self.live.opponent());
@@ -428,7 +428,7 @@ impl LineMatch<'_> {
                 self.tell_all();
                 self.dialogue.say(&said);
             }
-            None => self.dialogue.say("No ball turned this match."),
+            None => self.dialogue.say(&sentence(turning::NONE)),
         }
     }
 

@@ -1,14 +1,16 @@
-//! County records: totals for and against, the partnership for each wicket.
+//! County records: totals for and against, the partnership for each wicket, and the longest
+//! runs of wins and without defeat.
 
 use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
 use crate::championship::men::{ManName, NameBook};
 use crate::championship::records::{Stand, Total};
+use crate::championship::runs::{self, Run, RunKind};
 use crate::championship::{Championship, County};
 use crate::game::innings;
 use crate::words::figure::{self, Figure};
 
-const RECORDS: [Column; 12] = [
+const RECORDS: [Column; 17] = [
     Column::left("county", "County", 1, 8),
     Column::left("record", "Record", 1, 26).with_kind(ColumnKind::Label),
     SHORT_RECORD,
@@ -21,7 +23,15 @@ const RECORDS: [Column; 12] = [
     Column::data("wicket"),
     Column::data("batsman"),
     Column::data("partner"),
+    Column::data("matches"),
+    Column::data("from_year"),
+    Column::data("from_round"),
+    Column::data("to_year"),
+    Column::data("to_round"),
 ];
+
+/// How many columns stand before the wicket.
+const BEFORE_WICKET: usize = 9;
 
 /// The record without the word "partnership", for the page of all counties, which has
 /// no room for more.
@@ -51,8 +61,8 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
     }
 }
 
-/// The totals, and a stand for each wicket that can fall, with the names of those
-/// who batted.
+/// The totals, a stand for each wicket that can fall, with the names of those who batted,
+/// and the longest runs.
 fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Vec<Cell>> {
     let records = championship.records().of(county);
     let totals = [
@@ -72,6 +82,7 @@ fn county_rows(championship: &Championship, names: &NameBook, county: County) ->
         .into_iter()
         .map(|(record, total)| total_row(county, record, total))
         .chain(stands)
+        .chain(RunKind::ALL.map(|kind| run_row(championship, county, kind)))
         .collect()
 }
 
@@ -133,12 +144,40 @@ fn stand_row(
             Cell::number(stand.runs),
         ]);
     }
-    cells.resize(RECORDS.len() - 3, Cell::None);
+    cells.resize(BEFORE_WICKET, Cell::None);
     cells.push(Cell::number(wicket));
     cells.extend(match pair {
         Some(pair) => pair.map(|name| Cell::Text(name.plain())),
         None => [Cell::None, Cell::None],
     });
+    cells.resize(RECORDS.len(), Cell::None);
+    cells
+}
+
+/// The longest run of a county of one kind.
+fn run_row(championship: &Championship, county: County, kind: RunKind) -> Vec<Cell> {
+    let record = match kind {
+        RunKind::Winning => "most wins in a row",
+        RunKind::Unbeaten => "most matches unbeaten",
+    };
+    let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
+    if let Some(Run { matches, first, last }) = runs::longest(championship, county, kind) {
+        cells.extend([
+            Cell::number(matches),
+            Cell::None,
+            Cell::number(last.year),
+            Cell::Text(format!("since {}, round {}", first.year, first.round)),
+        ]);
+        cells.resize(RECORDS.len() - 5, Cell::None);
+        cells.extend([
+            Cell::number(matches),
+            Cell::number(first.year),
+            Cell::number(first.round),
+            Cell::number(last.year),
+            Cell::number(last.round),
+        ]);
+    }
+    cells.resize(RECORDS.len(), Cell::None);
     cells
 }
 

@@ -7,6 +7,7 @@
 //! | module | tables |
 //! |---|---|
 //! | `league` | points, averages |
+//! | `rival` | the county nearest to another |
 //! | `run_in` | the table and the needs of the last rounds |
 //! | `results` | a county's season, all matches of a class |
 //! | `county_records` | totals and partnerships |
@@ -35,6 +36,7 @@ pub(crate) mod meanwhile;
 pub(crate) mod men;
 pub(crate) mod news;
 pub(crate) mod results;
+mod rival;
 pub(crate) mod roll;
 mod run_in;
 pub(crate) mod scorecard;
@@ -91,6 +93,8 @@ pub enum TableName {
     Strength,
     /// The last rounds: who plays whom, and what the counties need.
     RunIn,
+    /// The rival of a county, and what made it that.
+    Rival,
 }
 
 /// What a [`Query`] can ask for, where the table allows it.
@@ -129,6 +133,7 @@ const TABLES: &[NamedTable] = &[
     (TableName::Story,           "story",             &[Filter::County]),
     (TableName::Strength,        "strength",          &[Filter::Year]),
     (TableName::RunIn,           "run-in",            &[Filter::Class]),
+    (TableName::Rival,           "rival",             &[Filter::County]),
 ];
 
 impl TableName {
@@ -259,6 +264,7 @@ pub fn report(
         TableName::Story => year::story(championship, query.county),
         TableName::Strength => strength::strength(championship, season),
         TableName::RunIn => run_in::run_in(championship, query.class),
+        TableName::Rival => rival::rival(championship, query.county),
     })
 }
 

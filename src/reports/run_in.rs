@@ -4,12 +4,13 @@
 use super::league;
 use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
+use crate::championship::rival::Rival;
 use crate::championship::run_in::{Aim, Outlook, RunIn};
 use crate::championship::standings::Standing;
 use crate::championship::{ChampionshipView, Class, Fixture};
 use crate::game::Side;
 use crate::words::count::capitalised;
-use crate::words::{home, run_in as words, yearbook};
+use crate::words::{home, rival as words_of_rival, run_in as words, yearbook};
 
 const COLUMNS: [Column; 21] = [
     Column::data("sentence"),
@@ -56,8 +57,10 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     let rows = run_in.table().rows().iter().enumerate();
     table.rows.extend(rows.map(|(place, row)| county(championship, &run_in, place + 1, row)));
     let own = words::own(championship, &run_in);
+    let rival = rival(championship, &run_in);
     let others = words::others(championship, &run_in);
-    let said = [own.join(" ")].into_iter().chain(others).filter(|text| !text.is_empty());
+    let said =
+        [own.join(" ")].into_iter().chain(rival).chain(others).filter(|text| !text.is_empty());
     let sentence = |text: String| {
         let mut row = vec![Cell::Sentence(text)];
         row.resize(COLUMNS.len(), Cell::None);
@@ -65,6 +68,17 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     };
     table.rows.extend(said.map(sentence));
     table
+}
+
+/// What the rivals of the county of the person who is looking do in the round; none where
+/// they play in the other class.
+fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
+    let rival = Rival::now(championship, championship.yours()?)?;
+    let season = championship.season();
+    let fixture = season.fixture_of(rival.rival, run_in.round());
+    let fixture = fixture.filter(|one| one.class == run_in.class())?;
+    let is_own = season.class_of(rival.county) == run_in.class();
+    words_of_rival::in_round(&rival, &fixture).filter(|_| is_own)
 }
 
 /// The row of a county, with what it needs among the data.

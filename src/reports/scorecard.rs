@@ -10,15 +10,24 @@ mod page;
 mod rows;
 mod text;
 
-use crate::championship::Fixture;
 use crate::championship::men::ManName;
+use crate::championship::{Championship, Fixture};
 use crate::game::innings::MOST_WICKETS;
 use crate::game::scorebook::{Page, Scorebook, Toss};
 use crate::game::{Ball, Event, Innings, Match, Outcome, Pending, Public, Side};
+use crate::players::{Levels, Opponent};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, bowlers};
 use crate::tabletop;
 use crate::words::Sides;
+
+/// The side that the computer plays in a fixture against one person, with its levels.
+pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
+    let [home, away] = championship.players(fixture).map(|one| one.is_some());
+    let side = if home { Side::Away } else { Side::Home };
+    let levels = championship.levels_of(fixture).each_ref().map(Levels::of_side);
+    (home != away).then_some(Opponent { side, levels: levels[side.index()] })
+}
 
 /// The scorecard of a match: from its scorebook, or kept by observing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

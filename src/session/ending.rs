@@ -3,8 +3,8 @@
 use super::GameSession;
 use super::live::Live;
 use crate::game::Pending;
-use crate::players::coach::course::{course, turn};
-use crate::words::ending;
+use crate::players::coach::course::turning_point;
+use crate::words::{ending, turning};
 
 /// The end of a match in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(crate) struct Ending {
     pub(crate) headline: Option<String>,
     /// The two best performances.
     pub(crate) best: Vec<String>,
-    /// The ball at which the chances turned most.
+    /// The turning point.
     pub(crate) turned: Option<String>,
     /// What it did to the points table.
     pub(crate) moved: Vec<String>,
@@ -30,11 +30,8 @@ impl GameSession {
         let Pending::Over(outcome) = public.pending else {
             return Ending::default();
         };
-        let marks = course(self.coaching.coach(&options), book, &options, Some(outcome));
-        let turned = turn(&marks).and_then(|[before, turned]| {
-            let [before, after] = [before, turned].map(|place| marks[place].home);
-            ending::turned(book, turned, before, after, &outcome, live.sides())
-        });
+        let turned = turning_point(self.coaching.coach(&options), book, &options, outcome);
+        let turned = turned.map(|point| turning::sentence(&point, live.sides()));
         let moved = self.opened_mut().map(|opened| opened.take_moved());
         Ending {
             headline: ending::headline(&outcome, public.current(), options.wickets()),

@@ -16,13 +16,13 @@ use crate::championship::{Championship, ChampionshipView, County, Fixture, Match
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, MatchLog, Pending, Persons, Side};
-use crate::players::coach::course::{course, turn};
+use crate::players::coach::course::turning_point as find_turning_point;
 use crate::players::coach::{Coach, Counsel};
 use crate::players::{Opponent, Scripted};
-use crate::simulate;
+use crate::reports::scorecard::opponent;
 use crate::tabletop::record::Replayed;
 use crate::tabletop::{ChoiceLog, Logged};
-use crate::words::{Seats, Sides, advice, advice_sentence};
+use crate::words::{Seats, Sides, advice_sentence, turning};
 
 /// What there is of a match that was played.
 pub(crate) enum Past {
@@ -109,14 +109,6 @@ impl GameSession {
             _ => Sides::of_fixture(fixture),
         }
     }
-}
-
-/// The side that the computer plays in a fixture against one person, with its levels.
-fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
-    let [home, away] = championship.players(fixture).map(|one| one.is_some());
-    let side = if home { Side::Away } else { Side::Home };
-    let levels = simulate::levels_of(championship, fixture);
-    (home != away).then_some(Opponent { side, levels: levels[side.index()] })
 }
 
 impl Past {
@@ -241,16 +233,14 @@ fn after(again: &Again, balls: usize) -> Live {
     live
 }
 
-/// The match before the ball at which the chances turned most, and what is said
-/// of that ball.
+/// The match before its turning point, and what is said of that.
 pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
     let at_end = after(again, usize::MAX);
     let public = at_end.game().public();
-    let outcome = public.pending.outcome();
-    let marks = course(coach, at_end.book(), &public.options, outcome);
-    let [before, turned] = turn(&marks)?;
-    let live = after(again, before + 1);
-    let said = advice::turned(marks[before].home, marks[turned].home, live.sides());
+    let outcome = public.pending.outcome()?;
+    let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
+    let live = after(again, point.place + usize::from(point.declared.is_some()));
+    let said = turning::sentence(&point, live.sides());
     Some((live, said))
 }
 

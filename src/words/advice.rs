@@ -41,13 +41,6 @@ pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 
-/// What is said before the ball that turned a match most: "The next ball
-/// brought the biggest swing: from Surrey 20%, draw 31%, Notts 49% to Surrey 45%, ...".
-pub(crate) fn turned(from: Odds, to: Odds, sides: &Sides) -> String {
-    let [before, after] = [chances(from, sides), chances(to, sides)];
-    format!("The next ball brought the biggest swing: from {before} to {after}.")
-}
-
 /// "Notts, second innings".
 pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     let which = if second { "second" } else { "first" };

@@ -1,17 +1,14 @@
-//! The end of a match in sentences: what made it close, who did most, where it
-//! turned, and what it did to the table.
+//! The end of a match in sentences: what made it close, who did most, and what it did to
+//! the table.
 
 use std::cmp::Ordering;
 
 use super::Sides;
-use super::ball;
 use super::count::{counted, in_words, ordinal, runs};
-use super::names::possessive;
 use crate::championship::County;
 use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Innings, Outcome, Public, ResultKind, Side};
-use crate::players::coach::forecast::Odds;
+use crate::game::{Innings, Outcome, Public, ResultKind};
 
 /// The most runs by which a match is won closely.
 const CLOSE: u32 = 10;
@@ -89,58 +86,6 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     .collect()
 }
 
-/// The chances of a match that turns at a ball change by so much.
-const TURN: f32 = 0.15;
-
-/// The ball at which the chances turned most, by its place in the match, and the
-/// chances of the home side before and after it: "The match turned in over 14 of
-/// Notts' second innings (out caught): Surrey went from 39% to 60%." None where they
-/// never turned.
-pub(crate) fn turned(
-    book: &Scorebook,
-    place: usize,
-    before: Odds,
-    after: Odds,
-    outcome: &Outcome,
-    sides: &Sides,
-) -> Option<String> {
-    let pages = book.pages().iter().enumerate();
-    let mut balls =
-        pages.flat_map(|(number, page)| page.balls.iter().map(move |ball| (number, ball)));
-    let (number, ball) = balls.nth(place)?;
-    let batting = book.pages().get(number)?.batting;
-    let earlier = book.pages().iter().take(number);
-    let innings = match book.pages().len() {
-        ..=2 => "innings".to_owned(),
-        _ => {
-            let earlier = earlier.filter(|page| page.batting == batting);
-            format!("{} innings", ordinal(1 + earlier.count() as u8))
-        }
-    };
-    let [before, after] = [before, after].map(|odds| match outcome.winner {
-        Some(Side::Home) => odds.wins,
-        Some(Side::Away) => odds.loses(),
-        None => odds.draws,
-    });
-    if after - before < TURN {
-        return None;
-    }
-    let percent = |share: f32| (100.0 * share).round();
-    let came = ball::outcome(ball);
-    let favoured = match (outcome.winner, outcome.kind) {
-        (Some(winner), _) => sides.short(winner),
-        (None, ResultKind::Tie) => "a tie",
-        (None, _) => "a draw",
-    };
-    Some(format!(
-        "The match turned in over {} of {} {innings} ({came}): {favoured} went from {:.0}% to {:.0}%.",
-        ball.over + 1,
-        possessive(sides.short(batting)),
-        percent(before),
-        percent(after),
-    ))
-}
-
 /// "Kent go up to third.", "Surrey stay first."; none where a county that lost goes up
 /// or one that won goes down, because others have not played their matches of the round.
 pub(crate) fn moved(county: County, from: u8, to: u8, winner: Option<County>) -> Option<String> {
@@ -157,6 +102,7 @@ pub(crate) fn moved(county: County, from: u8, to: u8, winner: Option<County>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Side;
 
     #[test]
     fn a_close_end_has_a_headline_of_its_own_and_a_plain_one_has_none() {

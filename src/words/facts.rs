@@ -330,6 +330,8 @@ mod tests {
             HopeSure,
             Finishes,
             PromotedChampions,
+            RivalMet,
+            RivalNear,
         ];
         let [county, opponents, ..] = County::of_1890(Class::First);
         let of = |kind, class, number, detail| {

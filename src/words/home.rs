@@ -114,7 +114,7 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
 }
 
 /// "won 3", "drawn 2": what happened at all.
-fn record(tally: &Tally) -> Vec<String> {
+pub(super) fn record(tally: &Tally) -> Vec<String> {
     let parts =
         [("won", tally.won), ("lost", tally.lost), ("drawn", tally.drawn), ("tied", tally.tied)];
     let parts = parts.into_iter().filter(|(_, matches)| *matches > 0);
@@ -194,4 +194,84 @@ fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     } else {
         format!("After round {}: {sentence}", round.round)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::committee::Wish;
+    use crate::championship::news::FactKind;
+    use crate::championship::test_data::{self, ways_of};
+    use crate::rng::Stream;
+    use crate::rules::Options;
+
+    /// Plays all matches of a round at random.
+    fn play_round(championship: &mut Championship, round: u8, chance: &mut Stream) {
+        for fixture in championship.remaining() {
+            if fixture.round == round {
+                let side = if chance.below(2) == 0 { Side::Home } else { Side::Away };
+                let ended = match chance.below(4) {
+                    0 => test_data::drawn(side),
+                    _ => test_data::won(side),
+                };
+                championship.post(&fixture, &ended).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_hope_is_told_before_it_is_settled_and_never_after() {
+        let options = Options { batsmen: 2, ..Options::default() };
+        let mut chance = Stream::new(3);
+        let (mut open, mut settled) = (0, 0);
+        for seed in 0..60 {
+            let county = County::all().nth(seed as usize % 16).unwrap();
+            let mut championship = Championship::new(seed, options, Some(county)).with_committee();
+            for round in 1..=14 {
+                let view = championship.view();
+                let class = championship.season().class_of(county);
+                let said = parts(&view, class).join(" ");
+                let is_told = said.contains("The committee hopes");
+                let hope = *view.hopes().unwrap().last().unwrap();
+                if let (14, Wish::Place(place)) = (round, hope.wish) {
+                    // Of every way in which the last round can end.
+                    let run_in = RunIn::now(championship.season(), class).unwrap();
+                    let counties = *championship.season().members(class);
+                    let places = ways_of(&run_in).into_iter().map(|way| {
+                        let mine = way.points(county);
+                        let above = counties.iter().filter(|one| way.points(**one) > mine);
+                        let level = counties.iter().filter(|one| way.points(**one) >= mine);
+                        (above.count() + 1, level.count())
+                    });
+                    let places: Vec<(usize, usize)> = places.collect();
+                    let place = usize::from(place);
+                    let is_sure = places.iter().all(|(_, worst)| *worst <= place);
+                    let is_gone = places.iter().all(|(best, _)| *best > place);
+                    assert_eq!(is_told, !is_sure && !is_gone, "{seed}: {said}");
+                    open += usize::from(is_told);
+                    settled += usize::from(!is_told);
+                    let after_13 = Round { class, year: 1890, round: 13 }.news(&view).unwrap();
+                    let is_open = |fact: &Fact| fact.kind == FactKind::HopeOpen;
+                    assert_eq!(after_13.iter().any(is_open), is_told, "{seed}: {after_13:?}");
+                } else if round < 11 {
+                    assert_eq!(is_told, !hope.is_settled(&championship, county), "{said}");
+                }
+                play_round(&mut championship, round, &mut chance);
+            }
+            // The hope of the year is over; that of the next is told.
+            let view = championship.view();
+            assert_eq!(view.hopes().unwrap().last().unwrap().year, 1891);
+            let news = Round {
+                class: championship.season_of(1890).unwrap().class_of(county),
+                year: 1890,
+                round: 14,
+            };
+            let facts = news.news(&view).unwrap();
+            let is_hope = |fact: &Fact| {
+                matches!(fact.kind, FactKind::HopeBehind | FactKind::HopeHeld | FactKind::HopeOpen)
+            };
+            assert!(!facts.iter().any(is_hope), "{facts:?}");
+        }
+        assert!(open > 5 && settled > 5, "{open} {settled}");
+    }
 }

@@ -33,6 +33,7 @@
 //! | `review` | the three lines at the end of a match |
 //! | `remembered` | a match to remember |
 //! | `career` | what is said of a man's career |
+//! | `rival` | the rival of a county |
 //! | `run_in` | what the counties need in the last rounds |
 //! | `rows` | a text broken between its words |
 //! | `score` | "99 & 37-5", "14.3" |
@@ -46,6 +47,7 @@
 //! | `spoken` | all that a picture shows, to be read aloud |
 //! | `season` | the result of a season |
 //! | `strength` | how strong a county is |
+//! | `turning` | the turning point of a match |
 //! | `pavilion` | the other games |
 //! | `year` | a season, a decade, a century in sentences |
 //! | `yearbook` | what an almanack says |
@@ -84,6 +86,7 @@ pub(crate) mod puzzle;
 pub(crate) mod question;
 pub(crate) mod remembered;
 pub(crate) mod review;
+pub(crate) mod rival;
 pub(crate) mod rows;
 pub(crate) mod run_in;
 pub(crate) mod score;
@@ -92,6 +95,7 @@ pub(crate) mod season;
 pub(crate) mod situation;
 pub(crate) mod spoken;
 pub(crate) mod strength;
+pub(crate) mod turning;
 pub(crate) mod year;
 pub(crate) mod yearbook;
 

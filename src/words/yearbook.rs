@@ -1,13 +1,10 @@
 //! What an almanack says of seasons, matches and batsmen.
 
-use super::advice;
 use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
-use super::names::possessive;
 use crate::championship::honours::Finish;
 use crate::championship::result::{Closeness, Verdict};
 use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
 use crate::game::{ResultKind, Side};
-use crate::players::coach::forecast::Odds;
 use crate::rules::{HowOut, Options};
 
 /// How a season went: "Surrey are champions for the second time, four points
@@ -170,60 +167,6 @@ pub(crate) fn course(below: County, above: County) -> String {
     )
 }
 
-/// The over in which a match turned.
-pub(crate) struct TurningOver {
-    /// Who batted in it.
-    pub(crate) batting: County,
-    /// Which of their innings it was of; none where nobody had a second.
-    pub(crate) innings: Option<u8>,
-    /// The over of the innings, from 1.
-    pub(crate) number: usize,
-    /// Runs, extras included.
-    pub(crate) runs: u32,
-    /// Wickets that fell in it.
-    pub(crate) wickets: u8,
-}
-
-/// "The turning point was the 34th over of Kent's second innings (two wickets for five
-/// runs): Surrey's chances rose from 41 to 68 in a hundred." `odds` are
-/// the chances of the first side before it and after it.
-pub(crate) fn turned(over: &TurningOver, sides: [County; 2], odds: [Odds; 2]) -> String {
-    let [before, after] = odds.map(advice::shares);
-    let rises = [0, 1, 2].map(|place| after[place] as i32 - before[place] as i32);
-    let most = (0..3).max_by_key(|place| rises[*place]).unwrap_or(0);
-    let [home, away] = sides.map(County::name);
-    let whose = match most {
-        0 => format!("{} chances", possessive(home)),
-        1 => "the chances of a draw".to_owned(),
-        _ => format!("{} chances", possessive(away)),
-    };
-    let result = match (over.wickets, over.runs) {
-        (0, 0) => "a maiden".to_owned(),
-        (0, made) => runs(made),
-        (down, 0) => format!("{} for no run", counted_wickets(down)),
-        (down, made) => format!("{} for {}", counted_wickets(down), runs(made)),
-    };
-    let innings = match over.innings {
-        Some(which) => format!("{} innings", ordinal_of(which.into())),
-        None => "innings".to_owned(),
-    };
-    format!(
-        "The turning point was the {} over of {} {innings} ({result}): {whose} rose from {} to {} in a hundred.",
-        ordinal_of(over.number as u32),
-        possessive(over.batting.name()),
-        before[most],
-        after[most]
-    )
-}
-
-/// "a wicket", "two wickets".
-fn counted_wickets(number: u8) -> String {
-    match number {
-        1 => "a wicket".to_owned(),
-        _ => wickets_in_words(number),
-    }
-}
-
 /// What the chart of a man's seasons shows.
 pub(crate) fn seasons_chart(name: &str) -> String {
     format!("{name}, season by season: runs above, wickets below.")
@@ -243,20 +186,6 @@ mod tests {
     fn a_county_can_be_champions_any_number_of_times() {
         let match_text = [2, 10, 11, 21, 22, 53, 100].map(ordinal_of);
         assert_eq!(match_text, ["second", "tenth", "11th", "21st", "22nd", "53rd", "100th"]);
-    }
-
-    #[test]
-    fn an_innings_is_numbered_where_somebody_had_two() {
-        let [surrey, kent, ..] = County::of_1890(Class::First);
-        let turned = |innings| {
-            let over = TurningOver { batting: kent, innings, number: 34, runs: 5, wickets: 2 };
-            let odds = [0.41, 0.68].map(|wins| Odds { wins, draws: 0.0 });
-            turned(&over, [surrey, kent], odds)
-        };
-        let of_two = turned(Some(2));
-        assert!(of_two.contains("the 34th over of Lancashire's second innings ("), "{of_two}");
-        let only = turned(None);
-        assert!(only.contains("the 34th over of Lancashire's innings ("), "{only}");
     }
 
     #[test]

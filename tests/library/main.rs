@@ -23,6 +23,7 @@ mod pavilion;
 mod people;
 mod playouts;
 mod records;
+mod rival;
 mod samples;
 mod screens;
 mod season;

@@ -5,6 +5,7 @@ use armchair::championship::honours::Finish;
 use armchair::championship::news::round::Round;
 use armchair::championship::news::{Fact, FactKind, Margin};
 use armchair::championship::result::{MatchResult, Verdict};
+use armchair::championship::rival::Rival;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
 
@@ -290,6 +291,32 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         FactKind::Finishes => {
             let hoped = hoped_for(championship, fact).unwrap_or(0);
             (final_place(season, fact), detail, left) == (value as usize, hoped, 0)
+        }
+        FactKind::RivalMet | FactKind::RivalNear => {
+            let rival = Rival::before(championship, fact.county, round.year, round.round);
+            let is_rival = rival.is_some_and(|rival| rival.rival == fact.opponents);
+            let meets = own.last().unwrap().0 == fact.opponents;
+            let [mut won, mut all] = [0; 2];
+            let years = championship.seasons().iter();
+            for one in years.filter(|one| (round.year - 5..=round.year).contains(&one.year())) {
+                for (fixture, played) in one.results(one.class_of(fact.county)) {
+                    let is_before = one.year() < round.year || fixture.round <= round.round;
+                    let Some(side) = fixture.side_of(fact.county).filter(|_| is_before) else {
+                        continue;
+                    };
+                    if fixture.side_of(fact.opponents).is_some() {
+                        all += 1;
+                        won += u32::from(played.verdict(side) == Verdict::Won);
+                    }
+                }
+            }
+            let (mine, theirs) = (of(fact.county), of(fact.opponents));
+            let ahead = [2, 0, 1][(mine.cmp(&theirs) as i8 + 1) as usize];
+            is_rival
+                && match fact.kind {
+                    FactKind::RivalMet => meets && (value, detail) == (won, all),
+                    _ => !meets && (value, detail) == (mine.abs_diff(theirs), ahead) && value <= 4,
+                }
         }
         FactKind::Unbeaten => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Lost),
         FactKind::Winless => value == verdicts.len() as u32 && !verdicts.contains(&Verdict::Won),

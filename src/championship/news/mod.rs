@@ -154,6 +154,11 @@ pub enum FactKind {
     Finishes,
     /// First of the first class for certain in the season after promotion.
     PromotedChampions,
+    /// The match of two rivals: the county has won `value` of the last `detail`.
+    RivalMet,
+    /// Rivals near each other in the last rounds: `value` points between them; `detail` is
+    /// 1 if the county is ahead, 2 if it is behind.
+    RivalNear,
 }
 
 /// In what the margin of an upset is told; it stands in a fact's `detail`.
@@ -215,7 +220,8 @@ impl FactKind {
         )
     }
 
-    /// Whether it is of what the county of the person who is looking may reach.
+    /// Whether it is of what the county of the person who is looking may reach, or of its
+    /// rival.
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
             self,
@@ -226,6 +232,8 @@ impl FactKind {
                 | FactKind::HopeGone
                 | FactKind::HopeSure
                 | FactKind::Finishes
+                | FactKind::RivalMet
+                | FactKind::RivalNear
         )
     }
 

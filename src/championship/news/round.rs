@@ -138,6 +138,7 @@ impl<'s> ClassSeasonByRound<'s> {
         results.newcomers(championship, &mut facts);
         results.totals(&mut facts);
         results.own_place(championship, &mut facts);
+        results.rival(championship, &mut facts);
         Some(results.page(championship, facts))
     }
 }

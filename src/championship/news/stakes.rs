@@ -1,5 +1,5 @@
-//! What the last rounds decide, the matches that decide it, and what the county of the
-//! person who is looking may still reach.
+//! What the last rounds decide, the matches that decide it, what the county of the person
+//! who is looking may still reach, and how it stands to its rival.
 
 use super::rank::{Deciding, most};
 use super::round::{LATE, RoundResults, is_first, is_last};
@@ -7,7 +7,8 @@ use super::{Fact, FactKind};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::result::Verdict;
-use crate::championship::run_in::RunIn;
+use crate::championship::rival::Rival;
+use crate::championship::run_in::{Aim, RunIn};
 use crate::championship::standings::{Standing, Standings};
 use crate::championship::{ChampionshipView, Class, County};
 
@@ -77,16 +78,69 @@ impl RoundResults<'_> {
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
+            // Nothing more is told of a hope that was settled before the round.
+            (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
+            (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
+                match is_sure {
+                    // That is said as the title or promotion.
+                    true if hoped == 1 => None,
+                    true => Some((FactKind::HopeSure, hoped as u32, 0)),
+                    false => Some((FactKind::HopeGone, hoped as u32, 0)),
+                }
+            }
             (1, hoped) => self.in_last_round(own, place, hoped),
             (_, Some(hoped)) => in_sight(now, own, place, hoped, rounds_left),
             (_, None) => None,
         };
-        let was_gone = hoped.is_some_and(|hoped| {
-            self.round > LATE + 1 && gap(before, own, hoped) > most(rounds_left + 1)
-        });
-        let news = found.filter(|(kind, ..)| *kind != FactKind::HopeGone || !was_gone);
-        if let Some((kind, value, detail)) = news {
+        if let Some((kind, value, detail)) = found {
             facts.push(self.fact(kind, own, opponents, value, detail));
+        }
+    }
+
+    /// Returns `Some(true)` if a place is certain after a round, or a better one, and
+    /// `Some(false)` if it is out of reach.
+    fn settled(&self, round: u8, county: County, place: usize) -> Option<bool> {
+        let matches = usize::from(round) * MATCHES_A_ROUND;
+        let run_in = RunIn::after(self.by_round.season, self.by_round.class, matches)?;
+        let outlook = run_in.outlook(county, Aim::Within(place as u8))?;
+        (!outlook.is_open()).then(|| outlook.is_sure())
+    }
+
+    /// The match of the county of the person who is looking with its rival, or how far apart
+    /// they are in the last rounds.
+    pub(super) fn rival(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
+        let (season, class) = (self.by_round.season, self.by_round.class);
+        let own = championship.yours().filter(|own| season.members(class).contains(own));
+        let rival = own.and_then(|own| {
+            let rival = Rival::before(championship, own, season.year(), self.round)?;
+            season.members(class).contains(&rival.rival).then_some((own, rival))
+        });
+        let Some((own, rival)) = rival else {
+            return;
+        };
+        let met = self.of_round().iter().find_map(|(fixture, played)| {
+            let side = fixture.side_of(own).filter(|_| fixture.side_of(rival.rival).is_some())?;
+            Some(played.verdict(side))
+        });
+        if let Some(verdict) = met {
+            let won = rival.meetings.won + u32::from(verdict == Verdict::Won);
+            let all = rival.meetings.played() + 1;
+            return facts.push(self.fact(FactKind::RivalMet, own, rival.rival, won, all));
+        }
+        let now = self.by_round.tables.get(usize::from(self.round));
+        let rows = now.and_then(|now| now.find(own).zip(now.find(rival.rival)));
+        let is_late = (LATE + 1..ROUNDS as u8).contains(&self.round);
+        let Some(((_, one), (_, other))) = rows.filter(|_| is_late) else {
+            return;
+        };
+        let apart = points(one).abs_diff(points(other));
+        let detail = match points(one).cmp(&points(other)) {
+            std::cmp::Ordering::Equal => 0,
+            std::cmp::Ordering::Greater => 1,
+            std::cmp::Ordering::Less => 2,
+        };
+        if apart <= Verdict::Won.points() {
+            facts.push(self.fact(FactKind::RivalNear, own, rival.rival, apart, detail));
         }
     }
 

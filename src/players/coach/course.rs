@@ -6,7 +6,7 @@
 use super::Coach;
 use super::forecast::Odds;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Outcome, Side};
+use crate::game::{Ball, Ended, Outcome, Side};
 use crate::players::match_state::MatchState;
 use crate::players::match_state::balls_left;
 use crate::rules::Options;
@@ -28,40 +28,115 @@ pub fn course(
     options: &Options,
     outcome: Option<Outcome>,
 ) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    let mut totals = [0_i32; 2];
-    for (innings, page) in (1..).zip(book.pages()) {
-        let before = totals;
-        let number_in_four = innings + options.innings_left_out();
-        for state in states(number_in_four, page, before, options) {
-            let home = coach.odds_at(&state, page.batting, Side::Home);
-            marks.push(Mark { innings, home });
-        }
-        let runs: u32 = page.balls.iter().map(|ball| ball.total()).sum();
-        totals[page.batting.index()] += runs as i32;
-    }
+    let mut steps = steps(coach, book, options);
+    steps.retain(|step| !step.is_declaration);
+    let mut marks: Vec<Mark> =
+        steps.iter().map(|step| Mark { innings: step.innings, home: step.home }).collect();
     if let (Some(last), Some(outcome)) = (marks.last_mut(), outcome) {
         last.home = decided(outcome, Side::Home);
     }
     marks
 }
 
-/// The places of the two neighbouring marks between which the chances of what came
-/// rose most: that the winner wins, or in a draw that nobody does.
-pub(crate) fn turn(marks: &[Mark]) -> Option<[usize; 2]> {
-    let end = marks.last()?.home;
-    let chance = |place: usize| {
-        let odds = marks[place].home;
-        match (end.wins >= 1.0, end.loses() >= 1.0) {
-            (true, _) => odds.wins,
-            (_, true) => odds.loses(),
-            _ => odds.draws,
+/// A ball or a declaration, with the chances of the home side after it.
+struct Step {
+    /// The innings of the match, from 1.
+    innings: u8,
+    /// The ball, or the last before the declaration, by its place in the innings.
+    ball: usize,
+    is_declaration: bool,
+    home: Odds,
+}
+
+fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut totals = [0_i32; 2];
+    for (innings, page) in (1..).zip(book.pages()) {
+        let before = totals;
+        let number_in_four = innings + options.innings_left_out();
+        let mut last = None;
+        for (ball, state) in states(number_in_four, page, before, options).enumerate() {
+            let home = coach.odds_at(&state, page.batting, Side::Home);
+            steps.push(Step { innings, ball, is_declaration: false, home });
+            last = Some((ball, state));
         }
+        if let (Some((ball, state)), Some(Ended::Declared)) = (last, page.ended) {
+            // An innings with no wicket in hand is judged as closed.
+            let closed = MatchState { in_hand: 0, ..state };
+            let home = coach.odds_at(&closed, page.batting, Side::Home);
+            steps.push(Step { innings, ball, is_declaration: true, home });
+        }
+        let runs: u32 = page.balls.iter().map(|ball| ball.total()).sum();
+        totals[page.batting.index()] += runs as i32;
+    }
+    steps
+}
+
+/// The least by which the chances rise at a turning point.
+const TURN: f32 = 0.15;
+
+/// The ball or the declaration that moved a match most.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct TurningPoint {
+    /// Who batted.
+    pub(crate) batting: Side,
+    /// Which of their innings it was in; none where nobody had a second.
+    pub(crate) innings: Option<u8>,
+    /// The ball, or the last before the declaration.
+    pub(crate) ball: Ball,
+    /// The place of that ball in the match.
+    pub(crate) place: usize,
+    /// The score at which the side declared: runs and wickets; none of a ball.
+    pub(crate) declared: Option<(u32, u8)>,
+    /// Who won; none where nobody did.
+    pub(crate) winner: Option<Side>,
+    /// The chance before it that the match ends as it did.
+    pub(crate) before: f32,
+    /// The chance after it.
+    pub(crate) after: f32,
+}
+
+/// The turning point of a match that is over: the ball or the declaration with which the
+/// chances rose most of what came, that the winner wins, or in a draw that nobody does.
+/// None where they never rose by much.
+pub(crate) fn turning_point(
+    coach: &Coach,
+    book: &Scorebook,
+    options: &Options,
+    outcome: Outcome,
+) -> Option<TurningPoint> {
+    let mut steps = steps(coach, book, options);
+    steps.last_mut()?.home = decided(outcome, Side::Home);
+    let chance = |step: &Step| match outcome.winner {
+        Some(Side::Home) => step.home.wins,
+        Some(Side::Away) => step.home.loses(),
+        None => step.home.draws,
     };
-    let apart = |place: usize| chance(place + 1) - chance(place);
-    let pairs = 0..marks.len().saturating_sub(1);
-    let most = pairs.max_by(|one, other| apart(*one).total_cmp(&apart(*other)))?;
-    Some([most, most + 1])
+    let rise = |place: &usize| chance(&steps[place + 1]) - chance(&steps[*place]);
+    let rises = 0..steps.len() - 1;
+    let most = rises.max_by(|one, other| rise(one).total_cmp(&rise(other)))?;
+    let (before, step) = (chance(&steps[most]), &steps[most + 1]);
+    if chance(step) - before < TURN {
+        return None;
+    }
+    let pages = book.pages();
+    let number = usize::from(step.innings) - 1;
+    let page = pages.get(number)?;
+    let earlier = pages.get(..number)?;
+    let own = earlier.iter().filter(|one| one.batting == page.batting).count() as u8;
+    let balls: usize = earlier.iter().map(|page| page.balls.len()).sum();
+    let runs = page.balls.iter().map(Ball::total).sum();
+    let wickets = page.balls.iter().filter(|ball| ball.out.is_some()).count() as u8;
+    Some(TurningPoint {
+        batting: page.batting,
+        innings: (pages.len() > 2).then_some(own + 1),
+        ball: *page.balls.get(step.ball)?,
+        place: balls + step.ball,
+        declared: step.is_declaration.then_some((runs, wickets)),
+        winner: outcome.winner,
+        before,
+        after: chance(step),
+    })
 }
 
 /// The chances of a side that has won, drawn or lost.

@@ -9,6 +9,7 @@ use super::page::{Page, framed, table, table_with};
 use super::{Almanack, against, news};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::records::Total;
+use crate::championship::runs::{self, RunKind};
 use crate::championship::{Class, County, Fixture, Season};
 use crate::reports::calendar;
 use crate::reports::table::Column;
@@ -114,7 +115,7 @@ fn records(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
     html! {
         section.records {
             h2 { "Records" }
-            (table_with(links, &records, "Totals, and the best stand for each wicket", |row, column, cell| {
+            (table_with(links, &records, "Totals, the best stand for each wicket, and the longest runs of results", |row, column, cell| {
                 let fixture = matches.get(row)?;
                 match (column.key, fixture) {
                     ("score", Some(fixture)) => Some(links.fixture(fixture, &cell.text()).render()),
@@ -147,7 +148,7 @@ fn hopes(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
 }
 
 /// The matches of a county's records in the order of their rows: of a total known from
-/// the results, of a partnership only where the match is kept.
+/// the results, of a partnership only where the match is kept, of a run its last.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
     let records = championship.records().of(county);
@@ -158,7 +159,8 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
         conceded.map(|total| match_of_total(almanack, &total?, total?.opponents, county));
     let wickets = 1..=championship.options().wickets();
     let stands = wickets.map(|wicket| almanack.stands.get(&(county, wicket)).copied());
-    made.into_iter().chain(conceded).chain(stands).collect()
+    let runs = RunKind::ALL.map(|kind| Some(runs::longest(championship, county, kind)?.last));
+    made.into_iter().chain(conceded).chain(stands).chain(runs).collect()
 }
 
 /// The match in which a county made a total; where several fit, the first.

@@ -44,10 +44,10 @@ mod story;
 mod test_names;
 mod text;
 
-use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use super::NoTable;
+use super::scorecard::opponent;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::men::WithNames;
 use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Season, Slot};
@@ -109,7 +109,7 @@ pub(crate) struct Almanack<'a> {
     /// The news of both classes in that season.
     news: [news::RoundsOfYear; 2],
     /// Who values their chances; made for the first of them.
-    coach: OnceCell<Coach>,
+    coach: Option<Coach>,
     /// The matches that have a page, those of the seasons written so far, and
     /// what was seen in them.
     pages: HashSet<Slot>,
@@ -199,7 +199,7 @@ impl<'a> Almanack<'a> {
             finishes: finishes(championship),
             stories: Vec::new(),
             news: Default::default(),
-            coach: OnceCell::new(),
+            coach: None,
             pages: HashSet::new(),
             hundreds: Vec::new(),
             stands: HashMap::new(),
@@ -304,7 +304,10 @@ impl<'a> Almanack<'a> {
         self.news = Class::BOTH.map(|class| facts::season(self.named(), class, season.year()));
         let options = self.championship.options();
         for story in &mut self.stories {
-            story.value(self.coach.get_or_init(|| Coach::new(options)));
+            let coach = self.coach.get_or_insert_with(|| Coach::new(options));
+            // As in the game, the coach knows where a person plays the computer.
+            coach.face_opponent(opponent(self.championship, &story.fixture));
+            story.value(coach, options);
         }
         for story in &self.stories {
             self.pages.insert(story.fixture.slot());

@@ -14,11 +14,11 @@ use crate::championship::Fixture;
 use crate::championship::fixtures::MATCHES;
 use crate::championship::men::ManSeason;
 use crate::championship::result::Closeness;
-use crate::game::{Outcome, Side, innings};
+use crate::game::{Outcome, innings};
 use crate::reports::calendar;
 use crate::reports::scorecard::{Card, Fate};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::words::{score, yearbook};
+use crate::words::{Sides, score, turning, yearbook};
 
 /// About how many bytes the page of a match takes.
 const BODY: usize = 24 << 10;
@@ -69,23 +69,10 @@ pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
     }
 }
 
-/// In which over the chances turned most, in a sentence.
+/// The turning point in a sentence.
 pub(super) fn turned(story: &Story) -> Option<String> {
-    let turn = story.turn()?;
-    let card = story.card.innings.get(turn.innings)?;
-    let over = card.overs().nth(turn.over)?;
-    let [before, after] = [turn.mark - 1, turn.mark].map(|place| story.marks[place].home);
-    Some(yearbook::turned(
-        &yearbook::TurningOver {
-            batting: story.county(card.sums.batting),
-            innings: (story.card.innings.len() > 2).then_some(card.number.div_ceil(2)),
-            number: turn.over + 1,
-            runs: over.runs,
-            wickets: over.wickets,
-        },
-        [Side::Home, Side::Away].map(|side| story.county(side)),
-        [before, after],
-    ))
+    let sides = Sides::of_fixture(&story.fixture);
+    story.turn.as_ref().map(|point| turning::sentence(point, &sides))
 }
 
 /// What kind of finish it was, where it was a close one, with the way to others of

@@ -10,12 +10,12 @@ use super::people::Hundred;
 use crate::championship::men::sums::HUNDRED;
 use crate::championship::records::{Records, Stand};
 use crate::championship::{Championship, County, Fixture};
-use crate::game::{Event, IntervalKind, Match, Public, Side};
-use crate::players::coach::course::{Mark, decided, turn};
-use crate::players::coach::{Coach, standing};
-use crate::players::match_state::MatchState;
+use crate::game::scorebook::{Page, Scorebook};
+use crate::game::{Event, IntervalKind, Match, Side};
+use crate::players::coach::Coach;
+use crate::players::coach::course::{Mark, TurningPoint, course, turning_point};
 use crate::reports::scorecard::{Fate, Scorecard};
-use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::Options;
 use crate::tabletop::Observer;
 use crate::words::year::SentenceWithMen;
 use crate::words::{remembered, score};
@@ -31,21 +31,13 @@ pub(crate) struct Story {
     /// Which side was batting at the end of each day but the last, and its
     /// score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// The side that batted in each over of the match, and how it stood at the end.
-    standings: Vec<(Side, MatchState)>,
+    /// Its balls, until the chances have been worked out.
+    book: Scorebook,
     /// The chances after each over of the match, the last of which is its outcome.
     pub(super) marks: Vec<Mark>,
+    /// Its turning point.
+    pub(super) turn: Option<TurningPoint>,
     course: OnceCell<Option<Markup>>,
-}
-
-/// The over in which the chances of a match turned most.
-pub(super) struct Turn {
-    /// The place of its mark.
-    pub(super) mark: usize,
-    /// The place of the innings in the match.
-    pub(super) innings: usize,
-    /// The over of the innings, from 0.
-    pub(super) over: usize,
 }
 
 impl Story {
@@ -56,8 +48,9 @@ impl Story {
             days: 1,
             days_at_most: 1,
             stumps: Vec::new(),
-            standings: Vec::new(),
+            book: Scorebook::default(),
             marks: Vec::new(),
+            turn: None,
             course: OnceCell::new(),
         }
     }
@@ -78,41 +71,38 @@ impl Story {
                 fixture: &self.fixture,
                 card: &self.card,
                 marks: &self.marks,
-                turn: self.turn()?.mark,
+                turn: self.mark_of_turn(),
             };
             Some(chances::chart(almanack, &chart))
         };
         self.course.get_or_init(draw).as_ref()
     }
 
-    /// Values the chances after each over.
-    pub(super) fn value(&mut self, coach: &Coach) {
-        let mut overs = self.standings.iter();
-        let mut marks = Vec::with_capacity(self.standings.len());
-        for (innings, card) in (1..).zip(&self.card.innings) {
-            for (batting, state) in overs.by_ref().take(card.overs().len()) {
-                let home = coach.odds_at(state, *batting, Side::Home);
-                marks.push(Mark { innings, home });
+    /// Works out the chances after each over, and the turning point.
+    pub(super) fn value(&mut self, coach: &Coach, options: &Options) {
+        let book = std::mem::take(&mut self.book);
+        let outcome = self.card.outcome;
+        let marks = course(coach, &book, options, outcome);
+        let balls = book.pages().iter().flat_map(|page| ends_of_overs(page).into_iter());
+        let ends = marks.into_iter().zip(balls).filter(|(_, is_end)| *is_end);
+        self.marks = ends.map(|(mark, _)| mark).collect();
+        self.turn = outcome.and_then(|outcome| turning_point(coach, &book, options, outcome));
+    }
+
+    /// The place of the mark of the over in which it turned.
+    fn mark_of_turn(&self) -> Option<usize> {
+        let point = self.turn.as_ref()?;
+        let mut first = 0;
+        let mut second = false;
+        for card in &self.card.innings {
+            let is_own = card.sums.batting == point.batting;
+            if is_own && (second || point.innings != Some(2)) {
+                return Some(first + usize::from(point.ball.over));
             }
+            second |= is_own;
+            first += card.overs().len();
         }
-        if let (Some(last), Some(outcome)) = (marks.last_mut(), self.card.outcome) {
-            last.home = decided(outcome, Side::Home);
-        }
-        self.marks = marks;
-    }
-
-    /// The over in which it turned; none before its second over.
-    pub(super) fn turn(&self) -> Option<Turn> {
-        let [_, mark] = turn(&self.marks)?;
-        let innings = usize::from(self.marks[mark].innings) - 1;
-        let first = self.first_mark(innings);
-        Some(Turn { mark, innings, over: mark - first })
-    }
-
-    /// The place of the first mark of an innings.
-    fn first_mark(&self, innings: usize) -> usize {
-        let before = self.card.innings.iter().take(innings);
-        before.map(|card| card.overs().len()).sum()
+        None
     }
 
     /// Its highest innings and its best bowling, in a sentence; none where the file does
@@ -198,14 +188,12 @@ impl Story {
 impl Observer<Match> for Story {
     #[inline]
     fn event(&mut self, event: &Event, game: &Match) {
+        self.book.event(event, game);
         match event {
             Event::Ball(ball) => {
                 let public = game.public();
                 self.card.ball(ball, public);
                 self.days = public.clock.day();
-                if ball.number == BALLS_PER_OVER && ball.counts() {
-                    self.over_ended(public);
-                }
             }
             _ => self.between_balls(event, game),
         }
@@ -223,19 +211,15 @@ impl Story {
                     self.stumps.push((innings.batting, score));
                 }
             }
-            Event::InningsEnded { .. } => {
-                // All but an over that was the last of the innings is noted by now.
-                let overs = self.card.innings.iter().map(|card| card.overs().len());
-                if self.standings.len() < overs.sum() {
-                    self.over_ended(public);
-                }
-            }
             Event::Over(_) => self.days_at_most = public.options.days,
             _ => {}
         }
     }
+}
 
-    fn over_ended(&mut self, public: &Public) {
-        self.standings.push((public.batting(), standing(public)));
-    }
+/// For each ball of an innings `true` if it is the last of an over or of the innings.
+fn ends_of_overs(page: &Page) -> Vec<bool> {
+    let overs = page.balls.iter().map(|ball| ball.over);
+    let next = overs.clone().skip(1).map(Some).chain([None]);
+    overs.zip(next).map(|(over, next)| next != Some(over)).collect()
 }

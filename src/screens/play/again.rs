@@ -1,5 +1,5 @@
 //! A match that is known to its end, watched: both hands, what the coach calls
-//! best, back by a ball, and the ball that turned it most.
+//! best, back by a ball, and the turning point.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -16,6 +16,7 @@ use crate::session::look::Look;
 use crate::session::past::{self, Again};
 use crate::session::position::Position;
 use crate::words::review::{GOING_ON, OVER};
+use crate::words::turning;
 
 /// A match of the past on the screen.
 pub(super) struct ReplayState {
@@ -57,7 +58,7 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Goes to the ball at which the chances turned most.
+    /// Goes to the turning point.
     pub(super) fn show_turning_point(&mut self, session: &mut GameSession) -> Navigation {
         let options = self.live.game().public().options;
         session.coaching.face(self.live.opponent());
@@ -65,7 +66,7 @@ impl PlayScreen {
         let turned = self.replay.as_ref();
         match turned.and_then(|replay| past::turning_point(&replay.again, coach)) {
             Some((live, said)) => (self.live, self.notice) = (live, Some(said)),
-            None => self.notice = Some("No ball turned this match".to_owned()),
+            None => self.notice = Some(turning::NONE.to_owned()),
         }
         self.stop_watching();
         Navigation::Stay

@@ -11,8 +11,8 @@ use super::puzzles::NetsPage;
 use super::review::ReviewPage;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
-use crate::championship::County;
 use crate::championship::run_in::RunIn;
+use crate::championship::{Championship, County, Fixture};
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, TableName, league};
 use crate::session::GameSession;
@@ -46,6 +46,8 @@ pub(crate) struct MenuPage {
     pages: VecDeque<Table>,
     /// True while the run-in is shown before your match, which follows it.
     before_match: bool,
+    /// Your match of one of the last rounds, until the others of its round are over.
+    waiting: Option<Fixture>,
 }
 
 /// A match that a choice of the menu found damaged.
@@ -69,7 +71,17 @@ impl MenuPage {
             played_on: false,
             pages: VecDeque::new(),
             before_match: false,
+            waiting: None,
         }
+    }
+
+    /// Your last match, once, when the others of its round have come in since.
+    fn round_over(&mut self, championship: &Championship) -> Option<Fixture> {
+        let fixture = self.waiting?;
+        let season = championship.season_of(fixture.year)?;
+        let complete = season.rounds_complete(fixture.class);
+        self.waiting = self.waiting.filter(|_| complete < fixture.round);
+        (complete == fixture.round).then_some(fixture)
     }
 
     /// Carries out a choice that is available.
@@ -348,7 +360,10 @@ impl Page for MenuPage {
             // The original has none of these pages.
             if !session.shows_original() {
                 let after = finished.and_then(|one| reports::after_match(&opened.view(), &one));
-                self.pages.extend(after);
+                self.waiting = finished.or(self.waiting.take());
+                let settled = self.round_over(opened.championship()).filter(|_| finished.is_none());
+                let settled = settled.and_then(|one| reports::after_match(&opened.view(), &one));
+                self.pages.extend(after.or(settled));
                 self.pages.extend(self.seen.pages(opened, self.played_on));
             }
             self.home = home(session);

@@ -72,6 +72,7 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
         | FactKind::HopeGone
         | FactKind::HopeSure
         | FactKind::Finishes => own_place(fact, class),
+        FactKind::RivalMet | FactKind::RivalNear => rival(fact),
         FactKind::TitlesRunning => &[
             "{county} have won the title {many} years running.",
             "It is {county's} {th} title in a row.",
@@ -362,6 +363,35 @@ const LEADS: &[&str] = &[
     "{county} stay top, {lead} ahead of {seconds}.",
     "{county} still lead: they have {points} and {seconds} {second}.",
 ];
+
+/// The wordings of a match with the rival, and of how far apart the two are.
+fn rival(fact: &Fact) -> &'static [&'static str] {
+    match (fact.kind, fact.value, fact.detail) {
+        (FactKind::RivalMet, 0, _) => &[
+            "{county} have won none of the last {down} matches against their rivals, {opponents}.",
+            "Against {opponents}, their rivals, {county} have won none of the last {down} matches.",
+        ],
+        (FactKind::RivalMet, won, all) if won == all => {
+            &["{county} have won all of the last {down} matches against their rivals, {opponents}."]
+        }
+        (FactKind::RivalMet, ..) => &[
+            "{county} have won {many} of the last {down} matches against their rivals, {opponents}.",
+            "Against {opponents}, their rivals, {county} have won {many} of the last {down} matches.",
+        ],
+        (_, _, 0) => &[
+            "{county} and their rivals, {opponents}, are level on points with {rounds} to play.",
+            "With {rounds} to play, {county} are level on points with their rivals, {opponents}.",
+        ],
+        (_, _, 1) => &[
+            "{county} are {points} ahead of their rivals, {opponents}, with {rounds} to play.",
+            "With {rounds} to play, {county} are {points} ahead of {opponents}, their rivals.",
+        ],
+        _ => &[
+            "{county} are {points} behind their rivals, {opponents}, with {rounds} to play.",
+            "With {rounds} to play, {county} are {points} behind {opponents}, their rivals.",
+        ],
+    }
+}
 
 /// The wordings of what the county of the person who is looking may still reach, and
 /// what it reached.

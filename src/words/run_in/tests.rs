@@ -3,6 +3,7 @@
 #![cfg(test)]
 
 use super::*;
+use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::test_data::{random_season, ways_of};
 
 /// A claim read out of a sentence: with this verdict of the county or a better one, and
@@ -182,4 +183,82 @@ fn a_last_round_is_told_as_a_person_would() {
     ] {
         assert!(seen.contains(sentence), "{sentence}\n{seen:#?}");
     }
+}
+
+#[test]
+fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
+    let (mut waited, mut champions, mut relegated) = (0, 0, 0);
+    for seed in 0..60 {
+        // From the first match of the last round to the last.
+        let played = 53 + seed as usize % 4;
+        let season = random_season(seed, played);
+        for class in Class::BOTH {
+            let complete = season.class_is_complete(class);
+            let before = RunIn::after(&season, class, 13 * MATCHES_A_ROUND).unwrap();
+            for (fixture, result) in season.results(class).skip(13 * MATCHES_A_ROUND) {
+                for county in [fixture.home, fixture.away] {
+                    let said = three(&season, &fixture, county);
+                    let [led, fared, came] = &said[..] else { panic!("{said:?}") };
+                    let what = format!("{seed} {county:?}: {said:#?}");
+                    // Who led, by the table before the round.
+                    let near = before
+                        .table()
+                        .positions()
+                        .into_iter()
+                        .find(|one| *one != county && led.contains(one.short()));
+                    let rows =
+                        [county, near.expect(&what)].map(|one| before.table().find(one).unwrap());
+                    let points = rows.map(|(_, row)| row.tally.points());
+                    let upper = if rows[0].0 < rows[1].0 { county } else { near.unwrap() };
+                    assert!(
+                        led.starts_with(&format!("Before round 14 {}", upper.short())),
+                        "{what}"
+                    );
+                    match points[0].abs_diff(points[1]) {
+                        0 => assert!(led.contains(&format!("level on {}", points[0])), "{what}"),
+                        far => assert!(led.contains(&format!(" by {far} point")), "{what}"),
+                    }
+                    assert!(fared.starts_with(&match_text(&fixture, result)), "{what}");
+                    // What came of it.
+                    let (place, row) = season.table(class).find(county).unwrap();
+                    if complete {
+                        let is_down = place == 8 && class == Class::First;
+                        let is_first = place == 1;
+                        assert_eq!(
+                            came.contains("That made"),
+                            is_first && class == Class::First,
+                            "{what}"
+                        );
+                        assert_eq!(came.contains("are relegated"), is_down, "{what}");
+                        champions += usize::from(is_first);
+                        relegated += usize::from(is_down);
+                        let rows = season.table(class).rows();
+                        let other = match place {
+                            1 => &rows[1],
+                            8 => &rows[6],
+                            _ => &rows[0],
+                        };
+                        let by = row.tally.points().abs_diff(other.tally.points());
+                        let margin = match by {
+                            0 => "on quotient".to_owned(),
+                            by => format!(" {by} point"),
+                        };
+                        assert!(came.contains(&margin), "{what}");
+                        continue;
+                    }
+                    let now = RunIn::now(&season, class).unwrap();
+                    let waits = now.match_of(near.unwrap()).is_some();
+                    assert_eq!(came.contains("have still to play"), waits, "{what}");
+                    waited += usize::from(waits);
+                    for aim in [Aim::First, Aim::NotLast] {
+                        let outlook = now.outlook(county, aim).unwrap();
+                        for sentence in sentences(&now, &outlook) {
+                            assert!(came.contains(&sentence), "{what}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(waited > 20 && champions > 10 && relegated > 3, "{waited} {champions} {relegated}");
 }

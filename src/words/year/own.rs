@@ -7,13 +7,16 @@ use crate::championship::counties::PER_CLASS;
 use crate::championship::men::WithNames;
 use crate::championship::people::Person;
 use crate::championship::result::{Closeness, Verdict};
+use crate::championship::rival::{Prize, Rival};
 use crate::championship::standings::Tally;
+use crate::championship::swing::{self, Change, Swing};
 use crate::championship::{
     Championship, ChampionshipView, Class, County, LAST_YEAR, MatchResult, Season,
 };
 use crate::game::ResultKind;
 use crate::words::count::{counted, listed, ordinal};
-use crate::words::hopes;
+use crate::words::names::possessive;
+use crate::words::{hopes, rival};
 
 /// Your county's year, and what the committee says of it.
 pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<SentenceWithMen> {
@@ -40,16 +43,33 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
     sentences
 }
 
-/// The match that a county's year is remembered for: a win after being behind on the
-/// first innings, a close one, a heavy one.
+/// From this stake on, in thousandths of the chance of a prize, a match may be that of the
+/// year although the county did not win it.
+const TELLING: u32 = 150;
+
+/// The least by which the chances moved that is told.
+const TOLD: u32 = 50;
+
+/// The match that a county's year is remembered for. What it did to the chances of a prize
+/// counts most, a close finish by all that lay between a win and a defeat; then a win after
+/// being behind on the first innings, a close one, a heavy one.
 pub(super) fn best_match(
     championship: &Championship,
     season: &Season,
     county: County,
 ) -> Option<String> {
     let lines = campaign(season, county);
-    let won = lines.iter().filter(|line| line.verdict() == Some(Verdict::Won));
-    let merit = |line: &&CampaignLine<'_>| {
+    let swings = swing::of_county(season, county);
+    let of_prize = |line: &CampaignLine<'_>| {
+        let is_close = line
+            .result
+            .is_some_and(|played| Closeness::from_result(played, championship.options()).is_some());
+        let swings = swings.iter().find(|(fixture, _)| *fixture == line.fixture);
+        let swings = swings.map_or(&[][..], |(_, swings)| swings.as_slice());
+        let weight = |one: &Swing| if is_close { one.stake() } else { one.moved() };
+        swings.iter().map(|one| (weight(one), *one)).max_by_key(|(weight, _)| *weight)
+    };
+    let merit = |line: &CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
         let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
@@ -57,18 +77,61 @@ pub(super) fn best_match(
             Some(_) => 150,
             None => weight(played).min(200) / 2,
         };
-        close + 2 * behind(line).unwrap_or(0)
+        let behind = behind(line).filter(|_| line.verdict() == Some(Verdict::Won));
+        close + 2 * behind.unwrap_or(0)
     };
-    let best = won.max_by_key(merit)?;
+    let may_be = |line: &&CampaignLine<'_>| {
+        let stake = of_prize(line).map_or(0, |(stake, _)| stake);
+        line.verdict() == Some(Verdict::Won) || stake >= TELLING
+    };
+    let worth =
+        |line: &&CampaignLine<'_>| 2 * of_prize(line).map_or(0, |(one, _)| one) + merit(line);
+    let best = lines.iter().filter(may_be).max_by_key(worth)?;
     let result = result(&best.fixture, best.result?);
-    let turn = match behind(best) {
+    let won = best.verdict() == Some(Verdict::Won);
+    let turn = match behind(best).filter(|_| won) {
         Some(runs) => {
             format!(", after being {} behind on the first innings", counted(runs, "run", "runs"))
         }
         None => String::new(),
     };
     let round = best.fixture.round;
-    Some(format!("The match of the year was in round {round}: {result}{turn}."))
+    let mut said = format!("The match of the year was in round {round}: {result}{turn}.");
+    let moved = of_prize(best).filter(|(_, one)| one.moved() >= TOLD);
+    if let Some((_, one)) = moved {
+        said += &chances_moved(&one, county);
+    }
+    if let Some(change) = swing::would_change(season, &best.fixture, county) {
+        said += &would_have(change, county);
+    }
+    Some(said)
+}
+
+/// " On even odds Surrey's chances of the title went from 45 to 30 in 100."
+fn chances_moved(one: &Swing, county: County) -> String {
+    let whose = possessive(county.short());
+    let prize = match one.prize {
+        Prize::Title => "of the title",
+        Prize::Promotion => "of promotion",
+        Prize::Relegation => "of staying up",
+    };
+    let [before, after] = [one.before, one.after].map(|share| (share + 5) / 10);
+    format!(" On even odds {whose} chances {prize} went from {before} to {after} in 100.")
+}
+
+/// " A win would have made them champions."
+fn would_have(change: Change, county: County) -> String {
+    let county = county.short();
+    match change {
+        Change::Won(Prize::Title) => format!(" A win would have made {county} champions."),
+        Change::Won(_) => format!(" A win would have taken {county} up."),
+        Change::StayedUp => format!(" A win would have kept {county} up."),
+        Change::LostTo(Prize::Title, heir) => {
+            format!(" A defeat would have given {} the title.", heir.short())
+        }
+        Change::LostTo(_, heir) => format!(" A defeat would have taken {} up.", heir.short()),
+        Change::GoneDown => format!(" A defeat would have sent {county} down."),
+    }
 }
 
 /// By how much a county was behind after the first innings of both sides; none where it
@@ -191,6 +254,7 @@ pub(crate) fn seasons(
         },
     ));
     sentences.extend(heaviest_win(&seasons, county).map(SentenceWithMen::from));
+    sentences.extend(rival_of(championship, county, &seasons).map(SentenceWithMen::from));
     sentences.extend(hopes_met(championship, county, years));
     sentences
 }
@@ -265,6 +329,13 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     Some(format!("Their biggest win was in {year}: {result}."))
 }
 
+/// Who was the county's rival when these years were over, and why.
+fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
+    let last = seasons.last()?.year();
+    let rival = Rival::before(championship, county, last, u8::MAX)?;
+    Some(rival::sentences(&rival).join(" "))
+}
+
 /// How many of the committee's hopes of these years came true; none for a county that
 /// is not your own, or has no committee.
 fn hopes_met(
@@ -285,4 +356,83 @@ fn hopes_met(
         (all, met) => format!("Of the committee's {all} hopes, {met} came true."),
     };
     Some(SentenceWithMen::from(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::Fixture;
+    use crate::championship::test_data;
+    use crate::game::Side;
+    use crate::rules::Options;
+
+    /// Two counties that win everything but their matches with each other, of which each
+    /// wins one, and a draw with the scores level in round 13: the title goes by the
+    /// quotient. In round 11 both win by ten runs.
+    fn neck_and_neck() -> (Season, [County; 2]) {
+        let matches = test_data::fixtures(Class::First, 56);
+        let meet = |one: County, other: County, round: u8| {
+            matches.iter().any(|fixture| {
+                fixture.round == round
+                    && [one, other].iter().all(|own| fixture.side_of(*own).is_some())
+            })
+        };
+        let counties = County::of_1890(Class::First);
+        let hero = counties[0];
+        let rival = counties[1..]
+            .iter()
+            .find(|rival| ![11, 13, 14].iter().any(|round| meet(hero, **rival, *round)));
+        let both = [hero, *rival.unwrap()];
+        let season = test_data::season(&matches, |fixture: &Fixture| {
+            let sides: Vec<Side> = both.iter().filter_map(|one| fixture.side_of(*one)).collect();
+            match (&sides[..], fixture.round) {
+                ([side], 11) => test_data::won(*side),
+                ([side], 13) => test_data::drawn_level(side.other()),
+                ([side], _) => test_data::wickets(*side, 7),
+                ([], _) if fixture.home.place() > fixture.away.place() => {
+                    test_data::wickets(Side::Away, 7)
+                }
+                _ => test_data::wickets(Side::Home, 7),
+            }
+        });
+        (season, both)
+    }
+
+    #[test]
+    fn the_match_of_the_year_is_the_one_that_cost_the_title_not_an_earlier_close_win() {
+        let (season, both) = neck_and_neck();
+        let championship = Championship::new(1890, Options::default(), None);
+        let table = season.table(Class::First);
+        let places = both.map(|county| table.find(county).unwrap());
+        let points = places.map(|(_, row)| row.tally.points());
+        assert_eq!(points[0], points[1], "the quotient decides");
+        for (county, (place, _)) in both.into_iter().zip(places) {
+            let said = best_match(&championship, &season, county).unwrap();
+            assert!(said.starts_with("The match of the year was in round 13: "), "{said}");
+            let cost = format!(" A win would have made {} champions.", county.short());
+            assert_eq!(said.contains(&cost), place == 2, "{said}");
+            assert!(place <= 2);
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_at_stake_the_match_of_the_year_is_a_win() {
+        for seed in 0..20 {
+            let season = test_data::random_season(seed, 56);
+            let championship = Championship::new(1890, Options::default(), None);
+            for county in *season.members(Class::Second) {
+                let Some(said) = best_match(&championship, &season, county) else { continue };
+                let rest = said.strip_prefix("The match of the year was in round ").unwrap();
+                let round: u8 = rest.split(':').next().unwrap().parse().unwrap();
+                let fixture = season.fixture_of(county, round).unwrap();
+                let played = &season.played(Class::Second)[usize::from(fixture.number)];
+                let won = played.verdict(fixture.side_of(county).unwrap()) == Verdict::Won;
+                let swings = swing::of_county(&season, county);
+                let of_match = swings.iter().find(|(one, _)| *one == fixture).unwrap();
+                let stake = of_match.1.iter().map(Swing::stake).max().unwrap();
+                assert!(won || stake >= TELLING, "{said}");
+                assert!(!won || !said.contains(" A win would"), "{said}");
+            }
+        }
+    }
 }

@@ -182,7 +182,7 @@ fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
     assert!(seen > 20, "{seen}");
     player.press("T");
     let said = player.lines().join(" ");
-    assert!(said.contains("The next ball brought the biggest swing: from "), "{said}");
+    assert!(said.contains("The turning point: "), "{said}");
     let before = overs(&mut player);
     player.press(" x");
     assert!(player.lines().join(" ").contains("x does nothing here. Keys: "));

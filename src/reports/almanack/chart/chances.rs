@@ -30,8 +30,8 @@ pub(crate) struct ChancesChart<'s> {
     pub(crate) card: &'s Scorecard,
     /// The chances after each over.
     pub(crate) marks: &'s [Mark],
-    /// The place of the mark at which they turned most.
-    pub(crate) turn: usize,
+    /// The place of the mark of the over with the turning point.
+    pub(crate) turn: Option<usize>,
 }
 
 /// The strip of a match.
@@ -42,7 +42,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let coloured = Coloured::for_counties(almanack, &[below, above]);
     let about = yearbook::course(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
-    let turned = x(*turn) + x(1) / 2;
+    let turned = turn.map(|turn| x(turn) + x(1) / 2);
     let mut overs = 0;
     let innings = card.innings.iter().map(|card| {
         let from = overs;
@@ -56,7 +56,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
                     rect.draw width=(WIDTH) height=(HEIGHT) {}
                     path class={ "side " (coloured.class(below)) } d=(Area { marks, side: lower, below: true }) {}
                     path class={ "side " (coloured.class(above)) } d=(Area { marks, side: lower.other(), below: false }) {}
-                    path.turn d={ "M" (turned) " -4V" (HEIGHT + 4) } {}
+                    @if let Some(turned) = turned { path.turn d={ "M" (turned) " -4V" (HEIGHT + 4) } {} }
                     @for (county, number, from, to) in innings {
                         @if from > 0 { path.bound d={ "M" (from) " 0V" (HEIGHT) } {} }
                         @if to - from > LABELLED {
@@ -65,7 +65,9 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
                             }
                         }
                     }
-                    text x=(turned.clamp(50, WIDTH - 50)) y=(HEIGHT + 17) text-anchor="middle" { "turning point" }
+                    @if let Some(turned) = turned {
+                        text x=(turned.clamp(50, WIDTH - 50)) y=(HEIGHT + 17) text-anchor="middle" { "turning point" }
+                    }
                 }
             }
             figcaption { (about) }

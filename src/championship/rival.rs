@@ -1,0 +1,201 @@
+//! The rival of a county: the one that has been nearest to it over the last years, by rule
+//! and from results alone. Nothing of it is kept.
+//!
+//! What counts, of the last five complete seasons and of the one in progress, where both
+//! counties were in the same class:
+//!
+//! | points | for |
+//! |---|---|
+//! | 3 | a prize between them: they finished first and second, or as the last two of the first class, not more than a win apart |
+//! | 1 | any other neighbouring places, not more than a win apart |
+//! | 1 | a close match between them |
+//!
+//! The rival is the county with the most points, four at least. Of two alike it is the one
+//! with more for prizes, then the one met more often, then the one first by name.
+
+use super::counties::PER_CLASS;
+use super::fixtures::MATCHES_A_ROUND;
+use super::result::{Closeness, Verdict};
+use super::standings::Tally;
+use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
+
+/// Complete seasons that count.
+const SEASONS: u16 = 5;
+
+/// What a prize counts, and how much a rival has at least.
+const PRIZE: u32 = 3;
+const LEAST: u32 = 4;
+
+/// What two counties may have come near each other for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prize {
+    /// The title.
+    Title,
+    /// First place of the second class, and with it promotion.
+    Promotion,
+    /// The last place of the first class, which the loser takes.
+    Relegation,
+}
+
+/// Something that makes two counties rivals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Near {
+    /// One of them was ahead of the other for a prize.
+    Prize {
+        /// Which.
+        prize: Prize,
+        /// The county that won it, or that stayed up.
+        won_by: County,
+        /// Points between them.
+        apart: u32,
+    },
+    /// They finished next to each other.
+    Table {
+        /// The place of the upper one, from 1.
+        place: usize,
+        /// The upper one.
+        upper: County,
+        /// Points between them.
+        apart: u32,
+    },
+    /// They met in a close match.
+    Match(Fixture),
+}
+
+/// The rival of a county.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rival {
+    /// Whose rival it is.
+    pub county: County,
+    /// The rival.
+    pub rival: County,
+    /// What made them rivals, by year and in its order.
+    pub near: Vec<(u16, Near)>,
+    /// Their matches over these years, as they count for the county.
+    pub meetings: Tally,
+    /// The first of these years.
+    pub since: u16,
+}
+
+impl Near {
+    fn points(&self) -> u32 {
+        match self {
+            Near::Prize { .. } => PRIZE,
+            Near::Table { .. } | Near::Match(_) => 1,
+        }
+    }
+}
+
+impl Rival {
+    /// The rival of a county as things stand; none where no county is near enough.
+    pub fn now(championship: &Championship, county: County) -> Option<Rival> {
+        let season = championship.season();
+        Rival::before(championship, county, season.year(), u8::MAX)
+    }
+
+    /// The rival of a county before a round of a year.
+    pub fn before(
+        championship: &Championship,
+        county: County,
+        year: u16,
+        round: u8,
+    ) -> Option<Rival> {
+        let since = year.saturating_sub(SEASONS);
+        let years = championship.seasons().iter();
+        let years: Vec<&Season> =
+            years.filter(|one| (since..=year).contains(&one.year())).collect();
+        let since = years.first()?.year();
+        let rivals = County::all().filter(|other| *other != county).map(|rival| {
+            let mut all =
+                Rival { county, rival, near: Vec::new(), meetings: Tally::default(), since };
+            for season in &years {
+                let before = if season.year() == year { round } else { u8::MAX };
+                all.add(championship, season, before);
+            }
+            all
+        });
+        // Of those alike the last is taken: the order of the names is reversed.
+        let best = rivals.max_by_key(|one| {
+            let name = std::cmp::Reverse(one.rival.name());
+            (one.points(), one.of_prizes(), one.meetings.played(), name)
+        })?;
+        (best.points() >= LEAST).then_some(best)
+    }
+
+    fn points(&self) -> u32 {
+        self.near.iter().map(|(_, near)| near.points()).sum()
+    }
+
+    fn of_prizes(&self) -> usize {
+        self.prizes().count()
+    }
+
+    /// The prizes between them, with the year and the county that won each.
+    pub fn prizes(&self) -> impl Iterator<Item = (u16, Prize, County)> + '_ {
+        self.near.iter().filter_map(|(year, near)| match near {
+            Near::Prize { prize, won_by, .. } => Some((*year, *prize, *won_by)),
+            _ => None,
+        })
+    }
+
+    /// Close matches between them.
+    pub fn close_matches(&self) -> usize {
+        self.near.iter().filter(|(_, near)| matches!(near, Near::Match(_))).count()
+    }
+
+    /// Seasons in which they finished next to each other, with no prize between them.
+    pub fn close_tables(&self) -> usize {
+        self.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. })).count()
+    }
+
+    /// Adds what counts of a season before a round.
+    fn add(&mut self, championship: &Championship, season: &Season, before: u8) {
+        let class = season.class_of(self.county);
+        if season.class_of(self.rival) != class {
+            return;
+        }
+        let rounds = usize::from(before.saturating_sub(1));
+        let matches = rounds.saturating_mul(MATCHES_A_ROUND);
+        for (fixture, played) in season.results(class).take(matches) {
+            let Some(side) = fixture.side_of(self.county) else { continue };
+            if fixture.county(side.other()) != self.rival {
+                continue;
+            }
+            self.meetings.enter(played.verdict(side));
+            if Closeness::from_result(played, championship.options()).is_some() {
+                self.near.push((season.year(), Near::Match(fixture)));
+            }
+        }
+        if season.class_is_complete(class) && before == u8::MAX {
+            let near = self.in_table(season, class);
+            self.near.extend(near.map(|near| (season.year(), near)));
+        }
+    }
+
+    /// How near the two were at the end of a season.
+    fn in_table(&self, season: &Season, class: Class) -> Option<Near> {
+        let table = season.table(class);
+        let [own, other] = [self.county, self.rival].map(|county| table.find(county));
+        let ((own, one), (other, two)) = own.zip(other)?;
+        let (place, apart) = (own.min(other), points_apart(one, two));
+        if own.abs_diff(other) != 1 || apart > Verdict::Won.points() {
+            return None;
+        }
+        let upper = if own < other { self.county } else { self.rival };
+        let moves = season.year() < LAST_YEAR;
+        let prize = match (class, place) {
+            (Class::First, 1) => Some(Prize::Title),
+            (Class::Second, 1) if moves => Some(Prize::Promotion),
+            (Class::First, place) if moves && place + 1 == PER_CLASS => Some(Prize::Relegation),
+            _ => None,
+        };
+        Some(match prize {
+            Some(prize) => Near::Prize { prize, won_by: upper, apart },
+            None => Near::Table { place, upper, apart },
+        })
+    }
+}
+
+fn points_apart(one: &super::standings::Standing, two: &super::standings::Standing) -> u32 {
+    one.tally.points().abs_diff(two.tally.points())
+}

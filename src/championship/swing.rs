@@ -1,0 +1,300 @@
+//! How much each match of a county moved its chances of a prize in its season: title,
+//! promotion, or staying up.
+//!
+//! The chances before a match and after it are counted in seasons played to their end by
+//! lot, in which every match that remains is as likely to be won by one side as by the
+//! other, and drawn as often as matches were drawn in that class and year. Of counties level
+//! on points the one higher in the table before the match is taken to be ahead.
+
+use super::counties::PER_CLASS;
+use super::fixtures::{MATCHES, MATCHES_A_ROUND};
+use super::result::Verdict;
+use super::rival::Prize;
+use super::{Class, County, Fixture, LAST_YEAR, Season};
+use crate::game::Side;
+use crate::rng::Stream;
+
+/// Seasons played by lot.
+const SAMPLES: usize = 500;
+
+/// What a match of a county did to its chances of a prize, in thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Swing {
+    /// The prize; of relegation the chances are those of staying up.
+    pub(crate) prize: Prize,
+    /// Before the match.
+    pub(crate) before: u32,
+    /// After it.
+    pub(crate) after: u32,
+    /// What they would have been after a win.
+    pub(crate) if_won: u32,
+    /// What they would have been after a defeat.
+    pub(crate) if_lost: u32,
+}
+
+impl Swing {
+    /// By how much it moved the chances.
+    pub(crate) fn moved(&self) -> u32 {
+        self.before.abs_diff(self.after)
+    }
+
+    /// What lay between a win and a defeat.
+    pub(crate) fn stake(&self) -> u32 {
+        self.if_won.saturating_sub(self.if_lost)
+    }
+}
+
+/// The points that a match brings its home and its away side.
+type Points = [u32; 2];
+
+const HOME: Points = [4, 0];
+const AWAY: Points = [0, 4];
+const DRAW: Points = [1, 1];
+
+/// The matches of a county in a season whose class is complete, each with what it did to
+/// the chances of every prize.
+pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Swing>)> {
+    let class = season.class_of(county);
+    let results: Vec<(Fixture, Points)> = season
+        .results(class)
+        .map(|(fixture, played)| (fixture, Side::BOTH.map(|side| played.verdict(side).points())))
+        .collect();
+    if results.len() < MATCHES {
+        return Vec::new();
+    }
+    let lots = lots(season.year(), &results);
+    let own = results.iter().filter(|(fixture, _)| fixture.side_of(county).is_some());
+    let own = own.map(|(fixture, points)| {
+        (*fixture, swings(season, &results, &lots, fixture, *points, county))
+    });
+    own.collect()
+}
+
+/// The ends of all matches of the class in each of the seasons played by lot.
+fn lots(year: u16, results: &[(Fixture, Points)]) -> Vec<[Points; MATCHES]> {
+    let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
+    let drawn = drawn.count();
+    let mut chance = Stream::new(year.into());
+    let mut lot = || match chance.below(2 * MATCHES) {
+        drawn_lot if drawn_lot < 2 * drawn => DRAW,
+        lot if lot % 2 == 0 => HOME,
+        _ => AWAY,
+    };
+    (0..SAMPLES).map(|_| std::array::from_fn(|_| lot())).collect()
+}
+
+fn swings(
+    season: &Season,
+    results: &[(Fixture, Points)],
+    lots: &[[Points; MATCHES]],
+    own: &Fixture,
+    played: Points,
+    county: County,
+) -> Vec<Swing> {
+    let order = season.table_after(own.class, own.round - 1).positions();
+    let place = |county: County| order.iter().position(|one| *one == county).unwrap_or(0);
+    let seats: Vec<[usize; 2]> =
+        results.iter().map(|(one, _)| [place(one.home), place(one.away)]).collect();
+    let first = usize::from(own.round - 1) * MATCHES_A_ROUND;
+    let number = usize::from(own.number);
+    let mut before = [0; PER_CLASS];
+    for ((_, points), seats) in results.iter().zip(&seats).take(first) {
+        add(&mut before, *seats, *points);
+    }
+    let is_home = own.home == county;
+    let (won, lost) = if is_home { (HOME, AWAY) } else { (AWAY, HOME) };
+    let me = place(county);
+    // By lot, as it was, won, and lost: how often first, and how often not last.
+    let mut counts = [[0_u32; 2]; 4];
+    for lot in lots {
+        let mut rest = before;
+        for place in (first..MATCHES).filter(|place| *place != number) {
+            add(&mut rest, seats[place], lot[place]);
+        }
+        for (counts, points) in counts.iter_mut().zip([lot[number], played, won, lost]) {
+            let mut all = rest;
+            add(&mut all, seats[number], points);
+            let ahead =
+                |other: &usize| all[*other] > all[me] || all[*other] == all[me] && *other < me;
+            let above = (0..PER_CLASS).filter(|other| *other != me).filter(ahead).count();
+            counts[0] += u32::from(above == 0);
+            counts[1] += u32::from(above + 1 < PER_CLASS);
+        }
+    }
+    let prizes = prizes(own.class, season.year()).into_iter();
+    let chance = |counts: [u32; 2], prize: Prize| {
+        let count = if prize == Prize::Relegation { counts[1] } else { counts[0] };
+        1000 * count / SAMPLES as u32
+    };
+    prizes
+        .map(|prize| {
+            let [before, after, if_won, if_lost] = counts.map(|counts| chance(counts, prize));
+            Swing { prize, before, after, if_won, if_lost }
+        })
+        .collect()
+}
+
+fn add(points: &mut [u32; PER_CLASS], [home, away]: [usize; 2], gained: Points) {
+    points[home] += gained[0];
+    points[away] += gained[1];
+}
+
+/// What there is to win or lose in a class; after the last season nobody moves.
+fn prizes(class: Class, year: u16) -> Vec<Prize> {
+    match class {
+        Class::First if year < LAST_YEAR => vec![Prize::Title, Prize::Relegation],
+        Class::First => vec![Prize::Title],
+        Class::Second if year < LAST_YEAR => vec![Prize::Promotion],
+        Class::Second => Vec::new(),
+    }
+}
+
+/// What a match would have changed at the end of the season, had the county won it, or lost
+/// it, and every other match ended as it did: the prizes that it would have won or lost.
+/// Counties level on points are left out, as no quotient is known for them.
+pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
+    let table = season.table(own.class);
+    let played = season.played(own.class).get(usize::from(own.number))?;
+    let side = own.side_of(county)?;
+    let rival = own.county(side.other());
+    let (gained, theirs) = (played.verdict(side).points(), played.verdict(side.other()).points());
+    let won = gained == Verdict::Won.points();
+    let others: Vec<(County, u32)> = (table.rows().iter())
+        .filter(|row| row.county != county)
+        .map(|row| (row.county, row.tally.points()))
+        .collect();
+    let (place, row) = table.find(county)?;
+    // The other end of the match: lost where it was won, otherwise won.
+    let (own_points, rival_gain) = if won {
+        (row.tally.points() - gained, Verdict::Won.points())
+    } else {
+        (row.tally.points() - gained + Verdict::Won.points(), 0)
+    };
+    let others = others.iter().map(|(one, points)| {
+        let points = if *one == rival { points - theirs + rival_gain } else { *points };
+        (*one, points)
+    });
+    let others: Vec<(County, u32)> = others.collect();
+    let is_first = others.iter().all(|(_, points)| *points < own_points);
+    let is_last = others.iter().all(|(_, points)| *points > own_points);
+    let some_behind = others.iter().any(|(_, points)| *points < own_points);
+    let prizes = prizes(own.class, season.year());
+    let first = prizes.iter().find(|prize| **prize != Prize::Relegation).copied();
+    let down = prizes.contains(&Prize::Relegation);
+    if won && place == 1 {
+        let best = others.iter().map(|(_, points)| *points).max()?;
+        let mut best = others.iter().filter(|(_, points)| *points == best && best > own_points);
+        let heir = best.next().filter(|_| best.next().is_none())?.0;
+        return Some(Change::LostTo(first?, heir));
+    }
+    if won && down && place < PER_CLASS && is_last {
+        return Some(Change::GoneDown);
+    }
+    if !won && place > 1 && is_first {
+        return Some(Change::Won(first?));
+    }
+    (!won && down && place == PER_CLASS && some_behind).then_some(Change::StayedUp)
+}
+
+/// What another end of a match would have brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    /// A win would have won the prize.
+    Won(Prize),
+    /// A win would have kept the county up.
+    StayedUp,
+    /// A defeat would have lost the prize to another.
+    LostTo(Prize, County),
+    /// A defeat would have sent the county down.
+    GoneDown,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::fixtures::ROUNDS;
+    use crate::championship::test_data::random_season;
+
+    #[test]
+    fn the_chances_end_at_what_came_and_a_win_is_never_worse_than_a_defeat() {
+        let mut moved = 0;
+        for seed in 0..40 {
+            let season = random_season(seed, MATCHES);
+            for class in Class::BOTH {
+                let table = season.table(class);
+                for (place, county) in table.positions().into_iter().enumerate() {
+                    let all = of_county(&season, county);
+                    assert_eq!(all.len(), ROUNDS);
+                    for (_, swings) in &all {
+                        for one in swings {
+                            assert!(one.if_won >= one.if_lost, "{one:?}");
+                            assert!(one.before <= 1000 && one.after <= 1000, "{one:?}");
+                            moved += one.moved();
+                        }
+                    }
+                    let (fixture, last) = all.last().unwrap();
+                    let change = would_change(&season, fixture, county);
+                    if let Some(Change::LostTo(..)) = change {
+                        assert!(place == 0, "{last:?}");
+                    }
+                    if let Some(Change::Won(_)) = change {
+                        assert!(place > 0, "{last:?}");
+                    }
+                }
+            }
+        }
+        assert!(moved > 1000);
+    }
+
+    #[test]
+    fn what_another_end_would_have_changed_agrees_with_a_table_of_that_end() {
+        let (mut changed, mut kept) = (0, 0);
+        for seed in 0..200 {
+            let season = random_season(seed, MATCHES);
+            let class = Class::First;
+            for county in *season.members(class) {
+                for (fixture, _) in season.results(class) {
+                    let Some(side) = fixture.side_of(county) else { continue };
+                    let Some(change) = would_change(&season, &fixture, county) else {
+                        kept += 1;
+                        continue;
+                    };
+                    let won = season.played(class)[usize::from(fixture.number)].verdict(side);
+                    let won = won == Verdict::Won;
+                    let mut points = [0; PER_CLASS];
+                    let seats = season.members(class);
+                    let seat = |one: County| seats.iter().position(|seat| *seat == one).unwrap();
+                    for (one, played) in season.results(class) {
+                        for (own, county) in [(Side::Home, one.home), (Side::Away, one.away)] {
+                            points[seat(county)] += match one == fixture {
+                                true if (own == side) != won => 4,
+                                true => 0,
+                                false => played.verdict(own).points(),
+                            };
+                        }
+                    }
+                    let mine = points[seat(county)];
+                    let others = || (0..PER_CLASS).filter(|place| *place != seat(county));
+                    let (place, _) = season.table(class).find(county).unwrap();
+                    match change {
+                        Change::Won(Prize::Title) => {
+                            assert!(place > 1 && others().all(|one| points[one] < mine));
+                        }
+                        Change::LostTo(Prize::Title, heir) => {
+                            assert!(place == 1 && points[seat(heir)] > mine);
+                        }
+                        Change::StayedUp => {
+                            assert!(place == 8 && others().any(|one| points[one] < mine));
+                        }
+                        Change::GoneDown => {
+                            assert!(place < 8 && others().all(|one| points[one] > mine));
+                        }
+                        other => panic!("{other:?}"),
+                    }
+                    changed += 1;
+                }
+            }
+        }
+        assert!(changed > 100 && kept > 1000, "{changed} {kept}");
+    }
+}

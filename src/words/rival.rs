@@ -1,0 +1,151 @@
+//! The rival of a county in sentences.
+
+use super::count::{capitalised, in_words, joined};
+use super::names::possessive;
+use crate::championship::rival::{Near, Prize, Rival};
+use crate::championship::standings::Tally;
+use crate::championship::{County, Fixture};
+use crate::game::Side;
+
+/// Who the rivals of a county are and why, in two sentences: "Surrey's rivals are Kent.
+/// Since 1899 three of their ten matches have been close, and Kent beat Surrey to the title
+/// in 1902."
+pub(crate) fn sentences(rival: &Rival) -> Vec<String> {
+    let (county, name) = (rival.county.short(), rival.rival.short());
+    let mut parts = Vec::new();
+    let played = rival.meetings.played();
+    parts.extend(match (rival.close_matches(), played) {
+        (0, _) => None,
+        (1, 1) => Some("their one match was close".to_owned()),
+        (1, all) => Some(format!("one of their {} matches has been close", in_words(all))),
+        (close, all) if close as u32 == all => {
+            Some(format!("all {} of their matches have been close", in_words(all)))
+        }
+        (close, all) => Some(format!(
+            "{} of their {} matches have been close",
+            in_words(close as u32),
+            in_words(all)
+        )),
+    });
+    let years = rival.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. }));
+    let years: Vec<String> = years.map(|(year, _)| year.to_string()).collect();
+    if !years.is_empty() {
+        let years = joined(&years, "and");
+        parts.push(format!("they finished next to each other in {years}"));
+    }
+    let prizes = rival.prizes();
+    parts.extend(prizes.map(|(year, prize, won_by)| {
+        let lost_by = if won_by == rival.county { rival.rival } else { rival.county };
+        format!("{} in {year}", beat(prize, won_by, lost_by))
+    }));
+    vec![
+        format!("{} rivals are {name}.", possessive(county)),
+        format!("Since {} {}.", rival.since, joined(&parts, "and")),
+        meetings(rival.county, rival.rival, &rival.meetings),
+    ]
+}
+
+/// "Kent beat Surrey to the title".
+fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
+    let (won, lost) = (won_by.short(), lost_by.short());
+    match prize {
+        Prize::Title => format!("{won} beat {lost} to the title"),
+        Prize::Promotion => format!("{won} beat {lost} to promotion"),
+        Prize::Relegation => format!("{lost} went down just below {won}"),
+    }
+}
+
+/// "Surrey have won 4, lost 5 and drawn 1 against Kent in that time."
+fn meetings(county: County, rival: County, all: &Tally) -> String {
+    let (county, rival) = (county.short(), rival.short());
+    let parts = super::home::record(all);
+    match parts.is_empty() {
+        true => format!("{county} and {rival} have not met in that time."),
+        false => {
+            format!("{county} have {} against {rival} in that time.", joined(&parts, "and"))
+        }
+    }
+}
+
+/// What the run-in says of the rivals: whom they play in the round, or that it is the
+/// county's own match.
+pub(crate) fn in_round(rival: &Rival, fixture: &Fixture) -> Option<String> {
+    let (county, name) = (rival.county.short(), rival.rival.short());
+    let side = fixture.side_of(rival.rival)?;
+    let opponents = fixture.county(side.other());
+    let why = why(rival);
+    Some(match side {
+        _ if opponents == rival.county => {
+            format!("{county} play their rivals, {name} ({why}).")
+        }
+        Side::Home => {
+            format!("{} rivals, {name} ({why}), play {}.", possessive(county), opponents.short())
+        }
+        Side::Away => {
+            format!("{} rivals, {name} ({why}), are at {}.", possessive(county), opponents.short())
+        }
+    })
+}
+
+/// The weightiest reason in a few words: "who won the title ahead of them in 1902", "three
+/// close matches since 1899".
+fn why(rival: &Rival) -> String {
+    let last = rival.prizes().last();
+    if let Some((year, prize, won_by)) = last {
+        let what = match prize {
+            Prize::Title => "title",
+            Prize::Promotion => "promotion",
+            Prize::Relegation if won_by == rival.county => return format!("relegated in {year}"),
+            Prize::Relegation => return format!("who sent them down in {year}"),
+        };
+        return match won_by == rival.county {
+            true => format!("second to them in {year}"),
+            false => format!("who beat them to {}{what} in {year}", the(prize)),
+        };
+    }
+    let close = rival.close_matches() as u32;
+    let matches = match close {
+        0 => None,
+        1 => Some("a close match".to_owned()),
+        many => Some(format!("{} close matches", in_words(many))),
+    };
+    let tables = match rival.close_tables() as u32 {
+        0 => None,
+        1 => Some("neighbours in the table once".to_owned()),
+        2 => Some("neighbours in the table twice".to_owned()),
+        many => Some(format!("neighbours in the table {} times", in_words(many))),
+    };
+    let parts: Vec<String> = [matches, tables].into_iter().flatten().collect();
+    format!("{} since {}", joined(&parts, "and"), rival.since)
+}
+
+const fn the(prize: Prize) -> &'static str {
+    match prize {
+        Prize::Title => "the ",
+        Prize::Promotion | Prize::Relegation => "",
+    }
+}
+
+/// A reason as a line of a table: "Kent first, Surrey second, 2 points apart".
+pub(crate) fn near(rival: &Rival, near: &Near) -> String {
+    let name = |county: County| county.short();
+    let by = |apart: u32| match apart {
+        0 => "level on points".to_owned(),
+        apart => format!("{} apart", super::count::counted(apart, "point", "points")),
+    };
+    let other = |one: County| if one == rival.county { rival.rival } else { rival.county };
+    match *near {
+        Near::Prize { prize, won_by, apart } => {
+            capitalised(&format!("{}, {}", beat(prize, won_by, other(won_by)), by(apart)))
+        }
+        Near::Table { place, upper, apart } => format!(
+            "{} {}, {} {}, {}",
+            name(upper),
+            super::count::ordinal(place as u8),
+            name(other(upper)),
+            super::count::ordinal(place as u8 + 1),
+            by(apart)
+        ),
+        Near::Match(fixture) => format!("{} v {}", name(fixture.home), name(fixture.away)),
+    }
+}
