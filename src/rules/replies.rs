@@ -37,6 +37,68 @@ const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
     [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
+/// What a reply of one kind of suit does.
+#[derive(Clone, Copy)]
+struct ReplyLaw {
+    /// The wicket, if the reply is lower than the ball.
+    lower: Wicket,
+    /// The wicket, if it is not.
+    not_lower: Wicket,
+    /// True if a higher reply scores.
+    scores: bool,
+}
+
+/// What becomes of the batsman's wicket.
+#[derive(Clone, Copy)]
+enum Wicket {
+    Kept,
+    /// Kept if he [can defend](can_defend) with a card of that rank.
+    Defended,
+    Lost,
+}
+use Wicket::{Defended, Kept, Lost};
+
+/// Replies to an ordinary ball, and to a no-ball: first those of another suit, then
+/// those of the ball's. [`outcome`], [`not_out`] and [`HandRuns`] all read this table.
+const ORDINARY: [ReplyLaw; 2] = [
+    ReplyLaw { lower: Lost, not_lower: Kept, scores: false },
+    ReplyLaw { lower: Defended, not_lower: Kept, scores: true },
+];
+const NO_BALL: [ReplyLaw; 2] = [ReplyLaw { lower: Kept, not_lower: Kept, scores: true }; 2];
+
+/// The law for replies to a ball with this call.
+#[inline(always)]
+const fn laws(call: Option<Call>) -> [ReplyLaw; 2] {
+    if matches!(call, Some(Call::NoBall)) { NO_BALL } else { ORDINARY }
+}
+
+impl ReplyLaw {
+    /// The bits in which the wicket is kept, from those in which the reply is lower
+    /// than the ball, and in which the batsman can defend with it.
+    #[inline(always)]
+    const fn kept(self, lower: u64, defends: u64) -> u64 {
+        lower & self.lower.kept(defends) | !lower & self.not_lower.kept(defends)
+    }
+}
+
+impl Wicket {
+    #[inline(always)]
+    const fn kept(self, defends: u64) -> u64 {
+        match self {
+            Kept => u64::MAX,
+            Defended => defends,
+            Lost => 0,
+        }
+    }
+}
+
+/// The bits in which the wicket is kept, from those in which the reply is of the ball's
+/// suit, is lower than the ball, and can defend.
+#[inline(always)]
+const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u64) -> u64 {
+    follows & own.kept(lower, defends) | !follows & other.kept(lower, defends)
+}
+
 /// What comes of `reply`, or of playing no card, to the ball `bowled` on which
 /// this is called, faced by batsman `number` (from 1).
 ///
@@ -73,11 +135,15 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let no_ball = call == Some(Call::NoBall);
     let follows = reply.suit_index() == bowled.suit_index();
     let lower = reply.rank() < bowled.rank();
-    let out = lower & !no_ball & !(follows & can_defend(number, reply.rank()));
+    let defends = can_defend(number, reply.rank());
+    let [other, own] = laws(call);
+    let kept = kept([other, own], follows.into(), lower.into(), defends.into());
+    let out = kept & 1 == 0;
+    let scores = if follows { own.scores } else { other.scores };
     let runs = runs_for_difference(bowled.rank(), reply.rank());
     ReplyOutcome {
         // Branch-free: whether it follows suit is unpredictable.
-        runs: select_unpredictable(follows | no_ball, runs, 0),
+        runs: select_unpredictable(scores, runs, 0),
         extras: if no_ball { extras::runs(Call::NoBall, bowled.rank()) } else { 0 },
         out: out.then(|| how_out(bowled.suit(), reply.suit())),
         revoked: call.is_some() & !no_ball,
@@ -91,9 +157,6 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
 pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const TOPS: u64 = ONES << 7;
-    if call == Some(Call::NoBall) {
-        return TOPS;
-    }
     let ranks = replies & (ONES * 0x0f);
     // No byte of these sums and differences reaches into the next.
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
@@ -101,7 +164,12 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     let follows = !(other_suit + ONES * 0x70);
     // The highest bit of a byte is set where its rank is above the forbidden ones.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
-    (not_lower | defends & follows) & TOPS
+    // Each law by itself: it is a constant, which the compiler works into the bits.
+    let kept = match call {
+        Some(Call::NoBall) => kept(NO_BALL, follows, !not_lower, defends),
+        _ => kept(ORDINARY, follows, !not_lower, defends),
+    };
+    kept & TOPS
 }
 
 /// The runs that cards make off a ball: what [`outcome`] says of each, for a whole
@@ -117,12 +185,9 @@ impl HandRuns {
     /// Off this ball.
     #[inline(always)]
     pub(crate) fn off(bowled: Card, call: Option<Call>) -> HandRuns {
-        let others = match call {
-            Some(Call::NoBall) => bowled.rank(),
-            _ => HIGHEST,
-        };
-        let mut above = [others; 8];
-        above[bowled.suit_index()] = bowled.rank();
+        let [other, own] = laws(call).map(|law| if law.scores { bowled.rank() } else { HIGHEST });
+        let mut above = [other; 8];
+        above[bowled.suit_index()] = own;
         HandRuns { above }
     }
 
