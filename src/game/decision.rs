@@ -45,11 +45,11 @@ pub enum Ask {
     Bowl,
     /// Which card to reply with, or none where that is allowed.
     Reply,
-    /// Whether the keeper stops four wides or four byes.
+    /// Whether the keeper stops the wides or byes.
     Stop,
     /// Whether to change a card after a wicket, and which.
     Change {
-        /// How many cards may still be changed: 2 or 1.
+        /// How many cards may still be changed: the last of them is 1.
         left: u8,
     },
 }

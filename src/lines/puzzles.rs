@@ -41,7 +41,7 @@ fn one(
     dialogue.say(&question.asked());
     let view = live.view(question.side);
     loop {
-        let answer = dialogue.ask(&spoken::aloud(question.keys()))?;
+        let answer = dialogue.ask(&spoken::aloud(&question.keys()))?;
         let choice = answer.key().and_then(|key| question.choice(key, &view));
         match choice {
             Some(choice) => {

@@ -5,9 +5,10 @@ use super::keys::Key;
 use super::live::Live;
 use super::until::Part;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
-use crate::rules::deals::INNINGS;
+use crate::rules::cards::HIGHEST;
+use crate::rules::deals::{CHANGES, DEALT, HAND, INNINGS};
 use crate::rules::options::OptionItem;
-use crate::rules::replies::can_defend;
+use crate::rules::replies::{BEATS_THE_BAT, can_defend};
 use crate::rules::{Call, Options};
 use crate::words::day::ALONE;
 use crate::words::nets::STRIKE;
@@ -203,14 +204,18 @@ impl Moment {
 /// What stands beside the keys of the speed; the page adds how fast it is.
 pub(crate) const SPEED: &str = "speed";
 
+/// The keys of the cards that are dealt, and those of a hand.
+pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEALT).0;
+pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND).0;
+
 /// The keys of a match, in the order of the help.
 #[rustfmt::skip]
 pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
         "bat or field first, if you won the toss"),
-    row("1234567", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
+    row(THROW_KEYS, Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
         "at the start: throw away the card above the key"),
-    row("123456", Command::Choose, Moment::when_a_card_is_asked, BARE,
+    row(HAND_KEYS, Command::Choose, Moment::when_a_card_is_asked, BARE,
         "play the card above the key; after a wicket, change it"),
     row("0", Command::Choose, Moment::when_no_card_may_be_chosen, BARE,
         "play no card at a no-ball or a wide; after a wicket, change no more"),
@@ -261,8 +266,7 @@ pub(crate) const MARKED: &str = "While the coach speaks, cards that would be a n
 /// The laws that help a person to choose, in short, without those that the
 /// options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
-    const STROKES: [&str; 3] = [
-        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a 10 or 11 of another suit is described as beaten, except bowled: that is a leave too.",
+    const STROKES: [&str; 2] = [
         "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares: it gives up the rest of its innings to leave time to bowl the others out.",
         STRIKE,
     ];
@@ -272,8 +276,14 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
     let marked = options.no_ball || options.wide || options.bye;
     let laws = STROKES.into_iter().chain(switched_on).chain(marked.then_some(MARKED));
     let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
-    let first = [higher(options), ball::runs_for_hits()];
+    let first = [higher(options), ball::runs_for_hits(), leaves()];
     first.into_iter().chain(laws).collect()
+}
+
+fn leaves() -> String {
+    format!(
+        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a {BEATS_THE_BAT} or {HIGHEST} of another suit is described as beaten, except bowled: that is a leave too."
+    )
 }
 
 /// What a higher card of the bowler's suit does. The last man of a side never
@@ -315,11 +325,14 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
         Ask::Bowl => "Enter bowler's play:".to_owned(),
         Ask::Reply if declaring => "Enter batsman's play, then declare:".to_owned(),
         Ask::Reply => "Enter batsman's play:".to_owned(),
-        Ask::Change { .. } if declaring => {
-            "Change a card, then declare: [1]-[6]  [0] no more:".to_owned()
+        Ask::Change { left } => {
+            let change = match left {
+                _ if declaring => "Change a card, then declare",
+                CHANGES => "Change a card",
+                _ => "Change one more card",
+            };
+            format!("{change}: {}  [0] no more:", keymap::label(HAND_KEYS))
         }
-        Ask::Change { left: 1 } => "Change one more card: [1]-[6]  [0] no more:".to_owned(),
-        Ask::Change { .. } => "Change a card: [1]-[6]  [0] no more:".to_owned(),
         Ask::Stop => stop(view),
         // Never asked aloud: a declaration is made with its own key.
         Ask::Declare => String::new(),
@@ -327,14 +340,10 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
 }
 
 fn stop(view: &View<'_>) -> String {
-    let given = view.public.delivery;
-    let eleven = given.and_then(|delivery| delivery.stopper());
-    let eleven = eleven.map(cards::whole).unwrap_or_default();
-    let given = match given.and_then(|delivery| delivery.call) {
-        Some(Call::Wide) => "wides",
-        _ => "byes",
-    };
-    format!("Stop the 4 {given} with the {eleven}? [Y] yes  [N] no")
+    let Some(ball) = view.public.delivery else { return String::new() };
+    let eleven = ball.stopper().map(cards::whole).unwrap_or_default();
+    let what = if ball.call == Some(Call::Wide) { "wides" } else { "byes" };
+    format!("Stop the {} {what} with the {eleven}? [Y] yes  [N] no", ball.extras)
 }
 
 /// Whether a key may do something in a match in which nobody plays or speaks for the

@@ -215,7 +215,7 @@ pub(crate) fn spoken<A, M>(row: &KeyRow<A, M>) -> String {
 }
 
 /// The keys in brackets: `[1]-[6]`.
-fn label(keys: &str) -> String {
+pub(crate) fn label(keys: &str) -> String {
     groups(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
 }
 

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::GameSession;
-use super::key_meaning;
+use super::key_meaning::{self, HAND_KEYS, THROW_KEYS};
+use super::keymap;
 use super::keys::Key;
 use super::live::{Live, MatchRules};
 use super::nets;
@@ -211,13 +212,14 @@ impl Question {
     }
 
     /// The keys of its choices.
-    pub(crate) fn keys(&self) -> &'static str {
-        match self.live().pending() {
-            Pending::Ask(_, Ask::Declare) => "[D] declare  [B] bat on  [Q] return:",
-            Pending::Ask(_, Ask::Change { .. }) => "[1]-[6] change a card  [0] none  [Q] return:",
-            Pending::Ask(_, Ask::Throw) => "[1]-[7] throw a card away  [Q] return:",
-            _ => "[1]-[6] choose a card  [Q] return:",
-        }
+    pub(crate) fn keys(&self) -> String {
+        let (keys, what) = match self.live().pending() {
+            Pending::Ask(_, Ask::Declare) => ("D", "declare  [B] bat on"),
+            Pending::Ask(_, Ask::Change { .. }) => (HAND_KEYS, "change a card  [0] none"),
+            Pending::Ask(_, Ask::Throw) => (THROW_KEYS, "throw a card away"),
+            _ => (HAND_KEYS, "choose a card"),
+        };
+        format!("{} {what}  [Q] return:", keymap::label(keys))
     }
 
     /// Whether a match stands as when this was asked.

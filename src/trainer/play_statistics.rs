@@ -9,7 +9,7 @@ use crate::game::{
 use crate::players::arena::match_seed;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::cards::{HIGHEST, Suit};
-use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
 use crate::rules::replies::can_defend;
 use crate::rules::{Call, Options, ReplyOutcome};
 use crate::tabletop::drive::Agent;
@@ -174,9 +174,9 @@ impl PlayStatistics {
 
     fn count_change(&mut self, left: u8, choice: Choice) {
         let [asked, first, second] = &mut self.changes;
-        *asked += u32::from(left > 1);
+        *asked += u32::from(left == CHANGES);
         if let Choice::Change(card) = choice {
-            *first += u32::from(left > 1);
+            *first += u32::from(left == CHANGES);
             *second += u32::from(left == 1);
             self.changed[usize::from(card.rank())] += 1;
         }

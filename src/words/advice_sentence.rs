@@ -8,6 +8,7 @@ use crate::players::RUN;
 use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::reason::Reason;
 use crate::players::coach::{Advice, Closing, Counsel};
+use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
 /// How many draws a sign that a side holds no card of a suit stays valid.
@@ -109,7 +110,7 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
     let call = view.public.call(card);
     let given = call.map_or(0, |call| extras::runs(call, card.rank()));
     match call {
-        Some(Call::NoBall) => "a no-ball: 1 run plus any hit".to_owned(),
+        Some(Call::NoBall) => format!("a no-ball: {} plus any hit", runs(given.into())),
         Some(Call::Wide) => format!("a wide, {} if left", runs(given.into())),
         Some(Call::Bye) => {
             let eleven = extras::stopper(card, given);
@@ -159,8 +160,8 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
         (Ask::Throw, _) => "the card you will miss least".to_owned(),
         (Ask::Change { .. }, Choice::NoMore) => "none of your cards is worth changing".to_owned(),
         (Ask::Change { .. }, _) => "a new card is likely to be at least as good".to_owned(),
-        (Ask::Stop, Choice::Stop) => "as the runs are worth more than the 11".to_owned(),
-        (Ask::Stop, _) => "as the 11 is worth more than the runs".to_owned(),
+        (Ask::Stop, Choice::Stop) => format!("as the runs are worth more than the {HIGHEST}"),
+        (Ask::Stop, _) => format!("as the {HIGHEST} is worth more than the runs"),
         (Ask::Bowl, Choice::Bowl(card)) => why_bowled(view, advice, card),
         (Ask::Reply, Choice::Play(card)) => why_played(view, advice, card),
         (Ask::Reply, _) => "as your cards are worth more".to_owned(),

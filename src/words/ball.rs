@@ -1,10 +1,11 @@
 //! The outcome of a delivery, in one sentence.
 
-use super::count::{counted, runs};
+use super::count::{cards_in_words, counted, runs};
 use super::names::possessive;
 use super::{Sides, cards};
 use crate::game::{Ball, Side};
 use crate::rules::cards::HIGHEST;
+use crate::rules::extras;
 use crate::rules::replies::{BEATS_THE_BAT, runs_for_difference};
 use crate::rules::{Call, Card, HowOut};
 
@@ -16,7 +17,7 @@ pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
 
 /// After a wicket: "Surrey changed two cards."; the last of them is on top.
 pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
-    let cards = if cards == 1 { "a card" } else { "two cards" };
+    let cards = if cards == 1 { "a card".to_owned() } else { cards_in_words(cards) };
     format!("{} changed {cards}.", sides.of(batting).full)
 }
 
@@ -196,7 +197,10 @@ impl Narrator<'_> {
     fn bye(&self) -> String {
         let byes = counted(self.ball.extras.into(), "bye", "byes");
         match (self.ball.stop, self.ball.extras) {
-            (Some(_), _) => format!("{} keeper stops the ball and saves 4 byes.", self.keeper),
+            (Some(_), _) => {
+                let saved = extras::runs(Call::Bye, self.ball.bowled.rank());
+                format!("{} keeper stops the ball and saves {saved} byes.", self.keeper)
+            }
             (None, 4) => format!("{byes} to {}: the ball runs to the boundary.", self.side),
             (None, _) => format!("{byes} to {}: the keeper lets the ball past.", self.side),
         }
@@ -237,6 +241,15 @@ pub(crate) mod tests {
 
     fn card(text: &str) -> Card {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn as_many_cards_are_changed_as_the_law_allows() {
+        let sides = sides();
+        let text = |cards| changed(cards, Side::Home, &sides);
+        assert!(text(1).ends_with(" changed a card."), "{}", text(1));
+        assert!(text(2).ends_with(" changed two cards."), "{}", text(2));
+        assert!(text(3).ends_with(" changed three cards."), "{}", text(3));
     }
 
     /// The first ball to the first batsman, with what was bowled and played.

@@ -38,6 +38,12 @@ pub(crate) fn wickets_in_words(number: u8) -> String {
     format!("{} {what}", in_words(number.into()))
 }
 
+/// "one card", "two cards".
+pub(crate) fn cards_in_words(number: u8) -> String {
+    let what = if number == 1 { "card" } else { "cards" };
+    format!("{} {what}", in_words(number.into()))
+}
+
 /// The numbers that are written in words.
 const WORDS: [&str; 15] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

@@ -9,13 +9,14 @@ use std::cmp::Ordering;
 use super::Sides;
 use super::ball;
 use super::cards::whole;
-use super::count::{counted, runs};
+use super::count::{cards_in_words, counted, in_words, runs};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Ask, Ball, Delivery, Ended, Hand, Match, Pending, Public, Side};
-use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::cards::HIGHEST;
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES, HAND};
 use crate::rules::replies::BEATS_THE_BAT;
-use crate::rules::{Call, Card, Suit};
+use crate::rules::{Call, Card, Suit, extras};
 
 /// From this rank up a card is high for a bowler.
 const HIGH: u8 = 8;
@@ -105,8 +106,10 @@ impl<'m> NetsMoment<'m> {
         }
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
-                "Welcome to the nets. You are Kent: four men a side, two overs of six balls."
-                    .to_owned()
+                format!(
+                    "Welcome to the nets. You are Kent: four men a side, two overs of {} balls.",
+                    in_words(BALLS_PER_OVER.into())
+                )
             }
             (Some(Ask::Throw), _) => {
                 "A ball is two cards: the bowler plays one, the batsman answers with one."
@@ -142,10 +145,10 @@ impl<'m> NetsMoment<'m> {
             Ask::Bowl => Some(self.bowl()),
             Ask::Reply if self.has_just_won() => Some(WON.to_owned()),
             Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
-            Ask::Change { left: 2 } => Some(
-                "You may swap two cards for new ones. Choose low ones, or press [0] for none."
-                    .to_owned(),
-            ),
+            Ask::Change { left: CHANGES } => Some(format!(
+                "You may swap {} for new ones. Choose low ones, or press [0] for none.",
+                cards_in_words(CHANGES)
+            )),
             Ask::Change { .. } => {
                 Some("One card changed. Change another, or press [0] to stop.".to_owned())
             }
@@ -308,7 +311,8 @@ impl<'m> NetsMoment<'m> {
         match ball.call {
             Some(Call::NoBall) => [
                 format!(
-                    "Set ball 2 of 5: a no-ball. No {of} may be bowled this over: 1 run to you."
+                    "Set ball 2 of 5: a no-ball. No {of} may be bowled this over: {} to you.",
+                    runs(ball.extras.into())
                 ),
                 "Nobody can be out. A higher card of any suit hits it; [0] plays no card."
                     .to_owned(),
@@ -319,15 +323,21 @@ impl<'m> NetsMoment<'m> {
                     whole(ball.bowled),
                     self.covered()
                 ),
-                "[0] leaves it for 1 run. Play at it, and it is a ball like any other.".to_owned(),
+                format!(
+                    "[0] leaves it for {}. Play at it, and it is a ball like any other.",
+                    runs(extras::runs(Call::Wide, ball.bowled.rank()).into())
+                ),
             ],
             _ => [
                 format!(
-                    "{} on the {}: 4 byes to them, with no reply.",
+                    "{} on the {}: {} byes to them, with no reply.",
                     whole(ball.bowled),
-                    self.covered()
+                    self.covered(),
+                    ball.extras
                 ),
-                "But you hold the other 11 of the suit, and your keeper may stop it.".to_owned(),
+                format!(
+                    "But you hold the other {HIGHEST} of the suit, and your keeper may stop it."
+                ),
             ],
         }
     }
@@ -374,13 +384,21 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
     }
 }
 
+fn bowled_again(call: &str) -> String {
+    let balls = in_words(BALLS_PER_OVER.into());
+    format!("A {call} is bowled again: it does not count as one of the {balls}.")
+}
+
 /// The outcome of a set ball.
 fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {
         (Some(Call::NoBall), None) => [
-            format!("You played no card and keep all six. The no-ball is worth {total}."),
-            "A no-ball is bowled again: it does not count as one of the six.".to_owned(),
+            format!(
+                "You played no card and keep all {}. The no-ball is worth {total}.",
+                in_words(HAND as u32)
+            ),
+            bowled_again("no-ball"),
         ],
         (Some(Call::NoBall), Some(reply)) if ball.runs > 0 => [
             format!(
@@ -388,21 +406,21 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
                 reply.rank(),
                 super::count::capitalised(&total)
             ),
-            "A no-ball is bowled again: it does not count as one of the six.".to_owned(),
+            bowled_again("no-ball"),
         ],
         (Some(Call::NoBall), Some(_)) => [
             format!("Not higher, so no hit, but nobody is out: {total}, and you lose a card."),
             "That is one way to lose a low card. A no-ball is bowled again.".to_owned(),
         ],
-        (Some(Call::Wide), _) => [
-            format!("You left it: {total}, and you keep all your cards."),
-            "A wide is bowled again: it does not count as one of the six.".to_owned(),
-        ],
+        (Some(Call::Wide), _) => {
+            [format!("You left it: {total}, and you keep all your cards."), bowled_again("wide")]
+        }
         (Some(Call::Bye), _) if learner_bats => [
             format!("Set ball 4 of 5: byes. {} on the {covered}: one higher.", whole(ball.bowled)),
             format!(
-                "You do nothing: {} to you, and the ball counts as one of the six.",
-                counted(ball.extras.into(), "bye", "byes")
+                "You do nothing: {} to you, and the ball counts as one of the {}.",
+                counted(ball.extras.into(), "bye", "byes"),
+                in_words(BALLS_PER_OVER.into())
             ),
         ],
         (Some(Call::Bye), _) if ball.stop.is_some() => [
@@ -412,7 +430,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) => [
             format!(
-                "{} to them, and you keep the other 11 for a wicket.",
+                "{} to them, and you keep the other {HIGHEST} for a wicket.",
                 counted(ball.extras.into(), "bye", "byes")
             ),
             "So look at the pile before you bowl: its card decides what is a wide or a bye."

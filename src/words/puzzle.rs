@@ -3,13 +3,13 @@
 use std::iter::repeat_n;
 
 use super::Sides;
-use super::count::{capitalised, counted};
+use super::count::{capitalised, counted, in_words};
 use super::review::chosen;
 use super::spoken::{card, in_short, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
 use crate::players::puzzle::{Answer, Theme};
-use crate::rules::deals::BALLS_PER_OVER;
+use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::{Card, Suit};
 
 /// A suit that was not followed within so many draws may still be missing.
@@ -113,7 +113,8 @@ fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
     let few = cards.len() <= FEW;
-    few.then(|| format!("Unseen cards, six of them theirs: {}.", listed(&cards)))
+    let theirs = in_words(HAND as u32);
+    few.then(|| format!("Unseen cards, {theirs} of them theirs: {}.", listed(&cards)))
 }
 
 fn sure(cards: &[Card]) -> Option<String> {

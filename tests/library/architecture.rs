@@ -1,6 +1,7 @@
 //! How the code is laid out: who may import whom, which outside library is used
 //! where, and what no file may hold. Checked by reading the sources.
 
+mod laws_once;
 mod module_tables;
 mod rings;
 

@@ -47,7 +47,7 @@ use super::rank_counts::Knowledge;
 use super::void_signs::SignKind;
 use super::{Ended, Hand, Pending, Pile, Public, Side, View};
 use crate::rules::Call;
-use crate::rules::deals::{DEALT, HAND};
+use crate::rules::deals::{CHANGES, DEALT, HAND};
 
 /// A text that is not a match, or a view of one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -108,16 +108,28 @@ impl OwnedView {
 
 // --- words ------------------------------------------------------------------------
 
-const ASKS: [(&str, Ask); 8] = [
+const ASKS: [(&str, Ask); 6] = [
     ("elect", Ask::Elect),
     ("throw", Ask::Throw),
     ("declare", Ask::Declare),
     ("bowl", Ask::Bowl),
     ("reply", Ask::Reply),
     ("stop", Ask::Stop),
-    ("change2", Ask::Change { left: 2 }),
-    ("change1", Ask::Change { left: 1 }),
 ];
+
+/// The word for what is asked. With a change comes how many cards may be changed.
+fn ask_word(ask: Ask) -> String {
+    match ask {
+        Ask::Change { left } => format!("change{left}"),
+        _ => word(&ASKS, ask).to_owned(),
+    }
+}
+
+/// What is asked by this word.
+fn ask_of(text: &str) -> Option<Ask> {
+    let mut changes = (1..=CHANGES).map(|left| Ask::Change { left });
+    meaning(&ASKS, text).or_else(|| changes.find(|ask| ask_word(*ask) == text))
+}
 
 const CALLS: [(&str, Option<Call>); 4] = [
     ("none", None),
@@ -157,5 +169,21 @@ fn hand_size(public: &Public, side: Side) -> usize {
         Pending::Ask(_, Ask::Elect) => DEALT,
         Pending::Ask(asked, Ask::Throw) if asked == side || side == public.batting() => DEALT,
         _ => HAND,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_cards_that_may_be_changed_has_a_word_and_no_other() {
+        for left in 1..=CHANGES {
+            let ask = Ask::Change { left };
+            assert_eq!(ask_of(&ask_word(ask)), Some(ask));
+        }
+        for text in ["change0", "change", "change01", &format!("change{}", CHANGES + 1)] {
+            assert_eq!(ask_of(text), None, "{text}");
+        }
     }
 }

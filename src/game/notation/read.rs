@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::str::FromStr;
 
 use super::NotAMatch::{self, Contradiction};
-use super::{ASKS, CALLS, ENDS, KINDS, OwnedView, SIDES, hand_size, meaning};
+use super::{CALLS, ENDS, KINDS, OwnedView, SIDES, ask_of, hand_size, meaning};
 use crate::game::decision::Ask;
 use crate::game::event::{DrawnBy, NewPack};
 use crate::game::innings::{Bowling, HAT_TRICK};
@@ -206,7 +206,7 @@ impl<'t> Fields<'t> {
         })?;
         let asked = field("ask", ask, |text| match text {
             "over" => Some(None),
-            _ => meaning(&ASKS, text).map(Some),
+            _ => ask_of(text).map(Some),
         })?;
         let ball = match ball {
             "-" => None,

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::{ASKS, CALLS, ENDS, KINDS, OwnedView, SIDES, hand_size, word};
+use super::{CALLS, ENDS, KINDS, OwnedView, SIDES, ask_word, hand_size, word};
 use crate::game::machine::HiddenDraws;
 use crate::game::{Innings, Match, Pending, Public, Side, View};
 use crate::rules::options::OptionItem;
@@ -69,10 +69,10 @@ fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraw
     write!(f, " {} {} ", public.decisions, dash(options))?;
     let first = public.innings[0].batting;
     write!(f, "{}/{} ", word(&SIDES, public.toss), word(&SIDES, first))?;
-    f.write_str(match public.pending {
-        Pending::Ask(_, ask) => word(&ASKS, ask),
-        Pending::Over(_) => "over",
-    })?;
+    match public.pending {
+        Pending::Ask(_, ask) => f.write_str(&ask_word(ask))?,
+        Pending::Over(_) => f.write_str("over")?,
+    }
     match &public.delivery {
         Some(ball) => write!(f, " {}", word(&CALLS, ball.call))?,
         None => f.write_str(" -")?,
