@@ -30,6 +30,16 @@ impl Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
+    /// The order of two ratios; one without a value is above all others.
+    pub(crate) fn order(&self, other: &Ratio) -> std::cmp::Ordering {
+        let [one, two] = [(self, other), (other, self)]
+            .map(|(above, below)| i128::from(above.above) * i128::from(below.below));
+        match (self.below, other.below) {
+            (0, 0) => std::cmp::Ordering::Equal,
+            _ => one.cmp(&two),
+        }
+    }
+
     /// Returns the ratio in figures, with this many decimals, halves rounded away
     /// from nought; none where there is nothing to divide by.
     ///

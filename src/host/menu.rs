@@ -188,7 +188,7 @@ impl LeagueMenu {
                 let query =
                     Query { class: self.class, year: None, county: self.county(&championship) };
                 let view = championship.seen_by(query.county);
-                let table = reports::leading(&view, name, &query);
+                let table = reports::report(&view, name, &query);
                 table.map(Chosen::Table).map_err(|why| why.to_string())
             }
             MenuItem::Results | MenuItem::Past => {

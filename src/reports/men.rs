@@ -21,7 +21,19 @@ pub(crate) enum MenOrder {
     Wickets,
     /// Hundreds made.
     Hundreds,
+    /// Runs for each time out, of men with enough innings.
+    BattingAverage,
+    /// The highest innings.
+    Highest,
+    /// Runs conceded for each wicket, of men with enough wickets.
+    BowlingAverage,
+    /// The best bowling in an innings.
+    BestBowling,
 }
+
+/// How many innings, or wickets, a man needs for his average to be ranked: in a season
+/// and in all.
+const ENOUGH: [u16; 2] = [10, 20];
 
 /// A man with what he did, in a season or in all.
 struct ManLine {
@@ -36,23 +48,72 @@ impl MenOrder {
     /// The order of two men: the first is shown above.
     fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
         let surname = |line: &ManLine| names.of(line.county, line.man).surname;
-        let key = |line: &ManLine| {
-            let sums = &line.sums;
-            match self {
-                MenOrder::Runs => sums.batting_rank(),
-                MenOrder::Wickets => sums.bowling_rank(),
-                MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
-            }
-        };
-        key(other).cmp(&key(one)).then_with(|| surname(one).cmp(surname(other)))
+        let by_name = || surname(one).cmp(surname(other));
+        self.rank(&one.sums, &other.sums).then_with(by_name)
     }
 
-    /// Whether a man has a line in the table.
-    fn counts(self, sums: &Sums) -> bool {
+    /// The order of what two men did: the better is less.
+    fn rank(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
+        let key = |sums: &Sums| match self {
+            MenOrder::Runs | MenOrder::BattingAverage => sums.batting_rank(),
+            MenOrder::Wickets | MenOrder::BowlingAverage => sums.bowling_rank(),
+            MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
+            MenOrder::Highest => {
+                let (runs, not_out) = sums.highest.rank();
+                (2 * u32::from(runs) + u32::from(not_out), sums.runs)
+            }
+            MenOrder::BestBowling => {
+                let (wickets, cheap) = sums.best.rank();
+                (wickets.into(), cheap.into())
+            }
+        };
+        let average = match self {
+            MenOrder::BattingAverage => other.batting().order(&one.batting()),
+            MenOrder::BowlingAverage => one.bowling().order(&other.bowling()),
+            _ => std::cmp::Ordering::Equal,
+        };
+        average.then_with(|| key(other).cmp(&key(one)))
+    }
+
+    /// Whether a man has a line in the table, of a season or of careers.
+    fn counts(self, sums: &Sums, of_careers: bool) -> bool {
+        let enough = ENOUGH[usize::from(of_careers)];
         match self {
-            MenOrder::Runs => sums.innings > 0,
-            MenOrder::Wickets => sums.wickets > 0,
+            MenOrder::Runs | MenOrder::Highest => sums.innings > 0,
+            MenOrder::Wickets | MenOrder::BestBowling => sums.wickets > 0,
             MenOrder::Hundreds => sums.hundreds > 0,
+            MenOrder::BattingAverage => sums.innings >= enough && sums.outs() > 0,
+            MenOrder::BowlingAverage => sums.wickets >= enough,
+        }
+    }
+
+    /// Returns `true` if it is an order of bowlers.
+    pub(crate) const fn is_of_bowlers(self) -> bool {
+        matches!(self, MenOrder::Wickets | MenOrder::BowlingAverage | MenOrder::BestBowling)
+    }
+
+    /// The next order of the same craft; the first follows the last.
+    pub(crate) const fn next(self) -> MenOrder {
+        match self {
+            MenOrder::Runs => MenOrder::BattingAverage,
+            MenOrder::BattingAverage => MenOrder::Highest,
+            MenOrder::Highest => MenOrder::Hundreds,
+            MenOrder::Hundreds => MenOrder::Runs,
+            MenOrder::Wickets => MenOrder::BowlingAverage,
+            MenOrder::BowlingAverage => MenOrder::BestBowling,
+            MenOrder::BestBowling => MenOrder::Wickets,
+        }
+    }
+
+    /// What the title says of it: nothing of the usual order.
+    fn suffix(self, of_careers: bool) -> String {
+        let enough = ENOUGH[usize::from(of_careers)];
+        match self {
+            MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
+            MenOrder::BattingAverage => format!(" by average, {enough} innings or more"),
+            MenOrder::BowlingAverage => format!(" by average, {enough} wickets or more"),
+            MenOrder::Highest => " by highest innings".to_owned(),
+            MenOrder::BestBowling => " by best bowling".to_owned(),
         }
     }
 }
@@ -80,12 +141,14 @@ pub(super) fn season(
         })
     });
     let what = match by {
-        MenOrder::Runs | MenOrder::Hundreds => "batsmen",
-        MenOrder::Wickets => "bowlers",
+        MenOrder::Hundreds => "hundreds",
+        by if by.is_of_bowlers() => "bowlers",
+        _ => "batsmen",
     };
+    let how = by.suffix(false);
     let title = match county {
-        Some(county) => format!("{}, {what} of {year}", county.name()),
-        None => format!("{} {what} of {year}", capitalised(class.name())),
+        Some(county) => format!("{}, {what} of {year}{how}", county.name()),
+        None => format!("{} {what} of {year}{how}", capitalised(class.name())),
     };
     let mut of_class = Lines { title, lines: lines.collect(), by, of_careers: false };
     of_class.sort(names);
@@ -99,13 +162,14 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
     let careers = counties.flat_map(|county| championship.men().careers(county));
     let lines = careers.map(|career| line(&career));
     let what = match by {
-        MenOrder::Runs => "Batsmen of all seasons",
-        MenOrder::Wickets => "Bowlers of all seasons",
         MenOrder::Hundreds => "Hundreds of all seasons",
+        by if by.is_of_bowlers() => "Bowlers of all seasons",
+        _ => "Batsmen of all seasons",
     };
+    let how = by.suffix(true);
     let title = match county {
-        Some(county) => format!("{what}, {}", county.name()),
-        None => what.to_owned(),
+        Some(county) => format!("{}, {}{how}", county.name(), what.to_ascii_lowercase()),
+        None => format!("{what}{how}"),
     };
     let mut careers = Lines { title, lines: lines.collect(), by, of_careers: true };
     careers.sort(names);
@@ -132,8 +196,8 @@ struct Lines {
 
 impl Lines {
     fn sort(&mut self, names: &NameBook) {
-        let by = self.by;
-        self.lines.retain(|line| by.counts(&line.sums));
+        let (by, of_careers) = (self.by, self.of_careers);
+        self.lines.retain(|line| by.counts(&line.sums, of_careers));
         self.lines.sort_by(|one, other| by.order(names, one, other));
     }
 
@@ -195,7 +259,7 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
             Column::right(key, heading, 0).or_wide(width)
         }
     };
-    let (bats, bowls) = (by != MenOrder::Wickets, by == MenOrder::Wickets);
+    let (bats, bowls) = (!by.is_of_bowlers(), by.is_of_bowlers());
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
@@ -454,7 +518,7 @@ fn distance(one: &str, other: &str) -> usize {
 }
 
 /// "1890-97", or the one year.
-fn years(YearSpan { from, to }: YearSpan) -> String {
+pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
     if from == to {
         return from.to_string();
     }

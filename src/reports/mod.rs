@@ -11,6 +11,9 @@
 //! | `run_in` | the table and the needs of the last rounds |
 //! | `results` | a county's season, all matches of a class |
 //! | `county_records` | totals and partnerships |
+//! | `against` | a county against each of the others |
+//! | `man_records` | the best men of a county, or of all |
+//! | `form` | who is in form |
 //! | `roll` | honours, final positions |
 //! | `scorecard` | the innings of a match, added up ball by ball |
 //! | `men` | who leads, careers, one man year by year |
@@ -26,12 +29,15 @@
 //! | `almanack` | a yearbook of pages |
 
 pub(crate) mod achievements;
+mod against;
 pub(crate) mod all_time;
 pub(crate) mod almanack;
 pub mod calendar;
 pub(crate) mod county_records;
 pub(crate) mod cricsheet;
+mod form;
 pub(crate) mod league;
+mod man_records;
 pub(crate) mod meanwhile;
 pub(crate) mod men;
 pub(crate) mod news;
@@ -46,6 +52,7 @@ mod year;
 
 pub use men::{NoMan, man};
 pub use news::{NoNews, news};
+pub(crate) use news::{RoundStep, news_of_both, next_to};
 pub(crate) use run_in::after_match;
 pub use table::{Cell, Column, Table};
 pub(crate) use year::{between, title};
@@ -95,6 +102,12 @@ pub enum TableName {
     RunIn,
     /// The rival of a county, and what made it that.
     Rival,
+    /// A county against each of the others.
+    Against,
+    /// The best innings, seasons and careers of the men.
+    ManRecords,
+    /// The last matches of each county of a class.
+    Form,
 }
 
 /// What a [`Query`] can ask for, where the table allows it.
@@ -134,6 +147,9 @@ const TABLES: &[NamedTable] = &[
     (TableName::Strength,        "strength",          &[Filter::Year]),
     (TableName::RunIn,           "run-in",            &[Filter::Class]),
     (TableName::Rival,           "rival",             &[Filter::County]),
+    (TableName::Against,         "against",           &[Filter::County]),
+    (TableName::ManRecords,      "man-records",       &[Filter::County]),
+    (TableName::Form,            "form",              &[Filter::Class, Filter::Year]),
 ];
 
 impl TableName {
@@ -163,9 +179,17 @@ impl TableName {
         TableName::ALL.into_iter().find(|name| name.word() == word)
     }
 
-    /// Whether a row of it is a man with all that he did.
-    const fn is_of_careers(self) -> bool {
-        matches!(self, TableName::Careers | TableName::BowlingCareers | TableName::Hundreds)
+    /// What the men of the table are ordered by, if its rows are men, and whether a row is
+    /// a man with all that he did.
+    pub(crate) const fn men(self) -> Option<(men::MenOrder, bool)> {
+        Some(match self {
+            TableName::Batsmen => (men::MenOrder::Runs, false),
+            TableName::Bowlers => (men::MenOrder::Wickets, false),
+            TableName::Careers => (men::MenOrder::Runs, true),
+            TableName::BowlingCareers => (men::MenOrder::Wickets, true),
+            TableName::Hundreds => (men::MenOrder::Hundreds, true),
+            _ => return None,
+        })
     }
 
     /// Whether the table depends on that filter; where it does not, [`report`]
@@ -243,16 +267,13 @@ pub fn report(
         TableName::Positions => roll::positions(championship),
         TableName::AllTime => all_time::results(championship, query.class),
         TableName::AllTimeAverages => all_time::averages(championship, query.class),
-        TableName::Batsmen | TableName::Bowlers => {
-            let county = query.county;
-            let season = of_men(championship, season, query);
-            let class = county.map_or(query.class, |county| season.class_of(county));
-            let names = championship.name_book();
-            men::season(championship.with_names(&names), season, class, county, by(name))
-        }
-        TableName::Careers | TableName::BowlingCareers | TableName::Hundreds => {
-            let names = championship.name_book();
-            men::careers(championship.with_names(&names), query.county, by(name))
+        TableName::Batsmen
+        | TableName::Bowlers
+        | TableName::Careers
+        | TableName::BowlingCareers
+        | TableName::Hundreds => {
+            let (by, of_careers) = name.men().unwrap_or((men::MenOrder::Runs, true));
+            men_by(championship, query, by, of_careers)?
         }
         TableName::Year => {
             year::year(championship, ended(championship, query.year).unwrap_or(season))
@@ -265,36 +286,36 @@ pub fn report(
         TableName::Strength => strength::strength(championship, season),
         TableName::RunIn => run_in::run_in(championship, query.class),
         TableName::Rival => rival::rival(championship, query.county),
+        TableName::Against => against::against(championship, query.county),
+        TableName::ManRecords => {
+            let names = championship.name_book();
+            man_records::records(championship.with_names(&names), query.county)
+        }
+        TableName::Form => {
+            form::form(championship, of_men(championship, season, query), query.class)
+        }
     })
 }
 
-/// How many men lead the careers of a file, where not all are wanted.
-const LEADING: usize = 51;
-
-/// The table as screens and lines show it: of the men of all seasons only the
-/// leaders.
+/// Makes a table of men in an order: of a season, or of careers.
 ///
 /// # Errors
 /// As [`report`].
-pub(crate) fn leading(
+pub(crate) fn men_by(
     championship: &ChampionshipView<'_>,
-    name: TableName,
     query: &Query,
+    by: men::MenOrder,
+    of_careers: bool,
 ) -> Result<Table, NoTable> {
-    let mut table = report(championship, name, query)?;
-    if name.is_of_careers() && query.county.is_none() {
-        table.rows.truncate(LEADING);
+    let season = season(championship, query.year)?;
+    let names = championship.name_book();
+    let (named, county) = (championship.with_names(&names), query.county);
+    if of_careers {
+        return Ok(men::careers(named, county, by));
     }
-    Ok(table)
-}
-
-/// What a table of men is ordered by.
-fn by(name: TableName) -> men::MenOrder {
-    match name {
-        TableName::Bowlers | TableName::BowlingCareers => men::MenOrder::Wickets,
-        TableName::Hundreds => men::MenOrder::Hundreds,
-        _ => men::MenOrder::Runs,
-    }
+    let season = of_men(championship, season, query);
+    let class = county.map_or(query.class, |county| season.class_of(county));
+    Ok(men::season(named, season, class, county, by))
 }
 
 /// The season that was asked for, or the last that is complete.

@@ -1,9 +1,12 @@
 //! The news of a round, one sentence per row.
 
 use super::table::{Cell, Column, Table};
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::men::NameBook;
 use crate::championship::news::round::Round;
 use crate::championship::news::{Fact, FactKind};
 use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
+use crate::words::count::capitalised;
 use crate::words::{facts, review};
 
 /// Why there is no news of a round: it has not been played to its end.
@@ -47,16 +50,97 @@ pub fn news(
 ) -> Result<Table, NoNews> {
     let wanted = wanted(championship, class, year, round);
     let names = championship.name_book();
-    let page = facts::page(championship.with_names(&names), &wanted);
-    let page = page.ok_or_else(|| none(championship, &wanted))?;
+    let rows = rows(championship, &names, &wanted);
+    Ok(table(title(&wanted), rows.ok_or_else(|| none(championship, &wanted))?))
+}
+
+/// The news of a round of both classes on one page, this class first: of the last
+/// complete round of that class, unless a year and a round are named.
+///
+/// # Errors
+/// When that round is complete in neither class.
+pub(crate) fn news_of_both(
+    championship: &ChampionshipView<'_>,
+    first: Class,
+    asked: Option<(u16, u8)>,
+) -> Result<(Round, Table), NoNews> {
+    let (year, round) = asked.unzip();
+    let round = wanted(championship, first, year, round);
+    let names = championship.name_book();
+    let both = [first, first.other()].map(|class| {
+        let round = Round { class, ..round };
+        (class, rows(championship, &names, &round))
+    });
+    if both.iter().all(|(_, rows)| rows.is_none()) {
+        return Err(none(championship, &round));
+    }
+    let mut all = Vec::new();
+    for (class, rows) in both {
+        if !all.is_empty() {
+            all.push(vec![Cell::None; COLUMNS.len()]);
+        }
+        let class = capitalised(class.name());
+        all.push(sentence(format!("{class}:")));
+        all.extend(rows.unwrap_or_else(|| {
+            vec![sentence("Some of its matches have still to be played.".to_owned())]
+        }));
+    }
+    let title = format!("County Championship, {}: news of round {}", round.year, round.round);
+    Ok((round, table(title, all)))
+}
+
+/// The round before or after one, over the years; none beyond the first of all and the
+/// last that is complete in either class.
+pub(crate) fn next_to(
+    championship: &Championship,
+    round: &Round,
+    step: RoundStep,
+) -> Option<Round> {
+    let last = Class::BOTH.into_iter().filter_map(|class| Round::last(championship, class));
+    let last = last.map(|last| (last.year, last.round)).max()?;
+    let (year, number) = match (step, round.round) {
+        (RoundStep::Before, 1) => (round.year.checked_sub(1)?, ROUNDS as u8),
+        (RoundStep::Before, number) => (round.year, number - 1),
+        (RoundStep::After, number) if usize::from(number) >= ROUNDS => (round.year + 1, 1),
+        (RoundStep::After, number) => (round.year, number + 1),
+    };
+    let is_there = year >= FIRST_YEAR && (year, number) <= last;
+    is_there.then_some(Round { year, round: number, ..*round })
+}
+
+/// Which round comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RoundStep {
+    Before,
+    After,
+}
+
+fn table(title: String, rows: Vec<Vec<Cell>>) -> Table {
+    Table { title, overhead: "", columns: COLUMNS.to_vec(), rows, empty: "" }
+}
+
+/// A row that is of no fact.
+fn sentence(text: String) -> Vec<Cell> {
+    let mut row = vec![Cell::Sentence(text)];
+    row.resize(COLUMNS.len(), Cell::None);
+    row
+}
+
+/// The sentences of a round, a row each; none where it is not complete.
+fn rows(
+    championship: &ChampionshipView<'_>,
+    names: &NameBook,
+    round: &Round,
+) -> Option<Vec<Vec<Cell>>> {
+    let page = facts::page(championship.with_names(names), round)?;
     let row = |(fact, sentence): (Fact, String)| {
         let man = fact.man.map(|man| names.of(fact.county, man));
         vec![
             Cell::Sentence(sentence),
             Cell::Text(word(fact.kind)),
             Cell::number(fact.year),
-            Cell::Word(class.name()),
-            Cell::number(wanted.round),
+            Cell::Word(round.class.name()),
+            Cell::number(round.round),
             Cell::County(fact.county),
             Cell::County(fact.opponents),
             man.map_or(Cell::None, |name| Cell::Text(name.plain())),
@@ -67,14 +151,8 @@ pub fn news(
             Cell::number(fact.newsworthiness()),
         ]
     };
-    let own = review_rows(championship, &wanted);
-    Ok(Table {
-        title: title(&wanted),
-        overhead: "",
-        columns: COLUMNS.to_vec(),
-        rows: page.into_iter().map(row).chain(own).collect(),
-        empty: "",
-    })
+    let own = review_rows(championship, round);
+    Some(page.into_iter().map(row).chain(own).collect())
 }
 
 /// How the person who looks played the match of the round, a row a line.
@@ -126,7 +204,7 @@ fn wanted(
 
 fn title(round: &Round) -> String {
     let Round { class, year, round } = round;
-    let class = crate::words::count::capitalised(class.name());
+    let class = capitalised(class.name());
     format!("{class} County Championship, {year}: news of round {round}")
 }
 

@@ -186,7 +186,7 @@ pub(super) fn margin_cells(played: &MatchResult) -> [Cell; 2] {
     }
 }
 
-fn verdict_word(verdict: Verdict) -> &'static str {
+pub(super) fn verdict_word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Won => "won",
         Verdict::Lost => "lost",

@@ -6,7 +6,10 @@ use std::sync::LazyLock;
 use super::table::{Cell, Column, Table};
 use crate::championship::counties::COUNTIES;
 use crate::championship::honours::{finishes, places};
-use crate::championship::{Championship, Class, County};
+use crate::championship::{Championship, ChampionshipView, Class, County};
+
+/// What stands above the final positions.
+const TITLES: &str = "      1st: champions; in brackets: the second class";
 
 const NONE_YET: &str = "No season is complete yet.";
 
@@ -25,6 +28,18 @@ static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
     let names = County::all().map(County::name);
     names.map(|name| [format!("{name}_place"), format!("{name}_competition")]).collect()
 });
+
+/// The headings of the counties, each as that of the person who looks.
+static STARRED: LazyLock<[String; COUNTIES]> = LazyLock::new(|| {
+    let mut counties = County::all();
+    [(); COUNTIES].map(|()| {
+        let name = counties.next().map_or("", County::name);
+        format!("{}*", name.get(..3).unwrap_or_default())
+    })
+});
+
+/// Columns of a county's positions.
+const POSITION: usize = (super::table::WIDTH - 8) / COUNTIES;
 
 /// The first three of the first class and the promoted county, by year.
 pub(crate) fn honours(championship: &Championship) -> Table {
@@ -52,11 +67,13 @@ pub(crate) fn honours(championship: &Championship) -> Table {
 
 /// The final position of each county in each year: one row per year, one column
 /// per county, second-class places in parentheses.
-pub(crate) fn positions(championship: &Championship) -> Table {
+pub(crate) fn positions(championship: &ChampionshipView<'_>) -> Table {
     let mut columns = vec![Column::right("year", "Year", 6).with_kind(ColumnKind::Year)];
-    columns.extend(County::all().map(|county| {
-        let heading = county.name().get(..3).unwrap_or_default();
-        Column::right(county.name(), heading, (super::table::WIDTH - 8) / COUNTIES)
+    columns.extend(County::all().zip(STARRED.iter()).map(|(county, starred)| {
+        let yours = championship.yours() == Some(county);
+        let heading = if yours { starred } else { county.name().get(..3).unwrap_or_default() };
+        let width = POSITION + usize::from(yours);
+        Column::right(county.name(), heading, width).with_kind(ColumnKind::Position { yours })
     }));
     let keys = PLACE_KEYS.iter().flatten();
     columns.extend(keys.map(|key| Column::data(key)));
@@ -71,7 +88,7 @@ pub(crate) fn positions(championship: &Championship) -> Table {
     });
     Table {
         title: "Final positions".to_owned(),
-        overhead: "",
+        overhead: TITLES,
         columns,
         rows: rows.collect(),
         empty: NONE_YET,

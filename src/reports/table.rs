@@ -11,6 +11,9 @@ use crate::words::rows;
 /// The width of the screen that tables are laid out for.
 pub(crate) const WIDTH: usize = 80;
 
+/// How a title stands among positions.
+const CHAMPIONS: &str = "1st";
+
 /// A table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -61,6 +64,11 @@ pub(crate) enum ColumnKind {
     Answer,
     /// What the original does not have.
     Added,
+    /// Where a county finished, year by year.
+    Position {
+        /// Whether it is the county of the person who looks.
+        yours: bool,
+    },
 }
 
 /// How a cell is aligned.
@@ -257,8 +265,18 @@ impl Table {
     /// Returns the table with the columns that the original has on its page.
     pub(crate) fn of_original(&self) -> Table {
         let mut table = self.clone();
-        let added = table.columns.iter_mut().filter(|column| column.kind == ColumnKind::Added);
-        added.for_each(|column| (column.width, column.wide) = (0, 0));
+        for column in &mut table.columns {
+            match column.kind {
+                ColumnKind::Added => (column.width, column.wide) = (0, 0),
+                ColumnKind::Position { yours } => {
+                    column.heading = column.heading.trim_end_matches('*');
+                    column.width -= usize::from(yours);
+                    column.kind = ColumnKind::Plain;
+                    table.overhead = "";
+                }
+                _ => {}
+            }
+        }
         table
     }
 
@@ -294,6 +312,21 @@ impl Table {
         lines
     }
 
+    /// The lines of the page that a row takes.
+    pub(crate) fn lines_of(&self, row: usize) -> usize {
+        match self.rows.get(row).and_then(|row| row.first()) {
+            Some(Cell::Sentence(text)) => rows::wrap(text, WIDTH - 2).len(),
+            _ => 1,
+        }
+    }
+
+    /// The columns of the page before a column, and after it.
+    pub(crate) fn span_of(&self, column: usize) -> std::ops::Range<usize> {
+        let width = |columns: &[Column]| columns.iter().map(|column| column.width).sum();
+        let before = width(self.columns.get(..column).unwrap_or_default());
+        before..before + self.columns.get(column).map_or(0, |column| column.width)
+    }
+
     /// A line of the page for each row; for a long sentence several, with line
     /// feeds between them.
     pub(crate) fn body(&self) -> Vec<String> {
@@ -306,7 +339,12 @@ impl Table {
                 let lines: Vec<String> = lines.map(|line| format!(" {line}")).collect();
                 lines.join("\n")
             }
-            _ => self.line(|_, place| row.get(place).map_or_else(String::new, Cell::text)),
+            _ => self.line(|column, place| match (column.kind, row.get(place)) {
+                (ColumnKind::Position { .. }, Some(Cell::Place(Some((Class::First, 1))))) => {
+                    CHAMPIONS.to_owned()
+                }
+                (_, cell) => cell.map_or_else(String::new, Cell::text),
+            }),
         };
         self.rows.iter().map(lay).collect()
     }

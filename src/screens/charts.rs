@@ -147,7 +147,8 @@ impl ChartScreen {
             .collect();
         let years = [finishes.first(), finishes.last()];
         let [first, last] = years.map(|finish| finish.map_or(0, |finish| finish.year));
-        let ends = [f64::from(first), f64::from(last.max(first + 1))];
+        let years = marked_years(first, last);
+        let ends = [first, years.last().copied().unwrap_or(first)].map(f64::from);
         let between = PER_CLASS as f64 + 0.5;
         let lines = vec![
             Series {
@@ -164,7 +165,11 @@ impl ChartScreen {
                 county.name()
             ),
             lines,
-            x: Scale { title: "", bounds: ends, labels: vec![first.to_string(), last.to_string()] },
+            x: Scale {
+                title: "",
+                bounds: ends,
+                labels: years.iter().map(u16::to_string).collect(),
+            },
             y: Scale {
                 title: "",
                 bounds: [1.0, COUNTIES as f64],
@@ -198,6 +203,16 @@ impl ChartScreen {
         let shared = seen.into_iter().filter(|(_, lines)| *lines > 1);
         shared.map(|(cell, _)| cell).collect()
     }
+}
+
+/// The years along an axis, as far apart as a short axis has room for: the last is at or
+/// after the end.
+fn marked_years(first: u16, last: u16) -> Vec<u16> {
+    const MOST: u16 = 10;
+    let years = last.saturating_sub(first).max(1);
+    let apart = [1, 2, 5, 10, 20].into_iter().find(|apart| years.div_ceil(*apart) <= MOST);
+    let apart = apart.unwrap_or(years);
+    (0..=years.div_ceil(apart)).map(|mark| first + mark * apart).collect()
 }
 
 /// The points of a county after each round, from none before the first.

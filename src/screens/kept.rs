@@ -8,7 +8,7 @@ use super::play::PlayScreen;
 use super::prompt;
 use super::scoreboard::Scoreboard;
 use super::scorecard::Scorecards;
-use crate::championship::{Fixture, MatchResult};
+use crate::championship::{Class, Fixture, MatchResult};
 use crate::game::innings;
 use crate::reports::scorecard::title;
 use crate::session::GameSession;
@@ -24,6 +24,8 @@ use std::rc::Rc;
 pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
+    /// The season that it is of; none of a friendly.
+    season: Option<(u16, Class)>,
     found: Past,
     /// The worst choice of the person who looks.
     worst: Option<WorstChoice>,
@@ -40,6 +42,7 @@ impl KeptMatch {
         KeptMatch {
             title: title(fixture),
             sides: session.sides(fixture),
+            season: Some((fixture.year, fixture.class)),
             worst,
             found: past,
             notice: None,
@@ -55,6 +58,7 @@ impl KeptMatch {
         Ok(KeptMatch {
             title: format!("{}, a friendly", sides.title()),
             sides,
+            season: None,
             found: Past::Replayable(Rc::new(replayable)),
             worst: None,
             notice: None,
@@ -74,7 +78,8 @@ impl KeptMatch {
             KeptCommand::Again => {
                 let (replayable, sides) = (Rc::clone(replayable), self.sides.clone());
                 let again = Box::new(move || replayable.again(&sides));
-                Navigation::Open(Box::new(PlayScreen::again(again, session)))
+                let screen = PlayScreen::again(again, session).of_season(self.season);
+                Navigation::Open(Box::new(screen))
             }
             KeptCommand::Worst => match &self.worst {
                 Some(worst) => PlayScreen::from(&worst.position, worst.side, session),

@@ -55,7 +55,8 @@ const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;
 const SECOND: u16 = 32;
-/// The lines for your county and the news, and the last of the outcome of matches.
+/// The first of the lines for your county and the news, how many they are, and the last
+/// line of a long outcome of matches.
 const NEWS: u16 = LETTERS + LETTER_LINES as u16 + 1;
 const HOME: usize = 3;
 const NOTES: u16 = NEWS + 1;
@@ -254,20 +255,23 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if view.is_question {
         return;
     }
+    // The outcome of matches stands above what is said of your county, as long as both fit.
+    let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
+    let notes = (NOTES + 1).saturating_sub(rows.len().max(HOME) as u16);
+    for (line, row) in (notes..).zip(&rows) {
+        canvas.put(1, line, row, HEADING);
+    }
+    let home = NEWS.max(notes + rows.len() as u16);
+    let room = usize::from((NEWS + HOME as u16).saturating_sub(home));
     let mut text = String::new();
-    // The outcome of matches has the place of your county until the next key.
-    for part in view.besides.iter().filter(|_| aided && view.news.is_none()) {
+    for part in view.besides.iter().filter(|_| aided) {
         let more = format!("{text} {part}");
-        if prompt::wrap(&more).len() <= HOME {
+        if prompt::wrap(&more).len() <= room {
             text = more;
         }
     }
-    for (line, row) in (NEWS..).zip(prompt::wrap(&text)) {
+    for (line, row) in (home..).zip(prompt::wrap(&text)) {
         canvas.put(1, line, &row, TEXT);
-    }
-    let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
-    for (line, row) in (0..=NOTES).rev().zip(rows.iter().rev()) {
-        canvas.put(1, line, row, HEADING);
     }
 }
 

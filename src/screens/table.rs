@@ -2,7 +2,9 @@
 
 use super::frame::{Canvas, HEIGHT, WIDTH};
 use super::palette::{FIGURE, HEADING, TEXT};
-use crate::reports::Table;
+use crate::championship::Whose;
+use crate::reports::table::ColumnKind;
+use crate::reports::{Cell, Table};
 use crate::session::page::table::pages;
 
 /// The line of the title.
@@ -12,11 +14,18 @@ const TOP: u16 = 1;
 /// columns and rows as the canvas has room for.
 pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     let room = usize::from(canvas.width());
-    let columns = table.columns_in(room);
-    let table = Table { columns, ..table.clone() };
-    let left = room.saturating_sub(table.width().max(WIDTH.into())) / 2;
+    let shown = pages(table, canvas.height()).into_iter().nth(page).unwrap_or_default();
+    // A century has thousands of rows: only those of the page are laid.
+    let page = Table {
+        title: table.title.clone(),
+        overhead: table.overhead,
+        columns: table.columns_in(room),
+        rows: table.rows.get(shown).unwrap_or_default().to_vec(),
+        empty: table.empty,
+    };
+    let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
-    let mut head = table.head();
+    let mut head = page.head();
     // The last of the fewest lines in which a screen is shown is that above it.
     let mut line = TOP - u16::from(canvas.height() < HEIGHT);
     canvas.centre(line, head.remove(0).trim(), HEADING);
@@ -25,9 +34,24 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         canvas.put(left, line, text, HEADING);
         line += 1;
     }
-    let pages = pages(&table, canvas.height());
-    for (text, yours) in pages.get(page).into_iter().flatten() {
-        canvas.put(left, line, text, if *yours { FIGURE } else { TEXT });
-        line += 1;
+    let own = own_column(&page);
+    for (number, text) in page.body().iter().enumerate() {
+        let row = page.rows.get(number);
+        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
+        for text in text.lines() {
+            canvas.put(left, line, text, if yours { FIGURE } else { TEXT });
+            if let Some(part) = own.as_ref().and_then(|own| text.get(own.clone())) {
+                let at = own.as_ref().map_or(0, |own| own.start) as u16;
+                canvas.put(left + at, line, part, FIGURE);
+            }
+            line += 1;
+        }
     }
+}
+
+/// Where the column of the county of the person who looks stands, if it has one.
+fn own_column(table: &Table) -> Option<std::ops::Range<usize>> {
+    let mut columns = table.columns.iter();
+    let own = columns.position(|column| column.kind == ColumnKind::Position { yours: true })?;
+    Some(table.span_of(own))
 }

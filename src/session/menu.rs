@@ -68,8 +68,8 @@ pub const ITEMS: &[MenuRow] = &[
     row("5", MainMenuItem::Results, always, "View match results",
         "a county's season match by match, with its place after each round; type a round's number to open that match"),
     row("6", MainMenuItem::Records, always, "View county records",
-        "a county's highest and lowest totals, and its best stand for each wicket"),
-    row("7", MainMenuItem::Review, once_complete, "Review previous season", "past seasons, year by year"),
+        "a county's highest and lowest totals, its best stands and men, and its matches against the others"),
+    row("7", MainMenuItem::Review, once_complete, "Review previous season", "past seasons: type a year, or go year by year"),
     row("8", MainMenuItem::AllTime, once_complete, "Review all-time results",
         "all seasons together: honours, positions, results, averages"),
     row("9", MainMenuItem::Switch, always, "Switch to",
@@ -77,7 +77,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on for a round, a season or several years"),
     row("N", MainMenuItem::News, once_news, "News",
-        "the last round of this class: results, feats, records, and what is at stake"),
+        "the last round of both classes, and the rounds before it: results, feats, records, and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Change player",
         "with several players: switch to the next one's county and committee"),
     row("P", MainMenuItem::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
@@ -238,24 +238,33 @@ pub(crate) enum AllTimeItem {
     Table(TableName, Option<Class>),
     /// The men of a county.
     Men,
+    /// A table of your county.
+    Yours(TableName),
     /// Leaves the menu.
     Return,
 }
 
+/// Available but where the original's menu is shown, which has no such key.
+fn added(is_original: &bool) -> When {
+    (!is_original).into()
+}
+
 /// The menu of all-time tables; what its hints say is what it shows.
 #[rustfmt::skip]
-pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, ()>] = &[
+pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, bool>] = &[
     row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),
     row("2", AllTimeItem::Table(TableName::Positions, None), always, "View final positions", ""),
     row("3", AllTimeItem::Table(TableName::AllTime, Some(Class::First)), always, "View first-class results", ""),
     row("4", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::First)), always, "View first-class averages", ""),
     row("5", AllTimeItem::Table(TableName::AllTime, Some(Class::Second)), always, "View second-class results", ""),
     row("6", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::Second)), always, "View second-class averages", ""),
-    row("7", AllTimeItem::Table(TableName::Careers, None), always, "View batsmen of all seasons", ""),
-    row("8", AllTimeItem::Table(TableName::BowlingCareers, None), always, "View bowlers of all seasons", ""),
-    row("9", AllTimeItem::Table(TableName::Story, None), always, "View the story of your county", ""),
-    row("H", AllTimeItem::Table(TableName::Hundreds, None), always, "View hundreds of all seasons", ""),
-    row("M", AllTimeItem::Men, always, "View the men of a county", ""),
-    row("E", AllTimeItem::Table(TableName::Century, None), always, "View the story of all seasons", ""),
+    row("7", AllTimeItem::Table(TableName::Careers, None), added, "View batsmen of all seasons", ""),
+    row("8", AllTimeItem::Table(TableName::BowlingCareers, None), added, "View bowlers of all seasons", ""),
+    row("9", AllTimeItem::Table(TableName::Story, None), added, "View the story of your county", ""),
+    row("H", AllTimeItem::Table(TableName::Hundreds, None), added, "View hundreds of all seasons", ""),
+    row("M", AllTimeItem::Men, added, "View the men of a county", ""),
+    row("R", AllTimeItem::Table(TableName::ManRecords, None), added, "View the best men of all seasons", ""),
+    row("V", AllTimeItem::Yours(TableName::Against), added, "View your county against the others", ""),
+    row("E", AllTimeItem::Table(TableName::Century, None), added, "View the story of all seasons", ""),
     row("Q0\u{1b}", AllTimeItem::Return, always, "Return", ""),
 ];

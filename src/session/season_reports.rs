@@ -38,8 +38,8 @@ impl ReportedUpTo {
                 return Vec::new();
             }
             // A round has news when it is complete, and once.
-            let news = reports::news(championship, opened.class(), None, None).ok();
-            let news = news.filter(|_| {
+            let news = reports::news_of_both(championship, opened.class(), None).ok();
+            let news = news.map(|(_, news)| news).filter(|_| {
                 Round::last(championship, opened.class()) != self.reported[opened.class().index()]
             });
             let meanwhile = meanwhile(championship, self.progress, news.as_ref());

@@ -3,7 +3,7 @@
 use super::count::joined;
 use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
-use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
+use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, Strength, level_name};
 
 /// An option as a line of the menu: "No-ball rule in effect", "No-ball rule not in
 /// effect", "Batsmen per side".
@@ -113,8 +113,14 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
     }
 }
 
-/// Which options are advised for a first file, as a sentence.
-pub(crate) fn advice(options: &Options) -> String {
+/// Which options are advised for a first file, or for one after it, as a sentence.
+pub(crate) fn advice(options: &Options, is_first: bool) -> String {
+    if !is_first && options.strength == Strength::Alike && *options != Options::beginner() {
+        let key = OptionItem::CountyStrength.spec().key;
+        return format!(
+            "For a second competition press [{key}]: counties of different strength, with favourites to beat and weak sides to lead to a title."
+        );
+    }
     if *options == Options::beginner() {
         return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] Accept them.".to_owned();
     }

@@ -21,7 +21,8 @@
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
 //! `page` is what all pages share, `links` where they lie, `chart` draws,
-//! `story` follows a kept match, `feats` finds what stands out among matches,
+//! `story` follows a kept match, `stands` finds the match of a partnership, `feats` finds
+//! what stands out among matches,
 //! `people` says who is named, `text` writes.
 
 mod against;
@@ -40,6 +41,7 @@ mod records;
 mod results;
 mod scorecard;
 mod season;
+mod stands;
 mod story;
 mod test_names;
 mod text;
@@ -224,6 +226,7 @@ impl<'a> Almanack<'a> {
             }
         }
         self.stories.clear();
+        self.find_stands();
         for county in County::all() {
             self.page(&PageId::County(county), put, &mut written, |links| {
                 county::page(self, links, county)

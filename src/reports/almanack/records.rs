@@ -32,7 +32,9 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     };
     let [batting, bowling] = &almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
-        list(links, kind.heading(), Some(kind.id()), &feats::close(results, options, LISTED, kind))
+        // All of them: a scorecard that is marked as close leads here.
+        let all = feats::close(results, options, usize::MAX, kind);
+        list(links, kind.heading(), Some(kind.id()), &all)
     });
     let categories: [(&str, &str, Markup); 7] = [
         (

@@ -23,7 +23,9 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
     let titles = titles(almanack, season);
     let body = html! {
         p.lead { (links.sentence(&yearbook::season(season, titles), &[])) }
-        @if season.is_complete() { (paragraph(links, &year::rest_of_season(almanack.named(), season))) }
+        @if season.is_complete() {
+            @for told in year::paragraphs(almanack.named(), season) { (paragraph(links, &told)) }
+        }
         p.onward { (links.to(&PageId::News(year), &format!("The news of {year}, round by round"))) }
         @for class in Class::BOTH { (class_section(almanack, links, season, class)) }
         p.onward { (links.to(&PageId::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }

@@ -5,6 +5,7 @@ use super::PlayScreen;
 use super::places::Places;
 use super::scene::Scene;
 use super::{cards, drawn};
+use crate::championship::Class;
 use crate::game::{Pending, Side};
 use crate::screens::app::Navigation;
 use crate::screens::frame::Canvas;
@@ -34,6 +35,12 @@ impl PlayScreen {
         screen.replay = Some(ReplayState { again, best: None });
         screen.is_recorded = true;
         screen
+    }
+
+    /// This screen with the table of the season that the match is of beside it.
+    #[must_use]
+    pub(crate) fn of_season(self, season: Option<(u16, Class)>) -> PlayScreen {
+        PlayScreen { season, ..self }
     }
 
     /// The screen of a recorded match, played back.

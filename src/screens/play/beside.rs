@@ -3,7 +3,7 @@
 
 use super::board;
 use super::scene::Scene;
-use crate::championship::Whose;
+use crate::championship::{Class, Whose};
 use crate::game::Ball;
 use crate::reports::scorecard::Scorecard;
 use crate::screens::frame::Canvas;
@@ -19,8 +19,16 @@ const CARD: usize = 14;
 const TABLE: u16 = 9;
 const FEWEST: u16 = 7;
 
+/// A row of a points table, and whether it is of the person's own county.
+pub(super) type PointsRow = (String, bool);
+
 /// Draws as much of it as the terminal is high, from a line on.
-pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSession, first: u16) {
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    scene: &Scene<'_>,
+    points: Option<Vec<PointsRow>>,
+    first: u16,
+) {
     let card = Scorecard::from_book(scene.book, scene.game);
     // While play pauses for something the book may know more than is shown.
     let shown = usize::from(scene.game.public().number()).min(card.innings.len());
@@ -33,7 +41,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, session: &GameSes
         canvas.put(0, line, &text, style);
         line += 1;
     }
-    let bottom = match points(session) {
+    let bottom = match points {
         Some(rows) if canvas.height() > line + FEWEST + TABLE => {
             let top = canvas.height() - TABLE;
             for (line, (text, yours)) in (top..).zip(rows) {
@@ -71,18 +79,26 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
     canvas.put(at + 8, line, &history::symbol(ball), TEXT);
 }
 
-/// The points of the class on the menu, a row a county, and whether it is the
-/// person's own.
-fn points(session: &GameSession) -> Option<Vec<(String, bool)>> {
+/// The points of a season of the past, or of the class on the menu.
+pub(super) fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();
-    let standings = championship.season().table(opened.class());
+    let now = championship.season();
+    let (season, class) = match past {
+        Some((year, class)) => (championship.season_of(year)?, class),
+        None => (now, opened.class()),
+    };
+    let standings = season.table(class);
     let rows = (1..).zip(standings.rows()).map(|(place, row)| {
         let whose = championship.whose(row.county);
         let name = format!("{} {}", row.county.short(), whose.mark());
         let points = row.tally.points();
         (format!("{place:>2} {name:<13}{points:>4}"), whose == Whose::Yours)
     });
-    let heading = (" Points".to_owned(), false);
+    let heading = match season.year() {
+        year if year != now.year() => format!(" Points, {year}"),
+        _ => " Points".to_owned(),
+    };
+    let heading = (heading, false);
     Some(std::iter::once(heading).chain(rows).collect())
 }

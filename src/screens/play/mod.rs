@@ -35,6 +35,7 @@ use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
 use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
+use crate::championship::Class;
 use crate::game::{Choice, Pending, Side};
 use crate::session::GameSession;
 use crate::session::key_meaning::{self, KEYS, Moment};
@@ -92,6 +93,8 @@ pub struct PlayScreen {
     replay: Option<ReplayState>,
     /// Whether it is a match played back, which goes on by itself.
     is_recorded: bool,
+    /// The season of a match of the past, whose table stands beside it.
+    season: Option<(u16, Class)>,
     /// The side of the one of two people who has the keyboard.
     holder: Option<Side>,
     /// Whether play waited for somebody elsewhere.
@@ -119,6 +122,7 @@ impl PlayScreen {
             entered: None,
             replay: None,
             is_recorded: false,
+            season: None,
             holder: None,
             waited: false,
         }
@@ -458,10 +462,11 @@ impl Screen for PlayScreen {
 
     fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let scene = self.scene(&session.preferences);
+        let points = || beside::points(session, self.season);
         match self.stage() {
             Stage::Unsaved => return,
             _ if scene.look == Look::Original => return,
-            Stage::HandingOver(_) => return beside::draw(canvas, &scene, session, 0),
+            Stage::HandingOver(_) => return beside::draw(canvas, &scene, points(), 0),
             _ => {}
         }
         let said = coach::draw_beside(canvas, &scene, &session.coaching);
@@ -473,7 +478,7 @@ impl Screen for PlayScreen {
             _ => 0,
         };
         if said.is_none() {
-            beside::draw(canvas, &scene, session, line);
+            beside::draw(canvas, &scene, points(), line);
         }
     }
 

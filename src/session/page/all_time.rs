@@ -36,11 +36,20 @@ impl Page for AllTimePage {
             self.notice = Some(question::ALL_TIME.to_owned());
             return PageNavigation::Stay;
         }
-        match keymap::action(ALL_TIME, key, &()) {
+        match keymap::action(ALL_TIME, key, &session.shows_original()) {
             Ok(AllTimeItem::Return) => PageNavigation::Back,
             Ok(AllTimeItem::Table(name, class)) => {
                 table(session, name, class.unwrap_or(Class::First), None)
             }
+            Ok(AllTimeItem::Yours(name)) => match session.view().and_then(|view| view.yours()) {
+                Some(yours) => table(session, name, Class::First, Some(yours)),
+                None => PageNavigation::open(CountyPage::new(
+                    "Which county against the others?",
+                    move |county, session| {
+                        table(session, name, Class::First, Some(county)).replacing()
+                    },
+                )),
+            },
             Ok(AllTimeItem::Men) => {
                 PageNavigation::open(CountyPage::new("The men of a county", |county, session| {
                     table(session, TableName::Careers, Class::First, Some(county)).replacing()

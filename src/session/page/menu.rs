@@ -256,12 +256,10 @@ fn points(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// The news of the last round of the class on the menu.
+/// The news of the last round, of the class on the menu and then of the other.
 fn news(session: &GameSession) -> PageNavigation {
-    let opened = session.opened();
-    let table = opened.and_then(|one| reports::news(&one.view(), one.class(), None, None).ok());
-    table.map_or(PageNavigation::Stay, |table| {
-        PageNavigation::open(TablePage::new(table, TableLink::Nothing))
+    session.opened().map_or(PageNavigation::Stay, |opened| {
+        TablePage::news(&opened.view(), opened.class(), None)
     })
 }
 

@@ -19,12 +19,15 @@ pub(crate) struct OptionsPage {
     notice: Option<String>,
     /// Whether the next option is lowered.
     lowering: bool,
+    /// True if the folder has no other file.
+    is_first: bool,
 }
 
 impl OptionsPage {
     /// The options that the session proposes.
     pub(crate) fn new(new: NewFile, session: &mut GameSession) -> OptionsPage {
         OptionsPage {
+            is_first: new.folder.names().is_ok_and(|names| names.is_empty()),
             new,
             options: session.options(),
             proposed: session.proposed.take(),
@@ -53,7 +56,7 @@ impl Page for OptionsPage {
         PageView {
             title: format!("Options of {}", self.new.name).into(),
             text: vec!["You set them now; they cannot be changed later.".to_owned()],
-            besides: vec![advice(&self.options)],
+            besides: vec![advice(&self.options, self.is_first)],
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,
             prompt: if self.lowering {

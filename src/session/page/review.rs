@@ -4,7 +4,8 @@ use super::counties::CountyPage;
 use super::results::{YearStep, season_next_to};
 use super::table::TablePage;
 use super::{Destination, Page, PageNavigation, PageView};
-use crate::championship::Season;
+use crate::championship::fixtures::ROUNDS;
+use crate::championship::{FIRST_YEAR, Season};
 use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, When, always, row};
@@ -16,6 +17,8 @@ pub(crate) struct ReviewPage {
     year: u16,
     name: TableName,
     table: Table,
+    /// The year that is being typed.
+    typed: Option<u16>,
     notice: Option<String>,
 }
 
@@ -29,6 +32,8 @@ pub(crate) enum ReviewCommand {
     Switch,
     Before,
     After,
+    Year,
+    News,
     Return,
 }
 
@@ -50,15 +55,17 @@ pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("E", ReviewCommand::Page(TableName::Year), added, "year's end",
         "the end of the year: who won, the best of the season, your county and its committee"),
     row("D", ReviewCommand::Page(TableName::Decade), added, "decade", "the decade of that year, as far as it has been played"),
+    row("N", ReviewCommand::News, added, "news", "the news of that year, round by round"),
     row("7", ReviewCommand::Before, always, "season before", "the season before"),
     row("8", ReviewCommand::After, always, "season after", "the season after"),
+    row("1", ReviewCommand::Year, added, "a year", "type a year, 1902, for its tables"),
     row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),
 ];
 
 /// How many keys are those of the tables, and after them those of pages of
 /// their own.
 const TABLES: usize = 5;
-const PAGES: usize = 4;
+const PAGES: usize = 5;
 
 impl ReviewPage {
     /// Opens the last complete season, in the class on the menu.
@@ -73,7 +80,7 @@ impl ReviewPage {
         let name = TableName::Points;
         let table = reports::report(&opened.view(), name, &query);
         table.map_or(PageNavigation::Stay, |table| {
-            PageNavigation::open(ReviewPage { query, year, name, table, notice: None })
+            PageNavigation::open(ReviewPage { query, year, name, table, typed: None, notice: None })
         })
     }
 
@@ -96,6 +103,34 @@ impl ReviewPage {
     }
 }
 
+/// Returns `true` if the season of a year is complete.
+fn is_complete(year: u16, session: &GameSession) -> bool {
+    let all = session.championship().map_or(&[][..], |all| all.completed());
+    all.iter().any(|season| season.year() == year)
+}
+
+/// The figures of a year.
+const FIGURES: u16 = 1000;
+
+impl ReviewPage {
+    /// Types a figure of a year; the fourth shows its season.
+    fn type_in(&mut self, figure: usize, session: &GameSession) {
+        let typed = self.typed.take().unwrap_or(0) * 10 + figure as u16;
+        let years = session.championship().map_or(&[][..], |all| all.completed());
+        let (first, last) = (years.first().map(Season::year), years.last().map(Season::year));
+        let (first, last) = (first.unwrap_or(FIRST_YEAR), last.unwrap_or(FIRST_YEAR));
+        // What is typed so far begins a year that is there.
+        let begins = |year: u16| (1..=3).any(|figures| year / 10_u16.pow(figures) == typed);
+        if (first..=last).contains(&typed) {
+            self.show(self.name, Query { year: Some(typed), ..self.query }, session);
+        } else if typed < FIGURES && (first..=last).any(begins) {
+            self.typed = Some(typed);
+        } else {
+            self.notice = Some(format!("Type a year from {first} to {last}"));
+        }
+    }
+}
+
 impl Page for ReviewPage {
     fn table(&self) -> Option<&Table> {
         Some(&self.table)
@@ -112,7 +147,11 @@ impl Page for ReviewPage {
             false => vec![hints(pages), format!("{} {other}", hints(tables))],
         };
         PageView {
-            prompt: format!("{}: _", hints(seasons)).into(),
+            prompt: match self.typed {
+                Some(typed) => format!("Year: {typed}_ [Esc] back").into(),
+                None => format!("{}: _", hints(seasons)).into(),
+            },
+            entry: if is_original { "" } else { "a year" },
             keys: rows.iter().cloned().chain([hints(seasons)]).collect(),
             rows,
             notice: self.notice.clone(),
@@ -120,8 +159,23 @@ impl Page for ReviewPage {
         }
     }
 
+    fn keys(&self) -> Option<Vec<Key>> {
+        self.typed?;
+        Some("1234567890\u{8}\u{1b}".chars().map(Key::of_sign).collect())
+    }
+
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
+        if let Some(typed) = self.typed {
+            match (key, key.figure()) {
+                (_, Some(figure)) => self.type_in(figure, session),
+                (Key::Backspace, _) => self.typed = Some(typed / 10).filter(|typed| *typed > 0),
+                _ => self.typed = None,
+            }
+            if self.typed.is_some() || key.figure().is_some() || key.returns() {
+                return PageNavigation::Stay;
+            }
+        }
         match keymap::action(KEYS, key, &session.shows_original()) {
             Ok(ReviewCommand::Show(name)) => self.show(name, self.query, session),
             Ok(ReviewCommand::Page(name)) => {
@@ -139,11 +193,32 @@ impl Page for ReviewPage {
                 let class = self.query.class.other();
                 self.show(self.name, Query { class, ..self.query }, session);
             }
+            Ok(ReviewCommand::Year) => self.type_in(1, session),
+            Ok(ReviewCommand::News) => {
+                return session.view().map_or(PageNavigation::Stay, |championship| {
+                    let last = (self.year, ROUNDS as u8);
+                    TablePage::news(&championship, self.query.class, Some(last))
+                });
+            }
             Ok(ReviewCommand::Before) => self.step(YearStep::Before, session),
             Ok(ReviewCommand::After) => self.step(YearStep::After, session),
             Ok(ReviewCommand::Return) => return PageNavigation::Back,
             Err(why) => self.notice = Some(why),
         }
         PageNavigation::Stay
+    }
+
+    /// A year, or a key.
+    fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
+        self.typed = None;
+        let mut signs = text.chars();
+        match (signs.next(), signs.next(), text.parse()) {
+            (Some(sign), None, _) if sign != '1' => Ok(self.key(Key::Char(sign), session)),
+            (_, _, Ok(year)) if is_complete(year, session) => {
+                self.show(self.name, Query { year: Some(year), ..self.query }, session);
+                Ok(PageNavigation::Stay)
+            }
+            _ => Err(format!("No season of {text} is complete; type a year such as 1890")),
+        }
     }
 }

@@ -1,12 +1,15 @@
 //! A table of the competition, and what lies behind it.
 
 use std::cell::Cell as Shown;
+use std::ops::Range;
 
 use super::counties::CountyPage;
 use super::{Destination, Page, PageNavigation, PageView};
-use crate::championship::{ChampionshipView, Class, County, Whose};
+use crate::championship::news::round::Round;
+use crate::championship::{ChampionshipView, Class, County};
+use crate::reports::men::MenOrder;
 use crate::reports::table::ColumnKind;
-use crate::reports::{self, Cell, Query, Table, TableName};
+use crate::reports::{self, Cell, Query, RoundStep, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
@@ -17,22 +20,22 @@ use crate::session::paging::{Pages, Turned};
 const FEWEST_LINES: u16 = 25;
 const OTHER_LINES: u16 = 4;
 
-/// The lines of a table below its headings by pages of a terminal of so many
-/// lines, each with whether it is your own county's. A row takes one line; the
-/// lines of a long sentence stay together.
-pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Vec<(String, bool)>> {
+/// The rows of a table by pages of a terminal of so many lines. A row takes one line;
+/// the lines of a long sentence stay together.
+pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Range<usize>> {
     let room = usize::from(lines.max(FEWEST_LINES) - OTHER_LINES);
     let room = room.saturating_sub(table.head().len()).max(1);
-    let mut pages: Vec<Vec<(String, bool)>> = Vec::new();
-    for (number, text) in table.body().iter().enumerate() {
-        let row = table.rows.get(number);
-        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
-        let lines = text.lines().map(|line| (line.to_owned(), yours));
-        match pages.last_mut() {
-            Some(page) if page.len() + lines.clone().count() <= room => page.extend(lines),
-            _ => pages.push(lines.collect()),
+    let mut pages = Vec::new();
+    let (mut first, mut filled) = (0, 0);
+    for row in 0..table.rows.len() {
+        let height = table.lines_of(row);
+        if filled > 0 && filled + height > room {
+            pages.push(first..row);
+            (first, filled) = (row, 0);
         }
+        filled += height;
     }
+    pages.push(first..table.rows.len());
     pages
 }
 
@@ -61,6 +64,16 @@ pub(crate) enum TableLink {
     LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),
+    /// It is a table of men, in an order, of a season or of careers.
+    Sorted {
+        query: Query,
+        by: MenOrder,
+        of_careers: bool,
+    },
+    /// The best men of the county, and the county against the others.
+    County(County),
+    /// The rounds before and after this one.
+    Round(Round),
     /// The positions over the years, of a county that is asked for where none
     /// is named.
     Places(Option<County>),
@@ -72,6 +85,10 @@ pub(crate) enum TablePageCommand {
     Chart,
     RunIn,
     Men(TableName),
+    Sort,
+    Form,
+    County(TableName),
+    Step(RoundStep),
     Figure,
     Career,
 }
@@ -83,10 +100,22 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
         "the race for the title, or the positions of a county, as a chart"),
     row("R", TablePageCommand::RunIn, |page| page.has_run_in().into(), "run-in",
         "in the last rounds: who plays whom, and what each county needs"),
-    row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men().into(), "batsmen",
+    row("F", TablePageCommand::Form, |page| page.has_form().into(), "form",
+        "who is in form"),
+    row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men(false).into(), "batsmen",
         "the season's batsmen, by runs"),
-    row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men().into(), "bowlers",
+    row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men(true).into(), "bowlers",
         "the season's bowlers, by wickets"),
+    row("S", TablePageCommand::Sort, |page| page.sorted().is_some().into(), "sort",
+        "in a table of men: by average, by the best innings or bowling, by hundreds"),
+    row("M", TablePageCommand::County(TableName::ManRecords), |page| page.has_county().into(), "best men",
+        "the county's best innings, bowling, seasons and careers"),
+    row("V", TablePageCommand::County(TableName::Against), |page| page.has_county().into(), "against the others",
+        "what the county won and lost against each of the others"),
+    row("7", TablePageCommand::Step(RoundStep::Before), |page| page.has_rounds().into(), "round before",
+        "the news of the round before"),
+    row("8", TablePageCommand::Step(RoundStep::After), |page| page.has_rounds().into(), "round after",
+        "the news of the round after"),
     row("0", TablePageCommand::Figure, |page| page.typed.is_some().into(), "", ""),
     row("123456789", TablePageCommand::Figure, |page| page.is_of_men().into(), "",
         "in a table of men: type a man's number and [Enter] for that career, year by year"),
@@ -94,7 +123,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 ];
 
 /// How many rows are those of what lies behind the table.
-const BEHIND: usize = 4;
+const BEHIND: usize = 10;
 
 impl TablePage {
     pub(crate) fn new(table: Table, link: TableLink) -> TablePage {
@@ -117,14 +146,37 @@ impl TablePage {
         query: &Query,
     ) -> PageNavigation {
         let link = match (name, championship.yours()) {
+            (TableName::Records, _) => query.county.map_or(TableLink::Nothing, TableLink::County),
+            _ if let Some((by, of_careers)) = name.men() => {
+                TableLink::Sorted { query: *query, by, of_careers }
+            }
             (TableName::Averages, _) => TableLink::Men(*query),
             (TableName::Positions, _) => TableLink::Places(None),
             (TableName::Century, Some(yours)) => TableLink::Places(Some(yours)),
             _ => TableLink::Nothing,
         };
-        let table = reports::leading(championship, name, query);
+        let table = reports::report(championship, name, query);
         table
             .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
+    }
+
+    /// Opens the news of a round of both classes: the last, unless one is named.
+    pub(crate) fn news(
+        championship: &ChampionshipView<'_>,
+        class: Class,
+        asked: Option<(u16, u8)>,
+    ) -> PageNavigation {
+        match reports::news_of_both(championship, class, asked) {
+            Ok((round, table)) => {
+                PageNavigation::open(TablePage::new(table, TableLink::Round(round)))
+            }
+            Err(_) => PageNavigation::Stay,
+        }
+    }
+
+    /// Shows another table in the place of this one.
+    fn show(&mut self, table: Table, link: TableLink) {
+        *self = TablePage { is_original: self.is_original.clone(), ..TablePage::new(table, link) };
     }
 
     fn has_chart(&self) -> bool {
@@ -138,8 +190,69 @@ impl TablePage {
         matches!(self.link, TableLink::LastRounds(..)) && !self.is_original.get()
     }
 
-    fn has_men(&self) -> bool {
-        matches!(self.link, TableLink::Men(_)) && !self.is_original.get()
+    /// Returns `true` if the season's batsmen or bowlers, or those of the same table, lie
+    /// behind it.
+    fn has_men(&self, bowlers: bool) -> bool {
+        let behind = matches!(self.link, TableLink::Men(_)) && !self.is_original.get();
+        behind || self.sorted().is_some_and(|(_, by, _)| by.is_of_bowlers() != bowlers)
+    }
+
+    /// The order of a table of men.
+    fn sorted(&self) -> Option<(Query, MenOrder, bool)> {
+        match self.link {
+            TableLink::Sorted { query, by, of_careers } if !self.is_original.get() => {
+                Some((query, by, of_careers))
+            }
+            _ => None,
+        }
+    }
+
+    fn has_form(&self) -> bool {
+        let link = self.link;
+        let has_form =
+            matches!(link, TableLink::Race(..) | TableLink::LastRounds(..) | TableLink::Men(_));
+        has_form && !self.is_original.get()
+    }
+
+    fn has_county(&self) -> bool {
+        matches!(self.link, TableLink::County(_)) && !self.is_original.get()
+    }
+
+    fn has_rounds(&self) -> bool {
+        matches!(self.link, TableLink::Round(_))
+    }
+
+    /// Opens who is in form.
+    fn form(&self, championship: &ChampionshipView<'_>) -> PageNavigation {
+        let query = match self.link {
+            TableLink::Men(query) => query,
+            TableLink::Race(year, class) | TableLink::LastRounds(year, class) => {
+                let year = Some(year).filter(|year| *year != championship.season().year());
+                Query { class, year, county: None }
+            }
+            _ => return PageNavigation::Stay,
+        };
+        TablePage::opened(championship, TableName::Form, &query)
+    }
+
+    /// Shows its men in another order.
+    fn sort(&mut self, championship: &ChampionshipView<'_>, by: MenOrder) {
+        if let Some((query, _, of_careers)) = self.sorted()
+            && let Ok(table) = reports::men_by(championship, &query, by, of_careers)
+        {
+            self.show(table, TableLink::Sorted { query, by, of_careers });
+        }
+    }
+
+    /// Shows the news of the round before or after.
+    fn step(&mut self, championship: &ChampionshipView<'_>, step: RoundStep) {
+        if let TableLink::Round(round) = self.link
+            && let Some(round) = reports::next_to(championship, &round, step)
+            && let Ok((round, table)) =
+                reports::news_of_both(championship, round.class, Some((round.year, round.round)))
+        {
+            self.show(table, TableLink::Round(round));
+        }
     }
 
     /// Whether its rows are men.
@@ -180,7 +293,7 @@ impl TablePage {
                 "Which county's final positions?",
                 |county, _| PageNavigation::ReplaceWith(Box::new(Destination::Places(county))),
             )),
-            TableLink::Nothing | TableLink::Men(_) => PageNavigation::Stay,
+            _ => PageNavigation::Stay,
         }
     }
 
@@ -268,6 +381,33 @@ impl Page for TablePage {
                     }
                     _ => PageNavigation::Stay,
                 };
+            }
+            Ok(TablePageCommand::Men(name)) if self.sorted().is_some() => {
+                if let (Some(all), Some((by, _))) = (session.view(), name.men()) {
+                    self.sort(&all, by);
+                }
+            }
+            Ok(TablePageCommand::Sort) => {
+                if let (Some(all), Some((_, by, _))) = (session.view(), self.sorted()) {
+                    self.sort(&all, by.next());
+                }
+            }
+            Ok(TablePageCommand::Form) => {
+                return session.view().map_or(PageNavigation::Stay, |all| self.form(&all));
+            }
+            Ok(TablePageCommand::County(name)) => {
+                return match (session.view(), self.link) {
+                    (Some(all), TableLink::County(county)) => {
+                        let query = Query { class: Class::First, year: None, county: Some(county) };
+                        TablePage::opened(&all, name, &query)
+                    }
+                    _ => PageNavigation::Stay,
+                };
+            }
+            Ok(TablePageCommand::Step(step)) => {
+                if let Some(all) = session.view() {
+                    self.step(&all, step);
+                }
             }
             Ok(TablePageCommand::Men(name)) => {
                 return match (session.view(), self.link) {

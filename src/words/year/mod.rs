@@ -16,7 +16,9 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::men::{ManSeason, WithNames};
 use crate::championship::result::Closeness;
-use crate::championship::{Championship, Class, County, Fixture, MatchResult, Season};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, Fixture, MatchResult, Season,
+};
 use crate::game::Side;
 
 /// Years of a decade.
@@ -103,26 +105,57 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
-/// A complete season in sentences, without the one on who finished first and last.
-pub(crate) fn rest_of_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
-    let mut match_text = story(named, season);
-    match_text.extend(own_season(named, season));
-    match_text.extend(of_all(named, season));
-    match_text
+/// A complete season in paragraphs, without the sentence on who finished first and last:
+/// how it was settled, your county, the other people's, the best men, the rest.
+pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
+    let championship = named.championship;
+    let mut rest = vec![prizes(season)];
+    rest.extend(closest(championship, season).map(SentenceWithMen::from));
+    let mut paragraphs = vec![
+        story(named, season),
+        own_season(named, season),
+        others(championship, season),
+        best_men(named, season),
+        rest,
+    ];
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs
 }
 
 /// The best of all counties, and the other people's years.
 fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
-    let year = season.year();
+    let championship = named.championship;
+    let mut match_text = vec![prizes(season)];
+    match_text.extend(best_men(named, season));
+    match_text.extend(closest(championship, season).map(SentenceWithMen::from));
+    match_text.extend(others(championship, season));
+    match_text
+}
+
+/// The years of the people who do not look.
+fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceWithMen> {
+    let people = championship.people().iter();
+    let others = people.filter(|one| Some(one.county()) != championship.yours());
+    let others = others.filter(|one| one.since() <= season.year());
+    others.filter_map(|one| own::other(championship, season, one)).collect()
+}
+
+/// "Prize money: Surrey 360, Kent 150."
+fn prizes(season: &Season) -> SentenceWithMen {
     let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
     let prizes = (1..).zip(first).map(|(place, county)| (county, prize_money(place)));
     let prizes = prizes.filter(|(_, prize)| *prize > 0);
     let prizes = prizes.map(|(county, prize)| format!("{} {prize}", county.short()));
     let prizes: Vec<String> = prizes.collect();
-    let mut match_text = vec![format!("Prize money: {}.", prizes.join(", ")).into()];
-    match_text.extend(men::best(named, YearSpan::one(year)));
+    format!("Prize money: {}.", prizes.join(", ")).into()
+}
+
+/// The best men of a season, and its best stand.
+fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
+    let (championship, names) = (named.championship, named.names);
+    let year = season.year();
+    let mut match_text = men::best(named, YearSpan::one(year));
     if let Some(stand) = championship.news().stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
         let pair = championship.men().pair(county, year, wicket);
@@ -140,11 +173,6 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
         let men = pair.into_iter().flatten().map(|man| (county, man));
         match_text.push(SentenceWithMen { text, men: men.collect() });
     }
-    match_text.extend(closest(championship, season).map(SentenceWithMen::from));
-    let people = championship.people().iter();
-    let others = people.filter(|one| Some(one.county()) != championship.yours());
-    let others = others.filter(|one| one.since() <= season.year());
-    match_text.extend(others.filter_map(|one| own::other(championship, season, one)));
     match_text
 }
 

@@ -6,6 +6,7 @@ mod coach;
 mod day;
 mod duel;
 pub(crate) mod files;
+mod finding;
 mod guided;
 mod kept;
 mod keyboard;

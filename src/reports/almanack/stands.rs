@@ -1,0 +1,72 @@
+//! In which match a partnership that is a record was made, where that is known.
+
+use super::{Almanack, Story};
+use crate::championship::news::{Fact, FactKind};
+use crate::championship::records::Stand;
+use crate::championship::result::InningsLine;
+use crate::championship::{Class, County, Fixture};
+
+impl Almanack<'_> {
+    /// Finds the matches of the records that are in no season written.
+    pub(super) fn find_stands(&mut self) {
+        let wickets = 1..=self.championship.options().wickets();
+        let stands =
+            County::all().flat_map(|county| wickets.clone().map(move |wicket| (county, wicket)));
+        let missing: Vec<(County, u8)> =
+            stands.filter(|stand| !self.stands.contains_key(stand)).collect();
+        for (county, wicket) in missing {
+            let records = self.championship.records().of(county);
+            let stand = records.partnerships.get(usize::from(wicket) - 1).copied().flatten();
+            let found = stand.and_then(|stand| self.match_of(county, wicket, &stand));
+            if let Some(fixture) = found {
+                self.stands.insert((county, wicket), fixture);
+            }
+        }
+    }
+
+    /// The match of a stand: named in the news, or the only one that can be it, or the one
+    /// whose balls show it.
+    fn match_of(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
+        self.told(county, wicket, stand).or_else(|| {
+            let met = self.meetings(county, stand.opponents).iter();
+            let met = met.filter(|(fixture, played)| {
+                let side = fixture.side_of(county);
+                let lines = side.into_iter().flat_map(|side| played.innings_of(side));
+                fixture.year == stand.year
+                    && lines.into_iter().any(|line| holds(line, wicket, stand))
+            });
+            let met: Vec<Fixture> = met.map(|(fixture, _)| *fixture).collect();
+            match met[..] {
+                [only] => Some(only),
+                _ => met.into_iter().find(|fixture| self.shows(fixture, county, wicket)),
+            }
+        })
+    }
+
+    fn told(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
+        let is_it = |fact: &&Fact| {
+            let of = (fact.kind, fact.county, fact.opponents, fact.year);
+            of == (FactKind::Stand, county, stand.opponents, stand.year)
+                && i64::from(fact.value) == i64::from(stand.runs)
+                && i64::from(fact.detail) == i64::from(wicket)
+        };
+        let season = self.championship.season_of(stand.year)?;
+        Class::BOTH.into_iter().find_map(|class| {
+            let fact = self.championship.news().facts(class).iter().find(is_it)?;
+            season.fixture(class, fact.number.into())
+        })
+    }
+
+    fn shows(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
+        let mut story = Story::new(*fixture);
+        self.matches.replay(fixture, &mut story)
+            && story.record_stands(self.championship.records()).contains(&(county, wicket))
+    }
+}
+
+/// Returns `true` if an innings can hold a stand: it has the runs, and as many wickets
+/// fell.
+fn holds(line: &InningsLine, wicket: u8, stand: &Stand) -> bool {
+    let fell = if stand.unbroken { line.wickets + 1 == wicket } else { line.wickets >= wicket };
+    line.runs >= stand.runs && fell
+}
