@@ -65,28 +65,28 @@ const RECORDS: [ManRecord; 6] = [
         made_in: |sums| Some(sums.best.taken_in),
     },
     ManRecord {
-        name: "most runs in a season",
+        name: "most runs, season",
         of: Of::Season,
         merit: runs,
         figure: |sums| Cell::number(sums.runs),
         made_in: of_several,
     },
     ManRecord {
-        name: "most wickets in a season",
+        name: "most wickets, season",
         of: Of::Season,
         merit: wickets,
         figure: |sums| Cell::number(sums.wickets),
         made_in: of_several,
     },
     ManRecord {
-        name: "most runs in a career",
+        name: "most runs, career",
         of: Of::Career,
         merit: runs,
         figure: |sums| Cell::number(sums.runs),
         made_in: of_several,
     },
     ManRecord {
-        name: "most wickets in a career",
+        name: "most wickets, career",
         of: Of::Career,
         merit: wickets,
         figure: |sums| Cell::number(sums.wickets),
@@ -94,10 +94,11 @@ const RECORDS: [ManRecord; 6] = [
     },
 ];
 
-const COLUMNS: [Column; 12] = [
-    Column::left("record", "Record", 1, 24).with_kind(ColumnKind::Label),
+const COLUMNS: [Column; 13] = [
+    Column::right("", "", 3),
+    Column::left("record", "Record", 1, 20).with_kind(ColumnKind::Label),
     Column::right("figure", "", 7),
-    Column::left("name", "", 2, 20).with_kind(ColumnKind::Man),
+    Column::left("name", "", 1, 20).with_kind(ColumnKind::Man),
     Column::data("initials"),
     Column::left("county", "", 1, 8),
     Column::left("yours", "", 0, 1),
@@ -145,9 +146,15 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
         let first = leading(lines, record).into_iter();
         (1..).zip(first).map(|(place, line)| row(named, record, place, line))
     });
+    let rows = (1..).zip(rows).map(|(number, mut row)| {
+        if let Some(cell) = row.first_mut() {
+            *cell = Cell::Number(number);
+        }
+        row
+    });
     let mut columns = COLUMNS;
     if county.is_some() {
-        (columns[4].width, columns[5].width) = (0, 0);
+        (columns[5].width, columns[6].width) = (0, 0);
     }
     Table {
         title: match county {
@@ -194,6 +201,7 @@ fn row(named: WithNames<'_>, record: &ManRecord, place: u32, line: &Line) -> Vec
         None => (Cell::None, Cell::None),
     };
     vec![
+        Cell::None,
         Cell::Word(record.name),
         (record.figure)(&line.sums),
         Cell::Man(line.county, line.man, name.card()),

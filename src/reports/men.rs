@@ -31,9 +31,10 @@ pub(crate) enum MenOrder {
     BestBowling,
 }
 
-/// How many innings, or wickets, a man needs for his average to be ranked: in a season
-/// and in all.
-const ENOUGH: [u16; 2] = [10, 20];
+/// The fewest innings, or wickets, of men whose averages are ranked, and which part they
+/// are of what the first man has.
+const FEWEST: u16 = 10;
+const PART: u16 = 10;
 
 /// A man with what he did, in a season or in all.
 struct ManLine {
@@ -75,9 +76,15 @@ impl MenOrder {
         average.then_with(|| key(other).cmp(&key(one)))
     }
 
-    /// Whether a man has a line in the table, of a season or of careers.
-    fn counts(self, sums: &Sums, of_careers: bool) -> bool {
-        let enough = ENOUGH[usize::from(of_careers)];
+    /// How many innings, or wickets, a man needs for his average to be ranked: in tens.
+    fn enough(self, lines: &[ManLine]) -> u16 {
+        let of = |sums: &Sums| if self.is_of_bowlers() { sums.wickets } else { sums.innings };
+        let most = lines.iter().map(|line| of(&line.sums)).max().unwrap_or(0);
+        (most / PART / FEWEST * FEWEST).max(FEWEST)
+    }
+
+    /// Whether a man has a line in the table.
+    fn counts(self, sums: &Sums, enough: u16) -> bool {
         match self {
             MenOrder::Runs | MenOrder::Highest => sums.innings > 0,
             MenOrder::Wickets | MenOrder::BestBowling => sums.wickets > 0,
@@ -106,8 +113,7 @@ impl MenOrder {
     }
 
     /// What the title says of it: nothing of the usual order.
-    fn suffix(self, of_careers: bool) -> String {
-        let enough = ENOUGH[usize::from(of_careers)];
+    fn suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
             MenOrder::BattingAverage => format!(" by average, {enough} innings or more"),
@@ -145,10 +151,9 @@ pub(super) fn season(
         by if by.is_of_bowlers() => "bowlers",
         _ => "batsmen",
     };
-    let how = by.suffix(false);
     let title = match county {
-        Some(county) => format!("{}, {what} of {year}{how}", county.name()),
-        None => format!("{} {what} of {year}{how}", capitalised(class.name())),
+        Some(county) => format!("{}, {what} of {year}", county.name()),
+        None => format!("{} {what} of {year}", capitalised(class.name())),
     };
     let mut of_class = Lines { title, lines: lines.collect(), by, of_careers: false };
     of_class.sort(names);
@@ -166,10 +171,9 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
         by if by.is_of_bowlers() => "Bowlers of all seasons",
         _ => "Batsmen of all seasons",
     };
-    let how = by.suffix(true);
     let title = match county {
-        Some(county) => format!("{}, {}{how}", county.name(), what.to_ascii_lowercase()),
-        None => format!("{what}{how}"),
+        Some(county) => format!("{}, {}", county.name(), what.to_ascii_lowercase()),
+        None => what.to_owned(),
     };
     let mut careers = Lines { title, lines: lines.collect(), by, of_careers: true };
     careers.sort(names);
@@ -196,8 +200,9 @@ struct Lines {
 
 impl Lines {
     fn sort(&mut self, names: &NameBook) {
-        let (by, of_careers) = (self.by, self.of_careers);
-        self.lines.retain(|line| by.counts(&line.sums, of_careers));
+        let (by, enough) = (self.by, self.by.enough(&self.lines));
+        self.title.push_str(&by.suffix(enough));
+        self.lines.retain(|line| by.counts(&line.sums, enough));
         self.lines.sort_by(|one, other| by.order(names, one, other));
     }
 
@@ -263,8 +268,9 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
-        shown(bats, "innings", "Inns", 5 + gap),
-        shown(bats, "not_outs", "NO", 3 + gap),
+        // Three figures each, as of the longest career, and a gap.
+        shown(bats, "innings", if of_careers { "Inn" } else { "Inns" }, 4 + 2 * gap),
+        shown(bats, "not_outs", "NO", 4),
         shown(bats, "runs", "Runs", 6 + gap),
         shown(bats, "highest", "HS", 5),
         Column::data("highest_not_out"),
@@ -549,6 +555,35 @@ mod tests {
             }
         }
         assert!(YEARS.iter().map(|column| column.width).sum::<usize>() <= 80);
+    }
+
+    #[test]
+    fn no_two_figures_of_the_longest_career_touch() {
+        let made_in = MatchNumber::default();
+        let sums = Sums {
+            matches: 308,
+            innings: 616,
+            not_outs: 199,
+            fifties: 121,
+            hundreds: 142,
+            wickets: 1413,
+            runs: 18443,
+            conceded: 28394,
+            highest: Highest { runs: 250, not_out: true, made_in },
+            best: Best { wickets: 10, runs: 185, taken_in: made_in },
+        };
+        for by in [MenOrder::Runs, MenOrder::Wickets] {
+            for of_careers in [false, true] {
+                let columns = figure_columns(by, of_careers);
+                for (column, cell) in columns.iter().zip(figures(&sums)) {
+                    let longest = cell.text().len().max(column.heading.len());
+                    for width in [column.width, column.wide].into_iter().filter(|width| *width > 0)
+                    {
+                        assert!(longest < width, "{by:?} {of_careers} {}", column.key);
+                    }
+                }
+            }
+        }
     }
 
     #[test]

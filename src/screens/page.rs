@@ -296,6 +296,9 @@ impl Screen for PageScreen {
             for (line, row) in (bottom - 1 - view.rows.len() as u16..).zip(&view.rows) {
                 canvas.keyed(1, line, row, TEXT);
             }
+            if let Some(behind) = &view.behind {
+                canvas.keyed(1, bottom - 2, behind, TEXT);
+            }
             prompt::draw(canvas, &view.prompt, view.notice.as_deref());
             return;
         }

@@ -103,6 +103,8 @@ pub(crate) struct PageView {
     /// What can be typed besides the keys, or of a text, what it is; nothing where
     /// nothing can.
     pub(crate) entry: &'static str,
+    /// The hints of what lies behind a table, where its prompt has no room for them.
+    pub(crate) behind: Option<String>,
     /// Lines of hints below a table.
     pub(crate) rows: Vec<String>,
     /// The hints of the keys of a table, or of those before a game.

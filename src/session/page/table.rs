@@ -122,6 +122,9 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("\n", TablePageCommand::Career, |page| page.typed.is_some().into(), "", ""),
 ];
 
+/// The longest prompt that fits the line.
+const PROMPT: usize = 78;
+
 /// How many rows are those of what lies behind the table.
 const BEHIND: usize = 10;
 
@@ -339,14 +342,20 @@ impl Page for TablePage {
         }
         let (pages, own) = (self.paging(), keymap::hints(KEYS, self));
         let man = if self.is_of_men() { ", or a man's number" } else { "" };
+        let all = format!("{}{man} _", pages.prompt("Page", &own));
+        let above = (all.len() > PROMPT && self.typed.is_none())
+            .then(|| keymap::hints(&KEYS[..BEHIND], self).join("  "));
+        let rest = || keymap::hints(&KEYS[BEHIND..], self);
         PageView {
             page: pages.shown,
             prompt: match self.typed {
                 Some(number) => format!("Number {number}_ [Enter] career"),
-                None => format!("{}{man} _", pages.prompt("Page", &own)),
+                None if above.is_some() => format!("{}{man} _", pages.prompt("Page", &rest())),
+                None => all,
             }
             .into(),
             notice: self.notice.clone(),
+            behind: above,
             keys: keymap::hints(&KEYS[..BEHIND], self),
             entry: if self.is_of_men() { "a man's number for a career" } else { "" },
             ..PageView::default()
