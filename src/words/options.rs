@@ -115,14 +115,17 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
 
 /// Which options are advised for a first file, or for one after it, as a sentence.
 pub(crate) fn advice(options: &Options, is_first: bool) -> String {
-    if !is_first && options.strength == Strength::Alike && *options != Options::beginner() {
+    if *options == Options::beginner() {
+        return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] Accept them.".to_owned();
+    }
+    if !is_first && options.strength == Strength::Different {
+        return "The counties differ in strength: some are favourites, some are weak, and it changes over the years. [0] Accept the options.".to_owned();
+    }
+    if !is_first {
         let key = OptionItem::CountyStrength.spec().key;
         return format!(
             "For a second competition press [{key}]: counties of different strength, with favourites to beat and weak sides to lead to a title."
         );
-    }
-    if *options == Options::beginner() {
-        return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] Accept them.".to_owned();
     }
     let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches

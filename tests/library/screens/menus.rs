@@ -122,7 +122,9 @@ fn a_long_table_turns_its_pages() {
         assert_eq!(player.line(1).trim(), "All-time results", "{key:?}");
     }
     player.press("z");
-    assert!(player.prompt().contains("z does nothing here. Keys: 1 to 9, H, M, E, Q, 0, Esc"));
+    assert!(
+        player.prompt().contains("z does nothing here. Keys: 1 to 9, H, M, R, V, E, Q, 0, Esc")
+    );
 }
 
 #[test]

@@ -316,7 +316,7 @@ fn an_empty_line_leaves_no_menu_and_every_question_mark_is_answered() {
         "1890: final points. Enter choice, or ?: ",
         "1890: final averages. Enter choice, or ?: ",
         "9 Switch to second-class; the other eight counties",
-        "Z does nothing here. Keys: 1 to 9, H, M, E, Q, 0.",
+        "Z does nothing here. Keys: 1 to 9, H, M, R, V, E, Q, 0.",
     ] {
         assert!(said.contains(told), "{told} was not told:\n{said}");
     }
