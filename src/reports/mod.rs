@@ -14,6 +14,7 @@
 //! | `against` | a county against each of the others |
 //! | `man_records` | the best men of a county, or of all |
 //! | `form` | who is in form |
+//! | `man_by_name` | whose career a name means |
 //! | `roll` | honours, final positions |
 //! | `scorecard` | the innings of a match, added up ball by ball |
 //! | `men` | who leads, careers, one man year by year |
@@ -37,6 +38,7 @@ pub(crate) mod county_records;
 pub(crate) mod cricsheet;
 mod form;
 pub(crate) mod league;
+mod man_by_name;
 mod man_records;
 pub(crate) mod meanwhile;
 pub(crate) mod men;
@@ -50,7 +52,7 @@ mod strength;
 pub mod table;
 mod year;
 
-pub use men::{NoMan, man};
+pub use man_by_name::{NoMan, man};
 pub use news::{NoNews, news};
 pub(crate) use news::{RoundStep, news_of_both, next_to};
 pub(crate) use run_in::after_match;

@@ -283,7 +283,7 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     player.press("2B");
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
     player.press("Q");
-    assert!(player.lines()[22].contains("has been renamed CLUB.OLD"));
+    assert!(player.lines()[20].contains("has been renamed CLUB.OLD"));
     // What was kept together is chosen again: the same, as the cards are the same.
     player.press("2=");
     assert_eq!(player.lines()[..16], shown);

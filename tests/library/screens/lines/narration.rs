@@ -11,7 +11,7 @@ fn the_menus_and_tables_are_told_in_words() {
     let said = play(
         &home,
         &[
-            "x", "1", "3", "4", "5", "g", "", "6", "g", "7", "S", "2", "7", "3", "4", "7", "8",
+            "x", "1", "3", "4", "5", "g", "", "6", "g", "", "7", "S", "2", "7", "3", "4", "7", "8",
             "9", "5", "a", "q", "q", "8", "1", "2", "", "3", "4", "5", "6", "7", "", "q", "9", "S",
             "4", "3", "1800", "1891", "8", "1", "q", "?", "Q",
         ],
@@ -358,7 +358,7 @@ fn a_number_after_a_table_of_men_tells_the_career_of_that_man() {
     let home = Home::with(grown(1, None));
     let said = play(&home, &["7", "Q", "4", "7", "W", "1", "99999", "", "", "Q"]);
     assert!(
-        said.contains("7 does nothing here. B batsmen, W bowlers, or Enter to return."),
+        said.contains("7 does nothing here. F form, B batsmen, W bowlers, or Enter to return."),
         "{said}"
     );
     assert!(said.contains(", best "), "{said}");

@@ -1,0 +1,123 @@
+//! A man by his name: whose career is meant.
+
+use super::men::career;
+use super::table::Table;
+use crate::championship::men::{Career, ManName};
+use crate::championship::{Championship, County};
+
+/// Nobody is meant, or more than one may be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoMan {
+    /// Nobody of whom the file knows has played yet.
+    #[error("nobody in this file has played yet, so there is no \"{}\"", name.escape_debug())]
+    NoneYet {
+        /// The name that was asked for.
+        name: String,
+    },
+    /// Nobody bears the name.
+    #[error("nobody called \"{}\" has played in this file. Similar names: {near}", name.escape_debug())]
+    Nobody {
+        /// The name that was asked for.
+        name: String,
+        /// Who is called nearly so.
+        near: String,
+    },
+    /// Men of more than one county bear it.
+    #[error("\"{}\" has played for {counties}. Choose one with --county", name.escape_debug())]
+    MoreThanOne {
+        /// The name that was asked for.
+        name: String,
+        /// Their counties.
+        counties: String,
+    },
+}
+
+/// The career of the man with a surname, in one county where more than one may
+/// be meant.
+///
+/// # Errors
+/// When nobody bears it, or men of several counties do.
+pub fn man(
+    championship: &Championship,
+    name: &str,
+    county: Option<County>,
+) -> Result<Table, NoMan> {
+    let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
+    let names = championship.name_book();
+    let all: Vec<(ManName, Career)> = counties
+        .flat_map(|county| championship.men().careers(county))
+        .map(|career| (names.of(career.county, career.man), career))
+        .collect();
+    // "Mr C. F. Hartley", "CF Hartley" and "Hartley" are the same man.
+    let wanted = name.split_whitespace().last().unwrap_or_default();
+    let found: Vec<&(ManName, Career)> =
+        all.iter().filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted)).collect();
+    match found[..] {
+        [(name, one)] => Ok(career(championship, name, one)),
+        [] if all.is_empty() => Err(NoMan::NoneYet { name: name.to_owned() }),
+        [] => Err(NoMan::Nobody { name: name.to_owned(), near: nearest(wanted, &all) }),
+        _ => Err(NoMan::MoreThanOne {
+            name: name.to_owned(),
+            counties: listed(found.iter().map(|(_, one)| one.county.name().to_owned())),
+        }),
+    }
+}
+
+/// The most men that are named as near.
+const NEAR: usize = 6;
+
+/// The men whose surnames differ least from a word.
+fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
+    let word = word.to_ascii_lowercase();
+    let mut near: Vec<(usize, String)> = all
+        .iter()
+        .map(|(name, career)| {
+            let apart = distance(&word, &name.surname.to_ascii_lowercase());
+            (apart, format!("{} ({})", name.surname, career.county.short()))
+        })
+        .collect();
+    near.sort();
+    listed(near.into_iter().take(NEAR).map(|(_, name)| name))
+}
+
+fn listed(names: impl Iterator<Item = String>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// How many letters must be inserted, removed or changed to turn one word into
+/// another.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (place, letter) in one.chars().enumerate() {
+        let mut before = place;
+        if let Some(first) = row.first_mut() {
+            *first = place + 1;
+        }
+        for (column, theirs) in other.iter().enumerate() {
+            let change = before + usize::from(letter != *theirs);
+            before = row[column + 1];
+            row[column + 1] = change.min(before + 1).min(row[column] + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_as_far_apart_as_letters_must_change() {
+        let pairs = [
+            ("hartley", "hartley", 0),
+            ("hartly", "hartley", 1),
+            ("kent", "kemp", 2),
+            ("", "abc", 3),
+        ];
+        for (one, other, apart) in pairs {
+            assert_eq!(distance(one, other), apart, "{one} {other}");
+            assert_eq!(distance(other, one), apart, "{one} {other}");
+        }
+    }
+}
