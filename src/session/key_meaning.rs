@@ -282,7 +282,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 
 fn leaves() -> String {
     format!(
-        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a {BEATS_THE_BAT} or {HIGHEST} of another suit is described as beaten, except bowled: that is a leave too."
+        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a {BEATS_THE_BAT} or {HIGHEST} of another suit is described as beaten, but not bowled. That is a leave too."
     )
 }
 

@@ -8,13 +8,13 @@ pub(crate) const BEGIN: &str =
     "[Y] Create it: next you choose the options and your county. [N] Choose another name.";
 
 /// Whether to begin a competition, where the backup may be restored instead.
-pub(crate) const RESTORE: &str = "[R] Restore the previous save. [Y] Create a new competition under this name; the damaged file is set aside. [N] Choose another name.";
+pub(crate) const RESTORE: &str = "[R] Restore the previous save. [Y] Create a new competition under this name; the damaged file will be renamed. [N] Choose another name.";
 
 /// Whether a new file has a committee, at its last question.
 pub(crate) const COMMITTEE: &str = "[Y] Play with a committee. [N] Play without one. [A] Add a player with another county. [Esc] Remove the last player, or go back to your county.";
 
 /// Whether to play a match again from the start when it cannot be resumed.
-pub(crate) const ANEW: &str = "[Y] Play the match again from the first ball; the damaged journal is set aside. [N] Leave everything as it is.";
+pub(crate) const ANEW: &str = "[Y] Play the match again from the first ball; the damaged journal will be renamed. [N] Leave everything as it is.";
 
 /// Whether to play a match again from the start, where it may resume from before the damage.
 pub(crate) const BALL_BEFORE: &str = "[B] Resume from the last ball that can be read. [Y] Play the match again from the first ball. [N] Leave everything as it is.";
