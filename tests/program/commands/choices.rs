@@ -103,7 +103,7 @@ fn help_names_the_seed_and_every_table() {
     let help = help.join(" ");
     assert!(
         help.contains(
-            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, year, decade, century, story, strength, run-in, rival, scorecard, man, news]"
+            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, year, decade, century, story, strength, run-in, rival, against, man-records, form, scorecard, man, news]"
         ),
         "{help}"
     );
