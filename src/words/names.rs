@@ -140,7 +140,7 @@ impl Seats {
             let county = names.get(side).and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
                 let men = drawn(seed, county, 4 * SQUAD as u8).into_iter();
-                men.filter(|man| display_width(&man.surname) <= Seats::LONGEST)
+                men.filter(|man| display_width(man.surname) <= Seats::LONGEST)
             });
             men.take(SQUAD).collect()
         };

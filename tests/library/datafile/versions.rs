@@ -6,7 +6,7 @@ use armchair::datafile::{Competition, Damage, Existing, Found, Layout, Store, Un
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
 
-use crate::datafile::archive::{MATCHES, archive, open, play_one, store};
+use crate::datafile::archive::{archive, open, play_one, store};
 use crate::datafile::model::{Image, Model};
 use crate::datafile::played::{JOURNAL, Play};
 

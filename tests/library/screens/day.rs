@@ -11,7 +11,6 @@ use armchair::game::record::{Date, RecordWriter};
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::lines;
 use armchair::players::RandomPlayer;
-use armchair::rng::{Purpose, derive};
 use armchair::session::keys::Key;
 use armchair::simulate::day::played::{DayFault, PlayedDay, recording};
 use armchair::simulate::day::{Day, EDITION, Score, measure};
