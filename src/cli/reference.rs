@@ -175,13 +175,13 @@ mod tests {
             },
             Place {
                 chapter: "commands",
-                after: "order of the options menu, are:\n".to_owned(),
+                after: "the order of the options page, are:\n".to_owned(),
                 before: "      --committee",
                 table: printed(&option_words(), 29, 50),
             },
             Place {
                 chapter: "commands",
-                after: "  The commands, each with its options further down:\n\n".to_owned(),
+                after: "  These are the commands. Their options are further down.\n\n".to_owned(),
                 before: "\n",
                 table: printed(&commands(), 6, 19),
             },

@@ -173,7 +173,7 @@ impl ShownPage {
             if rests && self.text().contains("~ is no ") {
                 assert_eq!(self.keys, before, "{}", self.text());
             }
-            let leaves = |key: &&String| !["Q", "Escape"].contains(&key.as_str());
+            let leaves = |key: &&String| !["Q", "Escape", "-"].contains(&key.as_str());
             let stays: Vec<String> = self.keys.iter().filter(leaves).cloned().collect();
             let among = if stays.is_empty() { self.keys.clone() } else { stays };
             let key = among[stream.below(among.len())].clone();

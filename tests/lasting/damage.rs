@@ -215,7 +215,7 @@ pub(crate) fn commands(tries: &mut Tries) {
         let said = String::from_utf8_lossy(&output.stdout);
         let aside = fs::read(folder.path().join("SURREY11.OLD")).unwrap();
         let restored = fs::read(folder.path().join(DATA)).unwrap();
-        let one_line = said.lines().count() == 1 && said.contains("saved as SURREY11.OLD");
+        let one_line = said.lines().count() == 1 && said.contains("renamed SURREY11.OLD");
         tries.count(done(&output) && one_line && aside == damaged && restored == bytes(1), || {
             format!("restored: {output:?}")
         });
@@ -275,7 +275,7 @@ fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     let output = run(&mut armchair(folder, &restore));
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let aside = fs::read(folder.join("SURREY11.OLD")).ok();
-    let kept = said.contains("saved as SURREY11.OLD") && aside.as_deref() == Some(journal);
+    let kept = said.contains("renamed SURREY11.OLD") && aside.as_deref() == Some(journal);
     let data = fs::read(folder.join(DATA)).unwrap() == bytes(2);
     tries.count(done(&output) && told && kept && data, || format!("set aside: {said:?}"));
     let again = refusal(&run(&mut armchair(folder, &restore)), 1);

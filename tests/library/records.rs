@@ -248,7 +248,7 @@ fn a_faulty_heading_is_refused_in_one_sentence() {
         (r#""days":3"#, r#""days":0"#, "`days` is 0, expected 1 to 9"),
         (r#""packs_per_session":3"#, r#""packs_per_session":10"#, "expected 1 to 9"),
         (r#""batting_level":5"#, r#""batting_level":7"#, "expected 1 to 6"),
-        (r#""year":1890,"#, "", "`year` is absent"),
+        (r#""year":1890,"#, "", "`year` is missing"),
         (r#""year":1890"#, r#""year":null"#, "null"),
         (r#""year":1890"#, r#""year":1990"#, "expected 1890 to 1989"),
         (r#""round":1"#, r#""round":15"#, "expected 1 to 14"),
@@ -298,7 +298,7 @@ fn levels_are_for_a_friendly_whose_sides_differ() {
     let different = r#""strength":"different","no_ball""#;
     let of_such_a_file = of_a_class.replacen(r#""no_ball""#, different, 1);
     let fault = verify(&of_such_a_file).unwrap_err().to_string();
-    assert!(fault.contains("`levels` is absent"), "{fault}");
+    assert!(fault.contains("`levels` is missing"), "{fault}");
     let both = of_such_a_file.replacen(r#""players""#, levels, 1);
     assert!(verify(&both).is_ok());
     let fault = verify(&both.replacen("different", "odd", 1)).unwrap_err();

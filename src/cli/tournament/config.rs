@@ -85,7 +85,7 @@ impl Config {
         }
         if file.players.len() > MOST_PLAYERS {
             return Err(format!(
-                "it has {} players, and {MOST_PLAYERS} are the most",
+                "it has {} players; the limit is {MOST_PLAYERS} at a time",
                 file.players.len()
             ));
         }

@@ -139,10 +139,10 @@ pub enum HeadingFault {
     #[error("`{0}` is not a name, expected one without control characters")]
     Name(&'static str),
     /// A match of the championship without its year or round.
-    #[error("`{0}` is missing: a championship match needs one")]
+    #[error("`{0}` is missing from a championship match")]
     Missing(&'static str),
     /// A match of the day that does not say of which.
-    #[error("`day` is missing: a match of the day needs one")]
+    #[error("`day` is missing from a match of the day")]
     OfDay,
     /// A field that this match cannot have.
     #[error("unexpected field `{0}`: {1}")]

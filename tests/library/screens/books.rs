@@ -284,7 +284,8 @@ fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
         let mark = |line: &String| line.chars().nth(*column) == Some('*');
         chart[2..21].iter().any(mark)
     });
-    assert!(marks.count() >= 70, "the line goes from the first year to the last");
+    // The axis ends a year after the line.
+    assert!(marks.count() >= 64, "the line goes from the first year to the last");
     player.press("x");
     assert_eq!(player.lines(), positions);
 }

@@ -287,16 +287,17 @@ fn help_shows_the_keys_page_by_page_and_returns() {
     let before = player.lines();
     player.press("?");
     assert_eq!(player.line(0).trim(), "The keys of a match");
-    player.press("1");
+    player.press(" ");
     let mut told = String::new();
     while player.line(0).trim() == "The keys of a match" {
         // Without the heading and the prompt, which stand between two pages.
         told += &player.lines()[1..24].join("\n");
-        player.press("1");
+        player.press(" ");
     }
     assert!(told.contains("[?]"), "the second page");
     let told: String = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    let table = "1 to 3, 1 run; 4 and 5, 2 runs; 6, 3 runs; 7 to 9, 4 runs; 10, 6 runs.";
+    let table =
+        "by 1 to 3, 1 run; by 4 and 5, 2 runs; by 6, 3 runs; by 7 to 9, 4 runs; by 10, 6 runs.";
     assert!(told.contains(table), "{told}");
     assert_eq!(player.lines(), before);
 }

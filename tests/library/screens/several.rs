@@ -133,7 +133,7 @@ fn no_hand_of_a_person_is_in_a_picture_while_another_has_the_keyboard() {
             } else {
                 let key = match step % 37 {
                     _ if prompt.contains("[Y] yes  [N] no") => "y",
-                    _ if prompt.contains("Press any key") => " ",
+                    _ if prompt.contains("Press any key") || prompt.contains("[Q] return") => " ",
                     11 => "S",
                     // The coach speaks, in figures too, and is silent again: he is slow.
                     21 | 23 | 24 => "H",

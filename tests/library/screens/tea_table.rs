@@ -60,7 +60,7 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
             continue;
         }
         player.press(match prompt.as_str() {
-            prompt if prompt.contains("any key") => " ",
+            prompt if prompt.contains("any key") || prompt.contains("[Q] return") => " ",
             prompt if prompt.contains("to play") => "x",
             _ => "=",
         });

@@ -211,7 +211,7 @@ fn a_year_that_is_not_there_is_refused_in_a_line_that_says_which_are() {
         };
         refuses(&[], 1, "--year 1890");
         refuses(&["--year", "1890"], 1, "no match of 1890");
-        refuses(&["--year", "1900"], 1, "It holds 1890 to 1890");
+        refuses(&["--year", "1900"], 1, "It covers 1890 to 1890");
         refuses(&["--year", "1889"], 2, "1890 to 1989");
         refuses(&["--year", "-1"], 2, "1890 to 1989");
         refuses(&["--year", "every"], 2, "1890 to 1989");

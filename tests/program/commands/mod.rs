@@ -233,7 +233,7 @@ fn every_table_is_shown_as_text_and_as_rows() {
         ("points", 8),
         ("averages", 8),
         ("results", 56),
-        ("records", 16 * 7),
+        ("records", 16 * 9),
         ("honours", 2),
         ("positions", 2),
         ("all-time", 16),

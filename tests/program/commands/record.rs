@@ -373,5 +373,5 @@ fn a_match_in_progress_is_checked_as_it_stands() {
     }
     std::fs::write(path, &good).unwrap();
     let said = refused(folder.path(), &["replay", path, "--plain"], 1);
-    assert!(said.contains("holds a match in progress"), "{said}");
+    assert!(said.contains("contains a match in progress"), "{said}");
 }

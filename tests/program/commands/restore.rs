@@ -34,7 +34,7 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
     assert_eq!((read(path, "REAL.ACC"), names(path)), (now.clone(), files));
 
     let said = done(path, &["restore", "REAL", "--yes"]);
-    assert!(said.contains("saved as REAL.OLD"), "{said}");
+    assert!(said.contains("renamed REAL.OLD"), "{said}");
     assert!(said.contains("armchair restore REAL --from REAL.OLD restores it"));
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OLD")), (before.clone(), now));
 
@@ -52,7 +52,7 @@ fn what_was_set_aside_is_taken_back_and_asked_about_where_that_loses_anything() 
     done(path, &["restore", "REAL", "--yes"]);
     // Nothing is lost: what is in place is all in what is taken back.
     let said = done(path, &["restore", "REAL", "--from", "real.old"]);
-    assert!(said.contains("saved as REAL.OL1"), "{said}");
+    assert!(said.contains("renamed REAL.OL1"), "{said}");
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OL1")), (now, before));
     assert!(!names(path).contains(&"REAL.OLD".to_owned()));
 
@@ -126,7 +126,7 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
         assert!(said.contains(way), "{said}");
     }
     let said = done(path, &["restore", "REAL", "--ball"]);
-    assert!(said.contains("saved as REAL.OLD"), "{said}");
+    assert!(said.contains("renamed REAL.OLD"), "{said}");
     assert_eq!(read(path, "REAL.OLD"), damaged);
     let before = good[..good.len() - 1].iter().rposition(|byte| *byte == b'\n');
     assert_eq!(read(path, "REAL.JN1"), good[..=before.unwrap()]);

@@ -186,7 +186,7 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
         let changed = format!("{changed}\n{rest}");
         fs::write(&results, &changed).unwrap();
         let said = refused(folder.path(), &words, 1);
-        assert!(said.contains("in line 1"), "{said}");
+        assert!(said.contains("on line 1"), "{said}");
         assert_eq!(fs::read_to_string(&results).unwrap(), changed);
     }
     fs::write(&results, &before).unwrap();

@@ -460,7 +460,7 @@ fn restore_asks_before_it_goes_back_from_a_sound_file() {
     let read = |file: &str| std::fs::read(folder.path().join(file)).unwrap();
     let (now, before) = (read("KENT.ACC"), read("KENT.BAK"));
     for (answer, told, then) in
-        [("n\r", "Nothing was changed", &now), ("y\r", "saved as KENT.OLD", &before)]
+        [("n\r", "Nothing was changed", &now), ("y\r", "renamed KENT.OLD", &before)]
     {
         let mut terminal = Terminal::start(folder.path(), &["restore", "KENT"]);
         terminal.wait_for("Going back would lose 112 matches");
