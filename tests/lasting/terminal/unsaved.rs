@@ -24,7 +24,7 @@ const CASES: &[Case] = &[
     ("nets", &[("", "bat first")], &[("f", "to throw away")], "your place in the nets"),
     ("puzzles", &[("", "Enter choice"), ("1", "choose a card")], &[("1", "cannot be written")],
         "your puzzles"),
-    ("SURREY11", &[("", "Next:"), ("c", "Preferences")], &[("2", "For now only")],
+    ("SURREY11", &[("", "Next:"), ("c", "Preferences")], &[("2", "Changed for now")],
         "your preferences"),
     ("SURREY11", &[("", "Next:"), ("2", "LAST WKT")], &[("=", "tries again")],
         "what you played last"),
