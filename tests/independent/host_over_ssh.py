@@ -246,7 +246,7 @@ def test_who_may_come():
         weak = Path(opened.folder) / "weak"
         subprocess.run(["ssh-keygen", "-q", "-t", "rsa", "-b", "1024", "-N", "", "-f", weak], check=True)
         assert refused(opened, "Ben", weak, "-o", "RequiredRSASize=1024", "").returncode == 255
-        for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann entered the code", "someone entered a wrong code for Ben", "RSA key offered has 1024 bits"):
+        for told in ("fingerprint of its key is SHA256:", "nobody has a key", "Ann entered the invitation code", "someone entered a wrong code for Ben", "RSA key offered has 1024 bits"):
             logged(opened, told)
         opened.run("host", "LEAGUE", "--withdraw", "Ben")
         assert refused(opened, "Ben", stranger, "").returncode == 255, "withdrawn"
