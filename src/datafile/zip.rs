@@ -43,7 +43,7 @@ const DEFLATED: u16 = 8;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadZip {
     /// It does not look like one.
-    #[error("it is not a zip archive, or only part of one")]
+    #[error("it is not a zip archive, or it is incomplete")]
     Foreign,
     /// A file in it is packed in another way, or encrypted.
     #[error("its file {0} is packed in a way this game cannot read")]

@@ -12,7 +12,7 @@ pub(crate) fn goal(goal: Goal) -> String {
             format!("a win against level {level} ({name})")
         }
         Goal::FiveWickets => "five wickets in an innings with your own cards".to_owned(),
-        Goal::Hundred => "a hundred by one man with your own cards".to_owned(),
+        Goal::Hundred => "a hundred by one of your men, with cards you chose".to_owned(),
         Goal::Tie => "a tie".to_owned(),
         Goal::FromBehind => "a win from 100 behind on first innings".to_owned(),
         Goal::Title => "a title".to_owned(),

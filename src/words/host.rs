@@ -211,7 +211,7 @@ pub(crate) const NOT_KEPT: &str =
 
 /// The end of a connection with too many wrong codes.
 pub(crate) const TOO_MANY: &str =
-    "Three wrong codes, so this connection ends. Come back with the code from your invitation.";
+    "Three wrong codes: you have been disconnected. Come back with the code from your invitation.";
 
 /// Why a key was not taken, for the log.
 pub(crate) fn short_key(bits: u32) -> String {
@@ -251,8 +251,7 @@ pub(crate) fn open_folder(path: &str) -> String {
 }
 
 /// Something was typed faster than it was read; said once.
-pub(crate) const TOO_FAST: &str =
-    "You type faster than the host reads. Some of your keys were dropped.";
+pub(crate) const TOO_FAST: &str = "You type faster than the host reads. Some keystrokes were lost.";
 
 /// For the log: nobody is invited, so nobody can come in.
 pub(crate) fn nobody_invited(league: &str) -> String {

@@ -425,7 +425,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) if ball.stop.is_some() => [
             "Stopped: no run. It cost you a high card, and you drew another.".to_owned(),
-            "So look at the pile before you bowl: its card decides what is a wide or a bye."
+            "So look at the pile before you bowl: its top card makes a ball a wide or byes."
                 .to_owned(),
         ],
         (Some(Call::Bye), _) => [
@@ -433,7 +433,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
                 "{} to them, and you keep the other {HIGHEST} for a wicket.",
                 counted(ball.extras.into(), "bye", "byes")
             ),
-            "So look at the pile before you bowl: its card decides what is a wide or a bye."
+            "So look at the pile before you bowl: its top card makes a ball a wide or byes."
                 .to_owned(),
         ],
         (None, _) => [

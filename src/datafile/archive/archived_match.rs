@@ -25,7 +25,7 @@ pub enum OpenMatchError {
     NoLonger,
     /// It was played before matches were kept, or its entry is damaged.
     #[error(
-        "only the totals of that match are saved: it was played before this file saved its matches, or its choices are lost"
+        "only the totals of that match are saved: it was played before this file kept whole matches, or its choices are lost"
     )]
     NotThere,
     /// Its choices lead to another result.

@@ -126,7 +126,9 @@ impl CommitteePage {
                 Err(why) => self.notice = Some(why),
             },
             Key::Char(letter) if typed.len() < LONGEST => typed.push(letter),
-            _ => self.notice = Some("A name has 1 to 8 characters; then press Enter".to_owned()),
+            _ => {
+                self.notice = Some("Type a name of 1 to 8 characters, then press Enter".to_owned())
+            }
         }
         self.typing = Some((county, typed));
         PageNavigation::Stay

@@ -65,7 +65,7 @@ impl Page for OptionsPage {
                 "Enter choice:"
             }
             .into(),
-            entry: "a key, or - and a key to lower it to lower it to lower it",
+            entry: "a key, or - and a key to lower it",
             notice: self.notice.clone(),
             ..PageView::default()
         }

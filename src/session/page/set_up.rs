@@ -282,7 +282,7 @@ where
             keys: keys.collect(),
             layout: PageLayout::SetUp,
             prompt: match self.asking {
-                Some(_) => "A game is saved. Abandon it for a new one? [Y] yes  [N] no".into(),
+                Some(_) => "You have a saved game. Abandon it? [Y] yes  [N] no".into(),
                 None => "Enter choice:".into(),
             },
             notice: self.notice.clone(),

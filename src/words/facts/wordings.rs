@@ -430,7 +430,7 @@ fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
         }
         FactKind::HopeSure => &[
             "{county} are sure of {goal}, which the committee hoped for.",
-            "The committee hoped for {goal}, and {county} are sure of it.",
+            "The committee hoped for {goal}, and {county} have made sure of it.",
         ],
         // A place that the committee had hoped for, or none.
         _ if (fact.detail, fact.value, class) == (0, 2, Class::Second) && fact.year < LAST_YEAR => {

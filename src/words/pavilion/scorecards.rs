@@ -195,7 +195,7 @@ impl InningsCard {
         let fall: Vec<String> =
             fall.map(|((total, name), wicket)| format!("{wicket} for {total}, {name}")).collect();
         if !fall.is_empty() {
-            sentences.push(format!("Wickets fell: {}.", fall.join("; ")));
+            sentences.push(format!("Fall of wickets: {}.", fall.join("; ")));
         }
         if !self.to_come.is_empty() {
             sentences.push(format!("{}: {}.", self.waiting(), self.to_come.join(", ")));
@@ -340,7 +340,7 @@ mod tests {
         let text = card().spoken();
         assert_eq!(text[0], "Surrey, first innings: 51 for 1, 9 overs.");
         assert_eq!(text[2], "No. 2, not out, 7 off 12 balls.");
-        assert!(text.contains(&"Wickets fell: 1 for 44, No. 1.".to_owned()));
+        assert!(text.contains(&"Fall of wickets: 1 for 44, No. 1.".to_owned()));
         let worm = "Surrey, first innings, by overs: 30 after 5, 51 after 9.";
         assert_eq!(card().worm(), worm);
     }

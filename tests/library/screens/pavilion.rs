@@ -40,7 +40,7 @@ impl Player {
     /// Begins a new game, in place of one that was left.
     pub(super) fn begin(&mut self) {
         self.key(Key::Enter);
-        if self.prompt().contains("A game is saved") {
+        if self.prompt().contains("You have a saved game") {
             self.press("y");
         }
     }
@@ -109,7 +109,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     player.must_show("[R] resume");
     for key in [Key::Enter, Key::Char('g')] {
         player.key(key);
-        player.must_show("Abandon it for a new one? [Y] yes  [N] no");
+        player.must_show("Abandon it? [Y] yes  [N] no");
         player.press("x");
         player.must_show("x does nothing here. Keys: Y, N");
         player.press("?");

@@ -203,7 +203,7 @@ fn replay_tells_the_scorecards_of_a_record_of_games() {
     let told = done(folder.path(), &["replay", named]);
     assert_eq!(told.matches("Minden Cricket: A v B.").count(), 2, "{told}");
     assert!(told.contains("A, against B: "), "{told}");
-    assert!(told.contains("\nWickets fell: "), "{told}");
+    assert!(told.contains("\nFall of wickets: "), "{told}");
 }
 
 #[test]

@@ -14,8 +14,9 @@ pub(super) const RULES: &[&str] = &[
 ];
 
 /// What is said besides in line mode.
-pub(super) const IN_LINES: &[&str] =
-    &["If the sets are not listed, enter cover and the cells: cover 25 is cells 2 and 5."];
+pub(super) const IN_LINES: &[&str] = &[
+    "If the sets are not listed, type \"cover\" and the cells: \"cover 25\" covers cells 2 and 5.",
+];
 
 /// How far camp cricket swings, measured over many matches between good
 /// players, and its options.

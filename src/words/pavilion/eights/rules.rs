@@ -30,5 +30,5 @@ pub(super) const EXPLAINED: &[&str] = &[
 
 /// The signs on the screen of crazy eights.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen, > marks the player whose turn it is. ##### is the stock, face down, with the pile next to it. After an eight, the large suit below it is the one to follow. 10H is the ten of hearts, AC the ace of clubs. Cards you cannot lay now are dim; the arrows move to the card in brackets.",
+    "On the screen, > marks the player whose turn it is. ##### is the stock, face down, with the pile next to it. After an eight, the large suit below it is the one to follow. 10H is the ten of hearts, AC the ace of clubs. Cards you cannot lay now are dim. The arrow keys move the brackets.",
 ];

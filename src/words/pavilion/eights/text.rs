@@ -3,7 +3,6 @@
 use crate::pavilion::eights::Event;
 use crate::pavilion::{Card, Seat};
 use crate::words::count;
-use crate::words::names::YOU;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::called;
 
@@ -63,10 +62,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             name(seat),
             counted(*held)
         ),
-        Event::Won(seat) => {
-            let whose = if called(names, *seat) == YOU { "your" } else { "their" };
-            format!("{} have got rid of all {whose} cards and win.", name(seat))
-        }
+        Event::Won(seat) => format!("{} are out of cards and win.", name(seat)),
         Event::Blocked(Some(seat)) => {
             let name = called(names, *seat);
             format!("Nobody can move: {name} win with the fewest cards.")
@@ -90,9 +86,9 @@ mod tests {
         let text = |happened| event(&happened, &names).unwrap();
         let (you, other) = (Seat(0), Seat(1));
         let rid = text(Event::Won(you));
-        assert_eq!(rid, "You have got rid of all your cards and win.");
+        assert_eq!(rid, "You are out of cards and win.");
         let rid = text(Event::Won(other));
-        assert_eq!(rid, "Kent have got rid of all their cards and win.");
+        assert_eq!(rid, "Kent are out of cards and win.");
         assert_eq!(text(Event::Starter(you, Some(8))), "Number 8: you begin.");
         assert_eq!(text(Event::Drew(you, 1)), "You draw 1 card.");
     }

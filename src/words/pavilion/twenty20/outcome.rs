@@ -129,7 +129,7 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
             } else {
                 ""
             };
-            format!("Over the boundary: {made} runs{gain}.")
+            format!("{}{gain}.", if made == 6 { "Six" } else { "Four" })
         }
         Event::Fielded(at, true) => {
             format!("It stops at {}, where a man fields it. One more run is a risk.", spot(at))

@@ -23,7 +23,7 @@ pub(super) const IN_LINES: &[&str] = &[
 /// What a chance on an express ball brings, for the screen.
 pub(super) fn tables() -> Vec<String> {
     let mut rows = vec![
-        "An express ball with C is a chance. By bowler, for a die of 1 to 8:".to_owned(),
+        "An express ball with C is a chance. By bowler, for the eight-sided die:".to_owned(),
         format!("{:8}{}", "", (1..=8).map(|die| format!("{die:<6}")).collect::<String>()),
     ];
     rows.extend(STYLES.map(|style| {
@@ -36,7 +36,7 @@ pub(super) fn tables() -> Vec<String> {
 
 /// The tables of the rules, to be read aloud.
 pub(super) fn tables_aloud() -> Vec<String> {
-    let mut rows = vec!["A chance on an express ball, for a die of 1 to 8:".to_owned()];
+    let mut rows = vec!["A chance off an express ball, by an eight-sided die:".to_owned()];
     rows.extend(STYLES.map(|style| {
         let brings = (1..=8).map(|die| match style.chance(die) {
             Chanced::RunOut => "run out".to_owned(),

@@ -243,7 +243,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             format!("{} uses his {}.", man(names, *of, *batter), skill(*used))
         }
         Event::Review(by, rolled, changed) => {
-            let what = if *changed { "the decision is changed" } else { "the decision stands" };
+            let what = if *changed { "the decision is overturned" } else { "the decision stands" };
             format!("{} ask for a review: {rolled}, and {what}.", side(names, *by))
         }
         Event::OverEnd(over) => format!("End of over {over}."),
