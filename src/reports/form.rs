@@ -4,6 +4,7 @@ use super::table::{Cell, Column, Table};
 use crate::championship::campaign::campaign;
 use crate::championship::result::Verdict;
 use crate::championship::{ChampionshipView, Class, County, Season};
+use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
 use crate::words::home;
 
@@ -72,7 +73,7 @@ pub(super) fn form(championship: &ChampionshipView<'_>, season: &Season, class: 
             (points, county_row(championship, season, row.county, place, points))
         })
         .collect();
-    rows.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
+    sort_by_key(&mut rows, |(points, _)| std::cmp::Reverse(*points));
     Table {
         title: format!("{} counties in form, {}", capitalised(class.name()), season.year()),
         overhead: "",

@@ -7,6 +7,7 @@ use super::men::{best, highest, years};
 use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::men::{Sums, WithNames};
 use crate::championship::{County, MatchNumber};
+use crate::reports::ordering::sort_by_key;
 use crate::words::year::YearSpan;
 
 /// How many men stand in each record.
@@ -177,7 +178,9 @@ fn counties(only: Option<County>) -> impl Iterator<Item = County> {
 fn leading<'l>(lines: &'l [Line], record: &ManRecord) -> Vec<&'l Line> {
     let mut ranked: Vec<&Line> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();
-    ranked.sort_by_key(|line| (Reverse((record.merit)(&line.sums)), line.years.from, line.county));
+    sort_by_key(&mut ranked, |line| {
+        (Reverse((record.merit)(&line.sums)), line.years.from, line.county)
+    });
     let mut first: Vec<&Line> = Vec::new();
     for line in ranked {
         let is_new = |one: &&Line| (one.county, one.man) != (line.county, line.man);

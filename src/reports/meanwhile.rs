@@ -7,6 +7,7 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::news::Fact;
 use crate::championship::news::round::Round;
 use crate::championship::{Championship, ChampionshipView, Class, Season};
+use crate::reports::ordering::sort_by_key;
 use crate::words::{facts, yearbook};
 
 /// Records on a page, at most.
@@ -104,9 +105,9 @@ fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, St
     // Of a record that was broken more than once only the last is said.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
-    records.sort_by_key(|(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
+    sort_by_key(&mut records, |(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
     records.truncate(RECORDS);
-    records.sort_by_key(|(_, fact)| (fact.year, fact.number));
+    sort_by_key(&mut records, |(_, fact)| (fact.year, fact.number));
     let names = championship.name_book();
     let named = championship.with_names(&names);
     let sentence = |(class, record): (Class, Fact)| {

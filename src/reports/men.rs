@@ -6,6 +6,7 @@ use super::table::{Cell, Column, Table};
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
 use crate::championship::{Championship, Class, County, MatchNumber, Season};
+use crate::reports::ordering::sort_by;
 use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::year::YearSpan;
@@ -203,7 +204,7 @@ impl Lines {
         let (by, enough) = (self.by, self.by.enough(&self.lines));
         self.title.push_str(&by.suffix(enough));
         self.lines.retain(|line| by.counts(&line.sums, enough));
-        self.lines.sort_by(|one, other| by.order(names, one, other));
+        sort_by(&mut self.lines, |one, other| by.order(names, one, other));
     }
 
     fn table(self, WithNames { championship, names }: WithNames<'_>) -> Table {

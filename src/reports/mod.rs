@@ -21,6 +21,7 @@
 //! | `all_time` | results and averages of all completed seasons |
 //! | `strength` | how strong the counties are |
 //! | `news` | the news of a round |
+//! | `ordering` | one sort for all tables and pages |
 //! | `achievements` | what a person has reached |
 //! | `meanwhile` | what happened while the computer played on |
 //! | `year` | the end of a year, a decade, a century; a county's story |
@@ -43,6 +44,7 @@ mod man_records;
 pub(crate) mod meanwhile;
 pub(crate) mod men;
 pub(crate) mod news;
+mod ordering;
 pub(crate) mod results;
 mod rival;
 pub(crate) mod roll;

@@ -6,6 +6,7 @@ use crate::championship::counties::COUNTIES;
 use crate::championship::result::{Closeness, InningsLine};
 use crate::championship::{Class, County, Fixture, MatchResult, Season};
 use crate::game::{Ended, ResultKind};
+use crate::reports::ordering::sort_by_key;
 use crate::rules::Options;
 
 /// A match with its result.
@@ -28,7 +29,7 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Fixt
             classes.flat_map(move |class| season.results(class))
         })
         .collect();
-    results.sort_by_key(|(fixture, _)| fixture.calendar_order());
+    sort_by_key(&mut results, |(fixture, _)| fixture.calendar_order());
     results
 }
 

@@ -11,6 +11,7 @@ use super::page::Page;
 use super::text::Room;
 use crate::championship::County;
 use crate::championship::men::{Career, ManName};
+use crate::reports::ordering::sort_by;
 
 /// About how many bytes a man takes on the page.
 const MAN: usize = 128;
@@ -21,7 +22,7 @@ fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
     let careers = people.careers.iter();
     let names = careers.map(|career| (people.names.of(career.county, career.man), career));
     let mut men: Vec<(ManName, &Career)> = names.collect();
-    men.sort_by(|(one, _), (other, _)| {
+    sort_by(&mut men, |(one, _), (other, _)| {
         (one.surname, &one.initials).cmp(&(other.surname, &other.initials))
     });
     men

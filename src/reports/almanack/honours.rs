@@ -8,6 +8,7 @@ use super::links::Links;
 use super::page::{Page, table};
 use crate::championship::Class;
 use crate::championship::honours::{AllTimeRow, all_time};
+use crate::reports::ordering::sort_by_key;
 use crate::reports::table::{Column, Table};
 use crate::reports::{all_time as tables, roll};
 
@@ -58,7 +59,7 @@ fn in_full(mut table: Table) -> Table {
 fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     let mut rows = all_time(almanack.championship, Class::First);
     rows.retain(|row| row.firsts > 0);
-    rows.sort_by_key(|row| std::cmp::Reverse(row.firsts));
+    sort_by_key(&mut rows, |row| std::cmp::Reverse(row.firsts));
     let most = rows.first().map_or(1, |row| row.firsts);
     if rows.is_empty() {
         return html! {};

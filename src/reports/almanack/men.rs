@@ -13,6 +13,7 @@ use super::{Almanack, chart};
 use crate::championship::men::{Career, Sums};
 use crate::championship::{Class, County, MatchNumber, Season};
 use crate::reports::men::{self, MenOrder};
+use crate::reports::ordering::sort_by_key;
 use crate::words::count::counted;
 use crate::words::{career as words, yearbook};
 
@@ -46,7 +47,7 @@ pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Sea
     };
     let year = season.year();
     let mut hundreds: Vec<&Hundred> = almanack.hundreds_of(year).collect();
-    hundreds.sort_by_key(|hundred| Reverse((hundred.runs, hundred.not_out)));
+    sort_by_key(&mut hundreds, |hundred| Reverse((hundred.runs, hundred.not_out)));
     let elevens = County::all().flat_map(|county| championship.men().eleven(county, year));
     let made: u32 = elevens.map(|row| u32::from(row.sums.hundreds)).sum();
     let body = html! {
@@ -194,7 +195,7 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
         }
     }
     partners.retain(|(_, matches)| *matches > 0);
-    partners.sort_by_key(|(_, matches)| Reverse(*matches));
+    sort_by_key(&mut partners, |(_, matches)| Reverse(*matches));
     partners.truncate(PARTNERS);
     partners
 }
@@ -214,9 +215,9 @@ fn best(
 ) -> Markup {
     let sums = || seasons.iter().map(|(_, sums)| sums);
     let mut innings: Vec<&Sums> = sums().filter(|sums| sums.highest.runs > 0).collect();
-    innings.sort_by_key(|sums| Reverse(sums.highest.rank()));
+    sort_by_key(&mut innings, |sums| Reverse(sums.highest.rank()));
     let mut bowling: Vec<&Sums> = sums().filter(|sums| sums.best.wickets > 0).collect();
-    bowling.sort_by_key(|sums| Reverse(sums.best.rank()));
+    sort_by_key(&mut bowling, |sums| Reverse(sums.best.rank()));
     let innings = innings.iter().take(BEST);
     let innings = innings.map(|sums| (men::highest(sums).text(), sums.highest.made_in));
     let bowling = bowling.iter().take(BEST);

@@ -9,6 +9,7 @@ use crate::championship::counties::COUNTIES;
 use crate::championship::men::{Career, ManSeason, NameBook, Sums};
 use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchNumber};
 use crate::reports::men::{self, MenOrder};
+use crate::reports::ordering::sort_by_key;
 use crate::reports::table::{Cell, Table};
 
 /// How many leaders each table of careers shows.
@@ -249,7 +250,7 @@ fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat
         seasons.select_nth_unstable_by_key(LISTED, |(key, _)| *key);
         seasons.truncate(LISTED);
     }
-    seasons.sort_by_key(|(key, _)| *key);
+    sort_by_key(&mut seasons, |(key, _)| *key);
     let feats = seasons.into_iter().map(|((_, year, county, _), row)| {
         let (text, of) = text(&row.sums);
         Feat { county, man: row.man, year, text, of }

@@ -14,6 +14,7 @@ use maud::{Markup, Render, html};
 use super::Almanack;
 use super::text::{Room, Text, push_number};
 use crate::championship::County;
+use crate::reports::ordering::{sort_by, sort_by_key};
 
 /// The least distance of two labels, from line to line.
 const LABEL: f64 = 16.0;
@@ -70,7 +71,7 @@ impl Plane {
         let (from, to) = (self.x(self.across.0), self.x(self.across.1));
         let floor = self.height - self.room[2];
         let mut order: Vec<&ChartLine> = lines.iter().collect();
-        order.sort_by_key(|line| (line.bold, line.class != "other"));
+        sort_by_key(&mut order, |line| (line.bold, line.class != "other"));
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
             (Room(CHART + 2 * LENGTH * points))
@@ -110,7 +111,7 @@ impl Plane {
     fn labels<'l>(&self, lines: &'l [ChartLine]) -> Vec<(f64, &'l ChartLine)> {
         let mut labels: Vec<(f64, &ChartLine)> =
             lines.iter().filter_map(|line| Some((self.y(line.points.last()?.1), line))).collect();
-        labels.sort_by(|(one, _), (two, _)| one.total_cmp(two));
+        sort_by(&mut labels, |(one, _), (two, _)| one.total_cmp(two));
         let mut free = LABEL / 2.0;
         for (y, _) in &mut labels {
             *y = y.max(free);

@@ -8,6 +8,7 @@ use super::{ChartLine, Coloured, Plane, Tick, step};
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
+use crate::reports::ordering::sort_by_key;
 
 /// The chart of one county, or of all sixteen; none without two seasons. In
 /// that of all sixteen, those who finished first most often have a colour.
@@ -23,7 +24,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         let won = finishes.iter();
         won.filter(|finish| finish.positions(Class::First).first() == Some(county)).count()
     };
-    counties.sort_by_cached_key(|county| std::cmp::Reverse(titles(county)));
+    sort_by_key(&mut counties, |county| std::cmp::Reverse(titles(county)));
     let coloured = Coloured::for_counties(almanack, &counties);
     let chosen = |one: County| county.is_some() || almanack.yours(one);
     let lines: Vec<ChartLine> = counties
