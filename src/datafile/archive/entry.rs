@@ -32,6 +32,11 @@ struct PlainEntry {
 /// The most bytes of choices: more than the longest match has.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
+/// The most bytes before the choices, several times what the options need.
+/// Garbage between entries may claim 64 KB at every mark, and each claim is
+/// checksummed.
+const LONGEST_HEADER: usize = 1 << 10;
+
 /// A match that is over, to be kept with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ArchiveEntry {
@@ -60,7 +65,8 @@ impl ArchiveEntry {
             setup: (&self.setup).into(),
         });
         let plain = plain.ok()?;
-        let header = u16::try_from(START + plain.len() + size_of::<u32>()).ok()?;
+        let header = START + plain.len() + size_of::<u32>();
+        let header = u16::try_from(header).ok().filter(|_| header <= LONGEST_HEADER)?;
         let mut bytes = Vec::with_capacity(usize::from(header) + moves.len());
         bytes.extend(MAGIC);
         bytes.extend(header.to_le_bytes());
@@ -130,6 +136,9 @@ impl EntryHeader {
 fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
     let before = bytes.get(MAGIC.len()..)?.first_chunk()?;
     let before = usize::from(u16::from_le_bytes(*before));
+    if before > LONGEST_HEADER {
+        return None;
+    }
     let header = checked(bytes.get(..before)?)?;
     Some((before, decode_fixed(header.get(START..)?).ok()?))
 }
