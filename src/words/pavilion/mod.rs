@@ -28,11 +28,11 @@ use crate::words::scorecard::ScorecardText;
 
 /// What is played in the pavilion, said on its menu.
 pub(crate) const MENU: [&str; 6] = [
-    "Games for two: you against the computer, unless you change that. None of them counts in a competition. Choose one. There, [?] shows its rules and [L] the last finished game. An unfinished game is saved, and you can resume it.",
-    "Camp Cricket: lay cards on nine cells, and cover sets of them to keep the deal going. The bowlers deal for wickets, the batsmen for runs. Half an hour.",
-    "Minden Cricket: one card is an over. The bowler passes a card, and the batsman plays one from his hand. Half an hour for 40 overs a side.",
-    "Tea-Table Twenty20: every ball is a hidden bowl, a stroke and two dice. Half an hour for ten overs a side.",
-    "Crazy Eights: no cricket at all. The first player out of cards wins. Five minutes.",
+    "These are games for two: you play the computer, unless you change that. None of them counts in a competition. After you choose a game, [?] shows its rules and [L] the last finished one. An unfinished game is saved, and you can resume it.",
+    "Camp Cricket: lay cards on nine cells, and cover sets of them to keep the deal going. The bowlers deal for wickets, the batsmen for runs. A match takes half an hour.",
+    "Minden Cricket: one card decides an over. The bowler passes a card, and the batsman plays one from his hand. A match of 40 overs a side takes half an hour.",
+    "Tea-Table Twenty20: every ball is a hidden bowl, a stroke and two dice. A match of ten overs a side takes half an hour.",
+    "Crazy Eights: no cricket at all. The first player out of cards wins. A game takes five minutes.",
     "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
 ];
 
@@ -55,7 +55,7 @@ pub(crate) fn value(of: &'static str) -> &'static str {
         "roles" => "by their kind",
         "individual" => "each his own",
         "test" => "Test",
-        "by form" => "in camp and hill, not in veld",
+        "by form" => "in Camp and Hill, not in Veld",
         "by number" => "by hand with three or four",
         "default" => "both sides alike",
         "drawn" => "each side its own",

@@ -8,7 +8,7 @@ pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     match ask {
         Ask::Elect => "You won the cut: bat first and make runs, or field and take wickets.",
         Ask::Deal if turn.empty_cell().is_none() => {
-            "The cells are full. Cover a set (two cards that make 11, say) and deal on."
+            "The cells are full. Cover a set, such as two cards that make 11, and deal on."
         }
         Ask::Deal if turn.bowls => {
             "You are bowling: every 21 cards in a turn take a wicket, so keep dealing."

@@ -34,10 +34,10 @@ fn turn(event: &Event) -> Option<String> {
             format!("The bowler's {dealt} fell short of 21: no wicket. Nothing is carried over.")
         }
         (true, _) if besides > 0 => {
-            format!("The bowler's {dealt} count as {all}: {got}, one per 21 or three in line.")
+            format!("The bowler's {dealt} count as {all}: {got}, one per 21 or three in a line.")
         }
         (true, _) => {
-            format!("The bowler's {dealt} took {got}: one for every 21 or three in line.")
+            format!("The bowler's {dealt} took {got}: one for every 21 or three in a line.")
         }
         (false, _) => {
             format!("The batsman's {dealt} made {}: one each, more for sets.", runs(made))

@@ -12,7 +12,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
                 "An eight goes on anything, and the player who lays it names the suit.".to_owned()
             }
             Event::Bill(many) => format!(
-                "A bill of {}: the next player must answer it or draw them all.",
+                "A bill of {}: the next player must answer it or draw that many cards.",
                 counted(many.into(), "card", "cards")
             ),
             Event::Missed(_) => "No jack answered the jack: the player misses a turn.".to_owned(),

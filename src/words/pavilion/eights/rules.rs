@@ -3,9 +3,9 @@
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
-    "The first player to get rid of every card wins. Each player gets eight cards. One more is turned up, and it has no power. On your turn, lay a card of the same suit or rank as the card on the pile, or an eight. Or take one card, which ends your turn. You never have to lay.",
+    "The first player to get rid of every card wins. Each player gets eight cards. One more is turned up, and it has no power. On your turn, lay a card of the same suit or rank as the card on the pile, or an eight. Otherwise take one card, and your turn is over. You never have to lay a card.",
     "",
-    "An eight goes on anything, and you name the suit to follow.",
+    "An eight goes on any card, and you name the suit to follow.",
     "A two makes the next player pick up two, unless they lay a two as well: then the player after them picks up four, and so on.",
     "The ace of hearts makes the next player pick up five. Only the two of hearts passes that on, as a bill of seven; after that any two will do.",
     "A jack makes the next player miss a turn, unless they lay a jack as well.",
@@ -24,8 +24,8 @@ pub(super) const EXPLAINED: &[&str] = &[
     "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
     "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins.",
     "",
-    "The options. Players: two, three or four; the computer plays the others. Games in the rubber: 1, 3, 5 or 7; the loser of a game starts the next. Rubber counted by games, or by cards: the winner of a game scores the value of the cards the others still hold. A two is worth 20, an eight 50, a jack 25, the ace of hearts 50, any other court card 10, and the rest their pips.",
-    "Lay after a bill: after taking the bill you may still lay a card. Draw until one fits: you keep drawing until you can lay a card. Call the last card: by itself (the game calls for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or call at another time, you draw a card at your next turn. By default two players need not call; three or four must.",
+    "The options. There are two, three or four players, and the computer plays the others. A rubber has 1, 3, 5 or 7 games, and the loser of a game starts the next. The rubber is counted by games or by cards. By cards, the winner of a game scores the value of the cards the others still hold. An eight or the ace of hearts is worth 50, a jack 25 and a two 20. Any other court card is worth 10, and the rest their pips.",
+    "\"Lay after a bill\" lets you lay a card after taking the bill. \"Draw until one fits\" makes you draw until you can lay a card. The last card is called by itself (the game calls it for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or if you call at another time, you draw a card at your next turn. By default two players need not call, but three or four must.",
 ];
 
 /// The signs on the screen of crazy eights.

@@ -58,7 +58,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::LastCard(seat) => format!("{}: last card!", name(seat)),
         Event::Forgot(seat) => format!("{} forgot to call the last card.", name(seat)),
         Event::CalledFalsely(seat, held) => format!(
-            "{} call the last card with {} in hand: one to draw at the next turn.",
+            "{} call the last card with {} in hand, and must draw one next turn.",
             name(seat),
             counted(*held)
         ),

@@ -7,12 +7,12 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Elect => "You won the toss: bat, or put the others in.",
         Ask::OpenBatting | Ask::OpenBowling => {
-            "Partners share the men: which of you has the first one?"
+            "Partners share the batsmen: which of you takes the first?"
         }
         Ask::Bowler => "Who bowls? Rank 6 is the best, and nobody bowls two overs in a row.",
         Ask::Field => "A close field takes wickets. A deep one saves runs.",
         Ask::Mode => "Defending is safest this over. Attacking scores more and risks more.",
-        Ask::Bowl => "One card is an over. Pass him one with few runs, or bowl a chance at once.",
+        Ask::Bowl => "One card decides an over. Pass one worth few runs, or bowl a chance at once.",
         Ask::Bat => "Play one of your four cards; each is shown with its result for you.",
         Ask::Discard => "Put away the card you would least like to play.",
         Ask::Extra => "A wicket! One more card is turned against the new man. Where from?",

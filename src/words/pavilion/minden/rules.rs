@@ -5,39 +5,39 @@ use crate::pavilion::minden::laws::{self, Grade};
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
-    "The basic rules of this game are sold, and we have not seen them. The tables are ours and agree with what has been published.",
-    "One card decides an over. Both sides hold three. The bowler draws a fourth and passes one card, face down, to the batsman, who plays one of his four. The bowler may play a jack, queen or king at once, or a 7 with a close field.",
-    "Before an over one side chooses its bowler and field, then the other how to bat. Each card is shown with its result. Defending is safer but scores fewer runs. Attacking scores more and risks more. Swinging freely risks most: a second card, the bowler's, also counts, and a 7 is a chance.",
-    "Chances: a jack needs a bowler of rank 5 and a queen rank 3; any bowler can use a king. Two dice decide: grades A and B are out on 9 or more, C on 8, D on 7, E on 6. Add one from 30 runs on, and one for defending. Take off one for attacking, three for swinging freely. After a wicket, an extra card from the stock or the hand may be another chance.",
-    "At 30 runs and again at 60 a man bats a grade better.",
+    "The basic rules of this game are for sale, and we have not seen them. The tables are ours and agree with what has been published.",
+    "One card decides an over. Each side holds three cards. The bowler draws a fourth and passes one of his cards, face down, to the batsman. The batsman then plays one of his four. Instead of passing a card, the bowler may play a jack, queen or king at once, or a 7 if the field is close.",
+    "Before each over the fielding side chooses its bowler and its field. The batting side then chooses how to bat. Each card is shown with its result. Defending is safer but scores fewer runs. Attacking scores more and risks more. Swinging freely is the greatest risk: a second card, from the bowler's hand, also counts, and a 7 is a chance.",
+    "A jack, queen or king is a chance of a wicket. A jack needs a bowler of rank 5 and a queen a bowler of rank 3, but any bowler can use a king. Two dice decide the chance. Batsmen of grades A and B are out on 9 or more, C on 8, D on 7 and E on 6. The number needed goes up by one if the batsman has made 30 runs, and by one if he is defending. It goes down by one if he is attacking, and by three if he is swinging freely. After a wicket an extra card is turned, from the stock or the batsman's hand, and it may be another chance.",
+    "At 30 runs, and again at 60, a batsman's flurries and ratings go up a grade.",
     "",
-    "A red 10 is extras by the bowler: the batsman takes one of his cards and puts one away. After an odd total the striker keeps the strike. After an even one the other man faces.",
-    "Close field: add one to the batsman's die; a 7 turns an extra card. Deep field: take one off his die, and off fixed runs of 4 or more; a jack needs rank 6.",
-    "Nobody bowls two overs in a row. From the ninth over of a spell a bowler's rank is 1 lower, and from the thirteenth 2 lower. Six overs off are a rest.",
+    "A red 10 is extras given away by the bowler. The batsman takes one of the bowler's cards and then puts a card away. If an over brings an odd number of runs, the striker also faces the next one. If the number is even, his partner does.",
+    "A close field adds one to the batsman's die, and a 7 turns an extra card. A deep field takes one off the die, and one off any card worth 4 runs or more. A jack then needs a bowler of rank 6.",
+    "Nobody bowls two overs in a row. From the ninth over of a spell a bowler's rank is 1 lower, and from the thirteenth it is 2 lower. After six overs off he is fresh again.",
 ];
 
-/// What is said besides in line mode.
+/// What line mode adds.
 pub(super) const IN_LINES: &[&str] = &[
-    "Each card you may play is shown with its result: runs, extras, or a chance of a wicket. A chance is a wicket if two dice make the number shown or more.",
+    "Each card you may play is shown with its result: runs, extras, or a chance of a wicket. If two dice make the number shown or more, the batsman is out.",
 ];
 
 /// The laws of Minden cricket that its short rules leave out, and its options.
 pub(super) const EXPLAINED: &[&str] = &[
-    "Grades are for batting, from A (best) to E; ranks are for bowling, from 6 (best) to 1. A flurry is the best result a card can bring.",
+    "Grades are for batting, from A (best) to E. Ranks are for bowling, from 6 (best) to 1. A flurry is the best result a card can bring.",
     "",
-    "In the advanced game every man has a style, and it swaps the results of two cards. A plain man swaps none. A driver swaps the ace and the 8, a puller the ace and the 5, and a cutter the ace and the 3. A nudger swaps the 6 and the 2, and the 9 and the 7 (except when swinging freely). Each card shows its result for the striker, then the result for his partner, or below it after a slash. The scorecard lists the men to come.",
+    "In the advanced game every man has a style that swaps the results of two cards. A plain man swaps none. A driver swaps the ace and the 8, a puller the ace and the 5, and a cutter the ace and the 3. A nudger swaps the 6 and the 2, and the 9 and the 7 (except when swinging freely). Each card shows its result for the striker first. The result for his partner follows, or is on the line below after a slash. The scorecard lists the men still to come in.",
     "",
-    "Four hands: partners choose who has the first batsman and who the first bowler. When a man is out, his player takes the next man in. When a bowler is taken off, his player takes the new one. Cards are passed face up, and each name is shown with the cards passed to it and not seen since. The rest of a partner's hand stays hidden. Two packs are shuffled together.",
+    "With four hands two people play on each side. The partners choose who takes the first batsman and who takes the first bowler. When a batsman is out, the player who had him takes the next man in. When a bowler is taken off, the player who had him takes the new one. Cards are passed face up. Next to each player's name are the cards passed to that player and not seen since. The rest of your partner's hand stays hidden. Two packs are shuffled together.",
     "",
-    "The options. A one-day match is one innings a side of 20, 40 or 50 overs, and nobody bowls more than a fifth of them. A Test is two innings a side in 270, 360 or 450 overs, drawn if they run out. A timeless match is two innings a side, played to the end. In the last two a side may declare, and a side 200 behind (150 in 270 or 360 overs) can be made to follow on.",
-    "Show the cards passed: the screen shows the cards you passed that have not been seen since. Know your players: each side has its own men (in a data file, those of its county), or both sides are alike: with the bat B, C, A, B, B, C, C, D, D, E, E.",
+    "The options. A one-day match has one innings a side of 20, 40 or 50 overs, and nobody bowls more than a fifth of them. A Test has two innings a side in 270, 360 or 450 overs, and is drawn if the overs run out. A timeless match has two innings a side and is played to the end. In a Test or a timeless match a side may declare, and a side 200 behind (150 in a Test of 270 or 360 overs) can be made to follow on.",
+    "\"Show the cards passed\" keeps on the screen the cards you have passed that have not been seen since. \"Know your players\" gives each side its own men (in a data file, those of its county). Without it both sides have the same grades, in batting order: B, C, A, B, B, C, C, D, D, E, E.",
 ];
 
 /// The signs on the screen of Minden cricket.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen: > marks the batsman on strike. Grade C as B: he bats a grade better after making 30 runs. In all 9-30-2: the bowler has bowled nine overs for 30 runs and two wickets. Tired to 4: his rank counts as 4. The last overs: the card, the runs, W for a wicket.",
-    "Below each of your cards is its result: runs, or a flurry, rating, half rating, bowler's rating or extras with the least and the most the die can give. Out on 9+ (28%): a chance that takes the wicket if two dice make 9 or more, 28 times in 100. Needs rank 5: this bowler is too weak for the chance. A chance: the bowler is not chosen yet. Card, or 0 runs: another card is turned, and it may be a chance.",
-    "10S is the ten of spades, AH the ace of hearts. On the scorecard, the bowler follows b and the catcher c. wk is the keeper, lbw is leg before wicket, and w heads the bowler's wickets.",
+    "On the screen, > marks the batsman on strike. \"Grade C as B\" means that he bats a grade better now that he has made 30 runs. \"In all 9-30-2\" means that the bowler has bowled nine overs for 30 runs and two wickets. \"Tired to 4\" means that his rank now counts as 4. \"The last overs\" shows the card and the runs of each, with W for a wicket.",
+    "Below each of your cards is its result. It may be a number of runs. For a flurry, a rating, half a rating, the bowler's rating or extras, you see the fewest and the most runs the die can give. \"Out on 9+ (28%)\" is a chance: the batsman is out if two dice make 9 or more, which happens 28 times in 100. \"Needs rank 5\" means that this bowler is too weak for the chance. \"A chance\" means that the bowler is not chosen yet. \"Card, or 0 runs\" means that another card is turned, and it may be a chance.",
+    "10S is the ten of spades, AH the ace of hearts. On the scorecard, b comes before the bowler's name and c before the catcher's. The letters wk stand for the keeper and lbw for leg before wicket. The bowler's wickets are in the column headed w.",
 ];
 
 /// What every card says, for the screen.
@@ -63,16 +63,16 @@ pub(super) fn tables() -> Vec<String> {
 }
 
 const CHART: [&str; 12] = [
-    "The result of a card, by the way the over is batted:",
+    "The result of each card, for each way of batting:",
     "                 A       2  3  4          5  6       7       8  9",
     " defends         rating  0  1  bowler's   2  half    0       2  half",
     " as it comes     flurry  1  2  bowler's   4  rating  0       5  rating",
     " attacks         flurry  3  4  bowler's+2 6  flurry  1       8  rating",
     " swings freely   flurry  3  4  bowler's+2 6  flurry  chance  8  rating",
-    " In each: a 10 extras, no-balls (hearts), wides (diamonds), byes (spades) or",
-    " leg byes (clubs); a jack, queen or king a chance.",
+    " A 10 is always extras: no-balls (hearts), wides (diamonds), byes (spades) or",
+    " leg byes (clubs). A jack, queen or king is always a chance.",
     "",
-    "The runs for a die of 1 to 6:",
+    "The runs for each throw of the die:",
     "    flurry                 rating                  bowler's rating, of rank",
     "      1  2  3  4  5  6       1  2  3  4  5  6          1  2  3  4  5  6",
 ];
@@ -101,12 +101,12 @@ pub(super) fn tables_aloud() -> Vec<String> {
 }
 
 const CHART_ALOUD: [&str; 6] = [
-    "As it comes: an ace is a flurry, a 2 one run, a 3 two, a 4 the bowler's rating, a 5 four runs, a 6 and a 9 the batting rating, a 7 none, an 8 five runs.",
-    "Defending: an ace is the batting rating, a 2 no run, a 3 one, a 4 the bowler's rating, a 5 two runs, a 6 and a 9 half the batting rating, a 7 none, an 8 two runs.",
-    "Attacking: an ace and a 6 are a flurry, a 2 three runs, a 3 four, a 4 two more than the bowler's rating, a 5 six runs, a 7 one, an 8 eight, a 9 the batting rating. Swinging freely is the same, but a 7 is a chance.",
-    "Always: a 10 is extras; a jack, a queen or a king is a chance. Red tens are extras by the bowler: the batsman takes one of his cards and puts one away.",
-    "A chance: two dice decide. Grades A and B are out on 9 or more, C on 8, D on 7, E on 6. Add one from 30 runs on, and one for defending. Take off one for attacking, three for swinging freely.",
-    "The runs for a die of 1 to 6:",
+    "If you play as it comes, an ace is a flurry and a 4 the bowler's rating. A 6 or a 9 is the batting rating. A 2 is one run, a 3 two, a 5 four and an 8 five. A 7 scores nothing.",
+    "If you defend, an ace is the batting rating and a 4 the bowler's rating. A 6 or a 9 is half the batting rating. A 3 is one run, and a 5 or an 8 is two. A 2 or a 7 scores nothing.",
+    "If you attack, an ace or a 6 is a flurry and a 9 the batting rating. A 4 is two more than the bowler's rating. A 7 is one run, a 2 three, a 3 four, a 5 six and an 8 eight. Swinging freely is the same, except that a 7 is a chance.",
+    "A 10 is always extras, and a jack, a queen or a king is always a chance. A red 10 is extras given away by the bowler: the batsman takes one of the bowler's cards and then puts a card away.",
+    "Two dice decide a chance. Batsmen of grades A and B are out on 9 or more, C on 8, D on 7 and E on 6. The number needed goes up by one if the batsman has made 30 runs, and by one if he is defending. It goes down by one if he is attacking, and by three if he is swinging freely.",
+    "The runs for each throw of the die, from 1 to 6:",
 ];
 
 #[cfg(test)]

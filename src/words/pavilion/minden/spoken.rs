@@ -167,7 +167,7 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
         let player = player(public.bowling_seat());
         let of = of_bowler(innings, man);
         sentences.push(format!(
-            "{}{player} bowls, {of}.",
+            "{}{player} bowls: {of}.",
             capitalised(&names.man(innings.batting.other().index(), man))
         ));
         let field = format!("The field is {}", fielding(public.over.field));
@@ -200,7 +200,7 @@ fn grade(innings: &Innings, man: usize) -> String {
     if own == now { format!(", grade {own}") } else { format!(", grade {own}, batting as {now}") }
 }
 
-/// "of rank 5, tired to 4, in over 9 of his spell; 12 overs, 30 runs, 2
+/// "rank 5, tired to 4, over 9 of his spell; 12 overs, 30 runs, 2
 /// wickets".
 fn of_bowler(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_rank(man), innings.rank(man));
@@ -212,7 +212,7 @@ fn of_bowler(innings: &Innings, man: usize) -> String {
         0 | 1 => String::new(),
         spell => format!(", over {spell} of his spell"),
     };
-    format!("of rank {own}{tired}{spell}; {}", bowled(overs, made, fallen))
+    format!("rank {own}{tired}{spell}; {}", bowled(overs, made, fallen))
 }
 
 const fn mode(mode: Mode) -> &'static str {

@@ -7,7 +7,7 @@ use crate::pavilion::twenty20::decks::{Icon, Kind};
 use crate::pavilion::twenty20::public::HowOut;
 use crate::pavilion::twenty20::sides::Skill;
 use crate::pavilion::twenty20::view::lines_off;
-use crate::words::count::{capitalised, runs};
+use crate::words::count::{capitalised, counted, runs};
 use crate::words::pavilion::outcome::LINES;
 
 /// How stroke and bowl met, and what the dice made of it.
@@ -83,18 +83,21 @@ fn met(
     let (name, zones) = (bowl.name, zones.join(" or "));
     let suits = format!("The {name} suits {zones}");
     let off = lines_off(stroke.zone, bowl.zones);
-    let moved = put.map_or_else(String::new, |(meter, _)| format!(": the meter went to {meter}"));
+    let moved = put.map_or_else(String::new, |(meter, _)| format!(": the meter is {meter}"));
     Some(match put {
-        _ if looked => format!("{suits}; the stroke had a second look{moved}."),
+        _ if looked => format!("{suits}; the batsman took a second look{moved}."),
         Some((_, Some(moves @ (Kind::Nip | Kind::Width)))) => {
             let stroke = match off {
                 0 => "suited the bowl".to_owned(),
-                off => format!("was {off} away"),
+                off => format!("was {} off", counted(off.unsigned_abs().into(), "zone", "zones")),
             };
             format!("The stroke {stroke}, and a {} card was turned{moved}.", kind(moves))
         }
         _ if off == 0 => format!("{suits}, and the stroke went there{moved}."),
-        _ => format!("{suits}; the stroke was {off} away{moved}."),
+        _ => {
+            let zones = counted(off.unsigned_abs().into(), "zone", "zones");
+            format!("{suits}; the stroke was {zones} off{moved}.")
+        }
     })
 }
 
@@ -191,9 +194,9 @@ mod tests {
     #[test]
     fn the_meter_is_said_to_stand_where_the_screen_shows_it() {
         let told = |more: &[Event]| lines(&[&SHOWN, more].concat()).swap_remove(0);
-        let suits = "The Slower ball suits Pull; the stroke was 3 away";
+        let suits = "The Slower ball suits Pull; the stroke was 3 zones off";
         // From a confidence of 1 it fell by less than the zones: 0 is the least.
-        assert_eq!(told(&[Event::Meter(0), DICE]), format!("{suits}: the meter went to 0."));
+        assert_eq!(told(&[Event::Meter(0), DICE]), format!("{suits}: the meter is 0."));
         // It is not settled yet, and at a wide never.
         assert_eq!(told(&[]), format!("{suits}."));
         assert_eq!(told(&[Event::Wide]), format!("{suits}."));
