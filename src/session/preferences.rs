@@ -117,7 +117,7 @@ impl Preference {
             Preference::Bell => ["Bell at a wicket", "the terminal's own bell"],
             Preference::Men => ["The men of a match", "by name and number, or by number only"],
             Preference::Look => {
-                ["Screen", "the original's, the same with help, or cards drawn as cards"]
+                ["Screen", "the original, the original with help, or cards as pictures"]
             }
             Preference::Stops => ["K stops", "how often K stops for a moment that matters"],
         }

@@ -11,8 +11,8 @@ const NO_LOSS: i32 = RUN / 4;
 
 /// The words, explained.
 pub(crate) const EXPLAINED: [&str; 2] = [
-    "The coach's words under the cards. Runs, four, six, dot, leave, wide, bye, no-ball: the certain result of the card. W 18%: the chance of a wicket. Best, no loss, keep: which card to part with when you throw away or change one.",
-    "Out b: bowled; ct: caught; lbw: leg before wicket; st: stumped; hw: hit wicket.",
+    "The coach has a word for each card, shown below it. Runs, four, six, dot, leave, wide, bye and no-ball are the certain result of the card. W 18% is the chance of a wicket. Best, no loss and keep tell you which card to part with when you throw away or change one.",
+    "A batsman is out b (bowled), ct (caught), lbw (leg before wicket), st (stumped) or hw (hit wicket).",
 ];
 
 /// What is certain of a choice of the side that has the view; none where it

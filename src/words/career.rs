@@ -79,7 +79,7 @@ fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
     listed(all.iter().map(String::as_str))
 }
 
-/// "Of Kent's 108 men he ranks fourth for runs and 17th for wickets."
+/// "Of Kent's 108 men, he ranks fourth for runs and 17th for wickets."
 pub(crate) fn rank(
     county: County,
     men: usize,
@@ -90,7 +90,7 @@ pub(crate) fn rank(
         [Some(by_runs), by_wickets].map(|rank| rank.map(|rank| ordinal_of(rank as u32)));
     let wickets = wickets.map_or_else(String::new, |rank| format!(" and {rank} for wickets"));
     format!(
-        "Of {} {men} men he ranks {} for runs{wickets}.",
+        "Of {} {men} men, he ranks {} for runs{wickets}.",
         possessive(county.name()),
         runs.unwrap_or_default()
     )

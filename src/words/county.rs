@@ -4,7 +4,7 @@ use crate::championship::County;
 
 /// What it means to choose no county.
 pub(crate) const NO_COUNTY: &str =
-    "Without a county of your own, the computer plays every match and you watch.";
+    "If you have no county of your own, the computer plays every match and you watch.";
 
 /// Where each county stood, by the order of the letters: the first class at the
 /// end of 1890, the second by what it had done by then. Public record.
@@ -35,7 +35,7 @@ pub(crate) fn standing(county: County) -> &'static str {
 
 /// What the help says of choosing one.
 pub(crate) const HELP: [&str; 3] = [
-    "Press a letter to choose its county. In a new file you play your own county's matches, and the computer plays all the others.",
+    "Press the letter of a county to choose it. In a new file you play your own county's matches, and the computer plays all the others.",
     "[0] No county: the computer plays every match and you watch. In the tables, press Enter for your own county.",
     "[Esc] Go back.",
 ];

@@ -19,7 +19,7 @@ pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
 /// What is said of the number on a card.
 pub(crate) const CODE: &str =
-    "The check is taken from the record's hash: without the record it proves nothing.";
+    "The check is part of the record's hash. Without the record it proves nothing.";
 
 /// "Kent v Surrey, 5 a side, with no-balls and byes: you are Surrey and chase 88"
 pub(crate) fn set_up(
@@ -234,7 +234,7 @@ pub(crate) const PAST: &str =
 
 /// "In progress, 44-2: ..." or "A practice is in progress, 44-2: ..."
 pub(crate) fn in_progress(score: &str, practice: bool) -> String {
-    let what = if practice { "A practice is in progress" } else { "In progress" };
+    let what = if practice { "A practice match is in progress" } else { "In progress" };
     format!("{what}, {score}: press [P] to resume at the same ball.")
 }
 
@@ -245,10 +245,10 @@ pub(crate) const CLIPBOARD: &str =
 /// What a record that was checked proves.
 pub(crate) fn proved(edition: u16, measured: bool) -> String {
     if measured {
-        return "The record is of that day's match. Its cards, the computer's play, the score and the share of computers beaten are right.".to_owned();
+        return "This is a record of that day's match. Its cards, the computer's play, the score and the share of computers beaten are all correct.".to_owned();
     }
     format!(
-        "The record is of that day's match, and its cards and the score are right. It is from edition {edition}. This program no longer has the computer players of that edition, so it cannot check their play or the share of computers beaten."
+        "This is a record of that day's match, and its cards and the score are correct. It was made with edition {edition}. This program no longer has the computer players of that edition, so it cannot check their play or the share of computers beaten."
     )
 }
 

@@ -11,7 +11,7 @@ pub(crate) fn goal(goal: Goal) -> String {
             let name = level_name(level).unwrap_or_default();
             format!("a win against level {level} ({name})")
         }
-        Goal::FiveWickets => "five wickets in an innings with your own cards".to_owned(),
+        Goal::FiveWickets => "five wickets in an innings with cards you chose".to_owned(),
         Goal::Hundred => "a hundred by one of your men, with cards you chose".to_owned(),
         Goal::Tie => "a tie".to_owned(),
         Goal::FromBehind => "a win from 100 behind on first innings".to_owned(),

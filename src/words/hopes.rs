@@ -69,7 +69,9 @@ pub(crate) fn verdict(
     let hoped = format!("The committee had hoped to {text}");
     if (class, place) == (Class::First, 1) {
         return match hope.wish {
-            Wish::Place(1) | Wish::TitleBy(_) => format!("{hoped}, and could not ask for more."),
+            Wish::Place(1) | Wish::TitleBy(_) => {
+                format!("{hoped}, and could not have asked for more.")
+            }
             _ if is_met => format!("{hoped}. It has that, and the title too."),
             _ => format!("{hoped}. With the title won, nobody mentions it."),
         };
@@ -120,7 +122,7 @@ mod tests {
         };
         let first = Class::First;
         for (text, end) in [
-            (said(Wish::Place(1), first, 1, Some(true)), "could not ask for more."),
+            (said(Wish::Place(1), first, 1, Some(true)), "could not have asked for more."),
             (said(Wish::Place(4), first, 1, Some(true)), "It has that, and the title too."),
             (said(Wish::Place(3), first, 3, Some(true)), "which was just enough."),
             (said(Wish::Place(4), first, 2, Some(true)), "and is delighted: you finished second."),

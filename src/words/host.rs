@@ -187,13 +187,15 @@ pub(crate) fn other_kind(kind: &str) -> String {
 pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (P-256) or RSA key (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// What is said when the same person comes in by another connection.
-pub(crate) const ELSEWHERE: &str = "You have connected from elsewhere, so this connection ends.";
+pub(crate) const ELSEWHERE: &str =
+    "You have connected from somewhere else, so this connection has been closed.";
 
 /// Nothing was typed for long.
-pub(crate) const IDLE: &str = "You typed nothing for a long while. Everything is saved. Goodbye.";
+pub(crate) const IDLE: &str = "You have typed nothing for too long. Everything is saved. Goodbye.";
 
 /// A code was not given in time.
-pub(crate) const TOO_LATE: &str = "The code took too long. Connect again when you have it to hand.";
+pub(crate) const TOO_LATE: &str =
+    "You took too long to enter the code. Connect again when you have it to hand.";
 
 /// A player needs the seat of somebody who watches, or who has not given a code yet.
 pub(crate) const SEAT_NEEDED: &str =
@@ -222,7 +224,7 @@ pub(crate) fn short_key(bits: u32) -> String {
 
 /// For the log: somebody's code was right.
 pub(crate) fn code_given(name: &str) -> String {
-    format!("{name} entered the invitation code: from now on this is {name}'s key")
+    format!("{name} entered the invitation code, and this is {name}'s key from now on")
 }
 
 /// Why somebody was not let in, for the log: his code was wrong.
@@ -240,7 +242,7 @@ pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepte
 
 /// Why somebody was not let in, for the log.
 pub(crate) const TOO_MANY_CONNECTIONS: &str =
-    "the address has as many connections as the host allows, open at once or in one minute";
+    "the address has opened as many connections as the host allows at once or in one minute";
 
 /// For the log: others can read the folder.
 pub(crate) fn open_folder(path: &str) -> String {
@@ -261,7 +263,7 @@ pub(crate) fn nobody_invited(league: &str) -> String {
 
 /// For the log: the fingerprint by which clients recognise the host.
 pub(crate) fn host_key(fingerprint: &str) -> String {
-    format!("the fingerprint of its key is {fingerprint}: clients show it the first time")
+    format!("the fingerprint of its key is {fingerprint}: a client shows it the first time")
 }
 
 /// What is sent to somebody who has been invited.

@@ -34,5 +34,5 @@ pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
 /// How the coach, where he is silent, is asked for the best choice.
 pub(crate) fn ask_for_best(why: &str) -> String {
-    format!("{why}: [H] shows it")
+    format!("{why}: press [H] for the best choice")
 }

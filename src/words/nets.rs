@@ -112,11 +112,10 @@ impl<'m> NetsMoment<'m> {
                 )
             }
             (Some(Ask::Throw), _) => {
-                "A ball is two cards: the bowler plays one, the batsman answers with one."
-                    .to_owned()
+                "A ball is two cards: the bowler plays one, and the batsman answers it.".to_owned()
             }
             (Some(Ask::Bowl), _) => {
-                "You bowl. Each card you bowl is replaced: that is how to get rid of low ones."
+                "You bowl. Each card you bowl is replaced, so you can get rid of low ones."
                     .to_owned()
             }
             (_, Some(delivery)) if self.learner_bats() => format!(
@@ -196,7 +195,7 @@ impl<'m> NetsMoment<'m> {
         let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
         match (not_followed, self.high(missed)) {
             (true, Some(key)) => format!(
-                "No {} from them: they may hold none. A high one may be a wicket: [{key}].",
+                "No {} from them: they may hold none. A high one may take a wicket: [{key}].",
                 suit(missed)
             ),
             (true, None) => format!(
@@ -330,7 +329,7 @@ impl<'m> NetsMoment<'m> {
             ],
             _ => [
                 format!(
-                    "{} on the {}: {} byes to them, with no reply.",
+                    "{} on the {}: {} byes to them, and they need not reply.",
                     whole(ball.bowled),
                     self.covered(),
                     ball.extras
@@ -461,14 +460,14 @@ pub const ABOVE_REPLIES: &str =
 
 /// What is said below them: on the wickets and on bowling.
 pub const AFTER_THE_MATCH: [&str; 8] = [
-    "With four batsmen three wickets end an innings: the last man has no partner.",
+    "With four batsmen, three wickets end an innings: the last man has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
     "",
-    "Bowling: bowl your low cards to get rid of them; a new card replaces each.",
+    "When you bowl, get rid of your low cards. A new card replaces each of them.",
     "Keep the 9s, 10s and 11s. When they answer a suit with another, they may hold",
     "none of it: bowl a high one at once, for that is what takes wickets.",
     "A 10 or 11 also saves you when you bat: it leaves almost any ball.",
-    "Now five set balls: one for you to bowl, then four with the extras on.",
+    "Now come five set balls: one for you to bowl, then four with the extras on.",
 ];
 
 /// How the match of the nets ended, in which each side has batted once.
@@ -487,7 +486,7 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 
 /// What is said when all is over.
 pub const AT_THE_END: [&str; 4] = [
-    "That is all you need to know. The rest is when to do what, and a season",
+    "That is all you need to know. The rest is knowing when to do what. A season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
     "In a beginner's competition a match takes a quarter of an hour: three a side,",
     "one innings, no extras, a gentle computer. The standard one is the full game.",
@@ -511,12 +510,12 @@ pub const CHOICES: [(char, &str); 4] = [
 ];
 
 /// What H says in the nets.
-pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach always speaks";
+pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach is always on";
 
 /// The look that the screen offers besides, and what is said once it is chosen.
-pub(crate) const CARDS: &str = "[C] Show cards as cards from now on";
+pub(crate) const CARDS: &str = "[C] Draw the cards as pictures from now on";
 pub(crate) const CARDS_CHOSEN: &str =
-    "Cards are now drawn as cards; change this under Screen in the preferences";
+    "Cards are now drawn as pictures; change this under Screen in the preferences";
 
 /// What is offered before a file name is asked for.
 #[derive(Debug)]

@@ -88,8 +88,8 @@ pub(crate) fn keys() -> String {
 
 /// What the help says of the options.
 pub(crate) const HELP: [&str; 4] = [
-    "Press a key to turn its option on or off, or to raise it by one. After the highest value comes the lowest. To lower it, press [-] and then the key.",
-    "[B] A beginner's competition, with matches of about a quarter of an hour: one innings and three batsmen a side, no extras, a gentle computer. [9] The standard one. [0] Accept the options shown and choose the counties.",
+    "Press a key to turn its option on or off, or to raise it by one. After the highest value comes the lowest. To lower an option, press [-] and then its key.",
+    "[B] Choose the options of a beginner's competition: matches of about a quarter of an hour, one innings and three batsmen a side, no extras and a gentle computer. [9] Go back to the standard options. [0] Accept the options shown and choose the counties.",
     "Packs of cards are the clock of a match. A pack lasts about eight overs. You choose how many packs make a session, and a day has three sessions.",
     "[Esc] Go back without a new file.",
 ];
@@ -103,11 +103,11 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
         }
         OptionItem::Days => "A match not finished by the end of the last day is drawn.",
         OptionItem::BattingLevel | OptionItem::BowlingLevel => {
-            "1 is the weakest, 5 the professional. The computer plays the other counties at this level, and yours if you let it. 6, the master, plays only in your county's matches. The professional plays in all the others."
+            "Level 1 is the weakest and level 5 the professional. The computer plays the other counties at this level, and yours if you let it. Level 6, the master, plays only in your county's matches. The professional plays in all the others."
         }
         OptionItem::InningsASide => "With one, each side bats once and the second side chases.",
         OptionItem::CountyStrength => {
-            "Different: each county has its own batting and bowling levels, at most two and a half below those above. They change every few years. Alike: all counties play at the levels above, as in the original."
+            "Different: each county has batting and bowling levels of its own, up to two and a half below the levels you set. They change every few years. Alike: all counties play at the levels you set, as in the original."
         }
         OptionItem::NoBall | OptionItem::Wide | OptionItem::Bye => "",
     }
@@ -119,12 +119,12 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
         return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] Accept them.".to_owned();
     }
     if !is_first && options.strength == Strength::Different {
-        return "The counties differ in strength: some are favourites, some are weak, and it changes over the years. [0] Accept the options.".to_owned();
+        return "The counties differ in strength: some are favourites and some are weak, and this changes over the years. [0] Accept the options.".to_owned();
     }
     if !is_first {
         let key = OptionItem::CountyStrength.spec().key;
         return format!(
-            "For a second competition press [{key}]: counties of different strength, with favourites to beat and weak sides to lead to a title."
+            "For a second competition press [{key}] to let the counties differ in strength. You can then beat the favourites, or lead a weak side to a title."
         );
     }
     let switches = OptionItem::ALL.map(OptionItem::spec);
@@ -133,7 +133,7 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
         .filter(|spec| spec.kind == OptionKind::Switch && spec.default == 1 && spec.beginner == 0);
     let off: Vec<String> = off.map(|spec| format!("{}s", spec.word)).collect();
     format!(
-        "For a first competition press [B]. Matches last a quarter of an hour: {} batsmen a side, one innings each, a computer of level {}, and no {}.",
+        "For a first competition press [B]. Matches last a quarter of an hour, with {} batsmen and one innings a side, a computer of level {}, and no {}.",
         OptionItem::Batsmen.spec().beginner,
         OptionItem::BattingLevel.spec().beginner,
         joined(&off, "or"),

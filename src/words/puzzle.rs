@@ -19,7 +19,7 @@ const RECENT: u8 = 3;
 const FEW: usize = 9;
 
 /// What is said on the page of the themes.
-pub(crate) const ABOUT: &str = "Each asks for one choice, then gives the reason. Three stars for a first try, two for a second.";
+pub(crate) const ABOUT: &str = "Each puzzle asks for one choice, then gives the reason. You get three stars for solving it at once, and two for solving it at the second try.";
 /// Where no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
     "No mistakes left: none of your choices here cost two wins in 100 or more";

@@ -273,7 +273,7 @@ fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
         let by = super::count::runs(runs.unsigned_abs() as u32);
         let stand = match runs {
             0 => format!("{county} and {name} are level"),
-            1.. => format!("{county} ({own}) lead {name} ({other}) by the worth of {by}"),
+            1.. => format!("{county} ({own}) lead {name} ({other}) by the equivalent of {by}"),
             _ => format!("{county} ({own}) need {by} more to pass {name} ({other})"),
         };
         return Some(format!("On quotient {stand}."));

@@ -502,7 +502,7 @@ def the_match_of_the_day(house):
     before = at_a_card(page)
     page.reload()
     text = page.press("Tab", "t")
-    check("A practice is in progress" in text, "a reload loses a practice", text)
+    check("A practice match is in progress" in text, "a reload loses a practice", text)
     check(table(before) == table(page.press("p")), "a practice goes on elsewhere", before, page.text())
 
 

@@ -399,19 +399,19 @@ fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
         FactKind::HopeBehind if fact.value == 0 => &[
             "{county} are level on points with {spot}, where the committee hopes they will finish, with {rounds} to play.",
-            "With {rounds} to play, {county} are level on points with {spot}, the committee's hope.",
+            "With {rounds} to play, {county} are level on points with {spot}, where the committee wants to see them.",
         ],
         FactKind::HopeBehind => &[
             "{county} are {points} behind {spot}, where the committee hopes they will finish, with {rounds} to play.",
-            "With {rounds} to play, {county} are {points} behind {spot}, the committee's hope.",
+            "With {rounds} to play, {county} are {points} behind {spot}, where the committee wants to see them.",
         ],
         FactKind::HopeHeld if fact.value == fact.detail => &[
             "{county} are {nth}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are {nth}, as the committee hopes.",
         ],
         FactKind::HopeHeld => &[
-            "{county} are {nth} with {rounds} to play, when the committee hoped only for {hoped}.",
-            "With {rounds} to play, {county} are {nth}, when the committee hoped only for {hoped}.",
+            "{county} are {nth} with {rounds} to play, although the committee hoped only for {hoped}.",
+            "With {rounds} to play, {county} are {nth}, although the committee hoped only for {hoped}.",
         ],
         FactKind::CanReach if fact.detail == 0 => {
             &["Even if they lose to {opponents}, {county} could still earn {goal}."]
@@ -439,7 +439,7 @@ fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
         _ if fact.detail == 0 => &["{county} finish {nth}."],
         _ if fact.value == fact.detail => &["{county} finish {nth}, as the committee had hoped."],
         _ if fact.value < fact.detail => {
-            &["{county} finish {nth}, and the committee had hoped only for {hoped}."]
+            &["{county} finish {nth}, when the committee had hoped only for {hoped}."]
         }
         _ => &["{county} finish {nth}, but the committee had hoped for {hoped}."],
     }

@@ -107,7 +107,7 @@ pub(super) fn best_match(
     Some(said)
 }
 
-/// " On even odds Surrey's chances of the title went from 45 to 30 in 100."
+/// " With every match even, Surrey's chances of the title went from 45 to 30 in 100."
 fn chances_moved(one: &Swing, county: County) -> String {
     let whose = possessive(county.short());
     let prize = match one.prize {
@@ -116,7 +116,7 @@ fn chances_moved(one: &Swing, county: County) -> String {
         Prize::Relegation => "of staying up",
     };
     let [before, after] = [one.before, one.after].map(|share| (share + 5) / 10);
-    format!(" On even odds {whose} chances {prize} went from {before} to {after} in 100.")
+    format!(" With every match even, {whose} chances {prize} went from {before} to {after} in 100.")
 }
 
 /// " A win would have made them champions."

@@ -166,11 +166,11 @@ fn a_practice_that_was_left_goes_on_and_leaves_nothing_behind() {
     let mut some = to_the_end(&["P"])[..8].to_vec();
     some.push("Q".to_owned());
     let said = page(&home, on, on, &some);
-    assert!(said.contains("A practice is in progress, "), "{said}");
+    assert!(said.contains("A practice match is in progress, "), "{said}");
     let kept = record(&home, "20261123.PAV");
     // Taken up at the same ball, and left there again.
     let said = page(&home, on, on, &["P", "Q"].map(str::to_owned));
-    assert!(said.contains("A practice is in progress, "), "{said}");
+    assert!(said.contains("A practice match is in progress, "), "{said}");
     assert_eq!(record(&home, "20261123.PAV"), kept);
     let said = page(&home, on, on, &to_the_end(&["P"]));
     assert!(said.contains(", a practice"), "{said}");

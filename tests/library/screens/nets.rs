@@ -67,7 +67,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
         "Now you bat",
         "what a ball can bring",
         "a leave: no run, still in",
-        "Bowling: bowl your low cards to get rid of them",
+        "When you bowl, get rid of your low cards.",
         "Set ball 1 of 5: you bowl.",
         "Set ball 2 of 5: a no-ball.",
         "Set ball 3 of 5: a wide.",
@@ -96,9 +96,9 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
     }
     player.press("x");
     assert!(player.prompt().contains("x does nothing here"));
-    assert!(shows(&mut player, "[C] Show cards as cards from now on"));
+    assert!(shows(&mut player, "[C] Draw the cards as pictures from now on"));
     player.press("c");
-    assert!(player.prompt().contains("Cards are now drawn as cards"));
+    assert!(player.prompt().contains("Cards are now drawn as pictures"));
     let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
     assert!(kept.contains("screen") && kept.contains("cards"), "{kept}");
     player.press("b");

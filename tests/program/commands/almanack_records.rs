@@ -74,7 +74,7 @@ fn a_man_has_his_rank_his_partners_and_his_best_innings_with_their_matches() {
             2 => "third".to_owned(),
             _ => continue,
         };
-        let told = format!("Of Kent's {} men he ranks {rank} for runs", of_kent.len());
+        let told = format!("Of Kent's {} men, he ranks {rank} for runs", of_kent.len());
         assert!(page.contains(&told), "{way}: {told}");
         assert!(text(page).contains("He batted most often with "), "{way}");
         let best = page.split("<h3>Best Innings</h3>").nth(1).unwrap();
