@@ -89,15 +89,15 @@ pub(super) enum Command {
     Simulate(SimulateArgs),
     /// Play exhibition matches between two counties
     Friendly(FriendlyArgs),
-    /// Play a tournament between levels and agents, set up in a file
+    /// Play a tournament between computer levels and agents, as described in a file
     Tournament(TournamentArgs),
-    /// Print what the coach says about one decision, or about every choice of a match
+    /// Print the coach's advice on one choice, or on every choice of a match
     Analyse(AnalyseArgs),
     /// Show a table of a data file
     Show(ShowArgs),
     /// Play back a match record on the screen, or check it against the laws
     Replay(ReplayArgs),
-    /// Write matches ball by ball for other programs, one file a match
+    /// Write a season's matches ball by ball for other programs, one file for each match
     Export(ExportArgs),
     /// Write an almanack: pages to read in a browser or to print
     Almanack(AlmanackArgs),
@@ -108,15 +108,15 @@ pub(super) enum Command {
     /// Open a league to its players over SSH
     #[cfg(feature = "host")]
     Host(HostArgs),
-    /// Restore a damaged data file from the save before the last
+    /// Restore a damaged data file from its backup
     Restore(RestoreArgs),
-    /// Save all your files as one, for another machine or the page in a browser
+    /// Save all your files as one, to move to another machine or the browser page
     Save(SaveArgs),
-    /// Load files that were saved as one, here or in a browser
+    /// Load all the files from an archive made by save or by the browser page
     Load(LoadArgs),
     /// Print the player's manual, or a chapter of the reference: keys, options, files and more
     Manual(ManualArgs),
-    /// Print the manual page for man
+    /// Print a manual page for the man command
     Man,
     /// Print command completions for a shell
     Completions(CompletionsArgs),
@@ -128,12 +128,12 @@ pub(super) enum Command {
     /// Play in the nets: a first match with a coach, who explains what each card does
     Nets(NetsArgs),
     /// Solve puzzles: forty positions, each with one choice to make; with a FILE, your own mistakes
-    /// from it too
+    /// too
     Puzzles(PuzzlesArgs),
     /// Play the match of the day: one innings a day, the same for everyone
     Today(TodayArgs),
-    /// Play one of the four other games of cards and dice in the pavilion; with a GAME, without a
-    /// screen
+    /// Play one of the four other games in the pavilion; with a GAME, the computer plays it without
+    /// a screen
     Pavilion(PavilionArgs),
     /// Train the professional's evaluation again from a seed
     #[cfg(feature = "lab")]
@@ -218,8 +218,8 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 
-    /// Write every match as a match record to PATH, replacing any file there; - writes to standard
-    /// output, and the summary to standard error
+    /// Save every match as a match record at PATH, replacing only a match record or an empty file;
+    /// - writes to standard output, and the summary to standard error
     #[arg(long, value_name = "PATH")]
     pub(crate) record: Option<PathBuf>,
 
@@ -231,8 +231,8 @@ pub(super) struct SimulateArgs {
 /// Where records and figures go.
 #[derive(Debug, Args)]
 pub(super) struct OutputArgs {
-    /// Write every match as a match record to PATH, replacing any file there; - writes to standard
-    /// output, and the summary to standard error
+    /// Save every match as a match record at PATH, replacing only a match record or an empty file;
+    /// - writes to standard output, and the summary to standard error
     #[arg(long, value_name = "PATH")]
     pub(crate) record: Option<PathBuf>,
 

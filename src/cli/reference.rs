@@ -181,7 +181,7 @@ mod tests {
             },
             Place {
                 chapter: "commands",
-                after: "  These are the commands. Their options are further down.\n\n".to_owned(),
+                after: "  These are the commands:\n\n".to_owned(),
                 before: "\n",
                 table: printed(&commands(), 6, 19),
             },

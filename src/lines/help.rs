@@ -21,7 +21,7 @@ const MENU: [&str; 5] = [
     "Eight counties play in each class. At the end of the season the bottom of the first class and the top of the second change places.",
     "Tables are read row by row. Your own county is marked as yours.",
     "In a county's results, type a round to open its match again: scorecard, overs, chances, ball by ball.",
-    "Q leaves; everything is saved already.",
+    "Q leaves; everything is already saved.",
 ];
 
 /// What a screen says of a key that does less in lines.

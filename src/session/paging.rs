@@ -38,10 +38,10 @@ pub(crate) const TITLE: &str = "In tables, news, help and scorecards:";
 /// The paging keys.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<Turn, Pages>] = &[
-    row(" \n", Turn::Next, is_more, "next", "the next page; from the last, return"),
+    row(" \n", Turn::Next, is_more, "next", "the next page; on the last page, return"),
     row(" \n", Turn::Return, at_last, "", ""),
     row("\u{21df}\u{2193}", Turn::Next, has_next, "", "the next page"),
-    row("-\u{21de}\u{2191}", Turn::Previous, has_previous, "back", "the page before"),
+    row("-\u{21de}\u{2191}", Turn::Previous, has_previous, "back", "the previous page"),
     row("\u{21f1}", Turn::First, has_previous, "", "the first page"),
     row("\u{21f2}", Turn::Last, has_next, "", "the last page"),
     row("Q0\u{1b}", Turn::Return, are_several, "return", "return"),

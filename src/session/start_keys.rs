@@ -31,12 +31,12 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 #[rustfmt::skip]
 pub const TITLE: &[KeyRow<Title, bool>] = &[
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
-    row("Z", Title::Puzzles, always, "Puzzles: one choice, and then why", ""),
+    row("Z", Title::Puzzles, always, "Puzzles: one choice to make, with the reason", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
     row("P", Title::Pavilion, always, "The pavilion: other games with cards and dice", ""),
     row("?", Title::Help, always, "Help", ""),
     row("Q\u{1b}\t", Title::Return, always, "Return", ""),
-    row(FILE_KEYS, Title::File, |files| (*files).into(), "", "a file of yours, in the order of the list"),
+    row(FILE_KEYS, Title::File, |files| (*files).into(), "", "one of your files, in the order of the list"),
 ];
 
 /// What a key of the options does that is not one of theirs.
@@ -62,7 +62,7 @@ pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
     row("-", OptionsCommand::Lower, always, "before a key: lower that option", "lower an option: press its key next"),
-    row("0", OptionsCommand::Finished, always, "Finished", "finish: you choose a county next; Esc there returns here"),
+    row("0", OptionsCommand::Finished, always, "Finished", "finish: next you choose a county; Esc brings you back here"),
     row("?", OptionsCommand::Help, always, "Help", ""),
     row("\u{1b}", OptionsCommand::Return, always, "", "leave without creating a file"),
 ];
