@@ -33,7 +33,7 @@ pub(crate) const NO_CHANCES: &str =
 const WITH_FIGURES: &str = "While the coach gives figures, the chances are always shown";
 
 /// What the coach does in the nets, in lines.
-pub(crate) const UNRANKED: &str = "In the nets the coach tells you what each card can do, not which is best. Advice for a whole match does not suit one of two overs a side.";
+pub(crate) const UNRANKED: &str = "In the nets the coach tells you what each card can do, not which is best. Advice meant for a whole match does not suit one of two overs a side.";
 
 impl Speech {
     const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];

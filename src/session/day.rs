@@ -44,7 +44,7 @@ pub(crate) fn until_tomorrow() -> Duration {
 
 /// A day that is yet to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is in the future: you can play a match of the day only on or after its day (UTC)")]
+#[error("{0} is in the future: you can play a match of the day on its day (UTC) or later")]
 pub(crate) struct NotYet(Date);
 
 /// A day whose match may be played: today's where none is named.

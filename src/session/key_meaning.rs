@@ -68,8 +68,8 @@ impl Command {
             Command::Worm => "worm",
             Command::Coach => "coach",
             Command::Chances => "chances",
-            Command::Step => "stop, step",
-            Command::GoOn => "go on",
+            Command::Step => "stop or step",
+            Command::GoOn => "continue",
             Command::Faster => "faster",
             Command::Slower => "slower",
             Command::Back => "back",
@@ -239,7 +239,7 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("C", Command::Chances, Moment::when_not_alone, "",
         "the chances in the match, on the scoreboard; after the match, how they changed"),
     row(" ", Command::Step, Moment::when_stopped, "step", ""),
-    row(" ", Command::Step, Moment::when_running, "stop", "watching: stop; after that, one step at a time"),
+    row(" ", Command::Step, Moment::when_running, "stop", "watching: stop, then play one step at a time"),
     row("\n", Command::GoOn, Moment::when_stopped, "go", "watching: continue"),
     row("\n", Command::GoOn, Moment::when_running, "", ""),
     row("B", Command::Back, Moment::when_past, "back", "watching a past match: go back one ball"),
@@ -254,20 +254,20 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("M", Command::PlayOut(Part::Match), Moment::when_it_can_be_played_out, "play out", ""),
     row("M", Command::PlayOut(Part::Match), Moment::when_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
-    row("Q", Command::Leave, Moment::when_asked, "", "save and leave: you resume at the same ball"),
+    row("Q", Command::Leave, Moment::when_asked, "", "save and leave; you can resume at the same ball"),
     row("Q", Command::Leave, Moment::when_watching, "leave", ""),
     row("Q", Command::Leave, Moment::when_waiting, "leave", ""),
     row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
 ];
 
 /// How the laws are seen on the screen.
-pub(crate) const MARKED: &str = "While the coach speaks, cards that would be a no-ball, a wide or byes if you bowled them are marked; those of the no-ball suit are dim.";
+pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
 /// The laws that help a person to choose, in short, without those that the
 /// options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 2] = [
-        "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares: it gives up the rest of its innings to leave time to bowl the others out.",
+        "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares, which gives up the rest of its innings to leave time to bowl the others out.",
         STRIKE,
     ];
     let on = |item: &OptionItem| item.read(options) > 0;
@@ -282,7 +282,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
 
 fn leaves() -> String {
     format!(
-        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. A batsman who plays a {BEATS_THE_BAT} or {HIGHEST} of another suit is described as beaten, but not bowled. That is a leave too."
+        "An equal or higher card of another suit leaves the ball alone; with a lower one you are out. If a batsman plays a {BEATS_THE_BAT} or {HIGHEST} of another suit, the screen says that he is beaten, but not bowled. That is a leave too."
     )
 }
 

@@ -177,7 +177,7 @@ pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
-    Some(format!("{} is looking", looks.called()))
+    Some(format!("Player: {}", looks.called()))
 }
 
 /// The outcome of playing the next match at once.

@@ -114,7 +114,7 @@ impl Preference {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
             Preference::Pace => ["Pace", "how long each card is shown before the next"],
-            Preference::Bell => ["Bell at a wicket", "the terminal's own bell"],
+            Preference::Bell => ["Bell at a wicket", "a sound from the terminal"],
             Preference::Men => ["The men of a match", "by name and number, or by number only"],
             Preference::Look => {
                 ["Screen", "the original, the original with help, or cards as pictures"]

@@ -61,7 +61,7 @@ pub enum OptionsCommand {
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
-    row("-", OptionsCommand::Lower, always, "before a key: lower that option", "lower an option: press its key next"),
+    row("-", OptionsCommand::Lower, always, "Lower an option: press its key next", ""),
     row("0", OptionsCommand::Finished, always, "Finished", "finish: next you choose a county; Esc brings you back here"),
     row("?", OptionsCommand::Help, always, "Help", ""),
     row("\u{1b}", OptionsCommand::Return, always, "", "leave without creating a file"),

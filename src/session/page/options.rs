@@ -37,7 +37,7 @@ impl OptionsPage {
     }
 
     fn no_choice(&self, key: &str) -> String {
-        format!("{key} does nothing here. Keys: {}, 0 when finished", keys())
+        format!("{key} does nothing here. Keys: {}, or 0 to finish", keys())
     }
 }
 
@@ -60,12 +60,12 @@ impl Page for OptionsPage {
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,
             prompt: if self.lowering {
-                "Which option do you want to lower?"
+                "Enter the key of the option to lower:"
             } else {
                 "Enter choice:"
             }
             .into(),
-            entry: "a key, or - and a key to lower it",
+            entry: "a key, or - and a key",
             notice: self.notice.clone(),
             ..PageView::default()
         }

@@ -53,12 +53,12 @@ pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("B", ReviewCommand::Page(TableName::Batsmen), added, "batsmen", "the season's batsmen, by runs"),
     row("W", ReviewCommand::Page(TableName::Bowlers), added, "bowlers", "the season's bowlers, by wickets"),
     row("E", ReviewCommand::Page(TableName::Year), added, "year's end",
-        "the end of the year: who won, the best of the season, your county and its committee"),
+        "the end of the year: the winners, the best of the season, and your county and its committee"),
     row("D", ReviewCommand::Page(TableName::Decade), added, "decade", "the decade of that year, as far as it has been played"),
     row("N", ReviewCommand::News, added, "news", "the news of that year, round by round"),
     row("7", ReviewCommand::Before, always, "season before", "the season before"),
     row("8", ReviewCommand::After, always, "season after", "the season after"),
-    row("1", ReviewCommand::Year, added, "a year", "type a year, 1902, for its tables"),
+    row("1", ReviewCommand::Year, added, "a year", "type a year, such as 1902, for its tables"),
     row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),
 ];
 

@@ -107,7 +107,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men(true).into(), "bowlers",
         "the season's bowlers, by wickets"),
     row("S", TablePageCommand::Sort, |page| page.sorted().is_some().into(), "sort",
-        "in a table of men: by average, by the best innings or bowling, by hundreds"),
+        "in a table of men: sort by average, by best innings or bowling, or by hundreds"),
     row("M", TablePageCommand::County(TableName::ManRecords), |page| page.has_county().into(), "best men",
         "the county's best innings, bowling, seasons and careers"),
     row("V", TablePageCommand::County(TableName::Against), |page| page.has_county().into(), "against the others",

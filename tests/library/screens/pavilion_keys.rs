@@ -311,7 +311,7 @@ fn the_computer_plays_against_itself_at_its_own_speed() {
     player.key(Key::Enter);
     player.must_show("[Space] stop");
     player.press(" ");
-    player.must_show("[Space] steps");
+    player.must_show("[Space] step");
     let before = player.lines();
     player.pass(5000);
     assert_eq!(player.lines(), before, "it moves while it is stopped");

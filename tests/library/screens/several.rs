@@ -176,7 +176,7 @@ fn a_match_of_two_that_is_left_begins_again_with_the_handover() {
 fn the_menu_says_whose_match_is_next_and_who_looks() {
     let home = Home::with(league(1, &FOUR));
     let mut player = home.open();
-    player.must_show(" is looking");
+    player.must_show("Player: ");
     let looks = |player: &mut Player| {
         let line = player.lines().into_iter().find(|line| line.contains("[W] ")).unwrap();
         let word = line.split("[W] ").nth(1).unwrap();
@@ -222,7 +222,7 @@ fn each_person_has_his_own_preferences_and_the_keyboard_brings_them() {
     let seed = seeds_of_an_early_meeting().next().unwrap();
     let home = Home::with(league(seed, &FOUR[..2]));
     let mut player = home.open_with_preferences();
-    while !player.shows("Ann is looking") {
+    while !player.shows("Player: Ann") {
         player.press("w");
     }
     let dark = ground(&mut player);
@@ -346,7 +346,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
     typed(&mut player, "Ben");
     player.must_show("Ann with Surrey, Ben with Kent");
     player.press("y");
-    player.must_show(" is looking");
+    player.must_show("Player: ");
     drop(player);
     let pairs = [("Ann", "Surrey"), ("Ben", "Kent")];
     let pairs = pairs.map(|(who, county)| (who.to_owned(), county.to_owned()));

@@ -146,7 +146,7 @@ fn every_option_key_steps_and_nine_reverts() {
     assert_eq!(lowered[6], "Batting AI level 4 (county)");
     assert_eq!(lowered[7], first[7]);
     player.press("-");
-    assert_eq!(player.prompt(), "Which option do you want to lower? _");
+    assert_eq!(player.prompt(), "Enter the key of the option to lower: _");
     player.press("6");
     assert!(player.line(9).contains("2   about 144 overs a match"), "{}", player.line(9));
     assert!(player.line(8).contains("3   about 24 overs a session"), "{}", player.line(8));
