@@ -75,10 +75,10 @@ fn is_preamble(line: &str) -> bool {
 const AFTER: &str = r#".SH FILES
 .TP
 \fI~/.local/share/armchair\fR
-The data files, where neither \fB\-\-data\-dir\fR nor \fBARMCHAIR_DIR\fR names another folder; other systems have their own place.
+The data files, unless \fB\-\-data\-dir\fR or \fBARMCHAIR_DIR\fR names another folder. Other systems have their own place for them.
 .TP
 \fISETTINGS.CFG\fR
-In that folder: the preferences, such as colours, pace, bell and names, and what the coach says; whether the nets were offered.
+A file in that folder. It holds the preferences, such as colours, pace, bell and names, what the coach says, and whether the nets were offered.
 .SH ENVIRONMENT
 .TP
 \fBARMCHAIR_DIR\fR
@@ -88,9 +88,9 @@ The folder of the data files.
 The colours of the screens: vga, green, amber, light or none.
 .TP
 \fBNO_COLOR\fR
-Set to anything, no colours are used unless \fB\-\-theme\fR names some.
+If this is set to anything, no colours are used unless \fB\-\-theme\fR names some.
 .SH "EXIT STATUS"
-0 done, 1 failed, 2 wrong use, 128 + n ended by signal n.
+0 for success, 1 for a failure, 2 for wrong use, 128 + n if ended by signal n.
 .SH "SEE ALSO"
 \fBarmchair manual\fR prints the player's manual, \fIARMCHAIR.TXT\fR; \fBarmchair manual keys\fR prints the chapter of the reference on the keys.
 "#;

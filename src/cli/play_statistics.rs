@@ -189,7 +189,7 @@ fn summary(found: &Calibration) -> String {
     let most = all.iter().map(Agreement::off).fold(0.0, f64::max);
     let apart = all.iter().filter(|band| !band.is_within(CLOSE)).count();
     format!(
-        "all wins: said {:.1}%, came {:.1}%; no band is off by more than {:.1}, {apart} of {} are apart; the three chances miss by {:.3} (Brier)\n",
+        "all wins: {:.1}% forecast, {:.1}% in fact; no band is off by more than {:.1}, and {apart} of {} are apart; the three chances miss by {:.3} (Brier)\n",
         100.0 * wins.said,
         100.0 * wins.happened,
         100.0 * most,

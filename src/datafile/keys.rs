@@ -37,10 +37,10 @@ pub struct KeyFile<F = Disk> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysDamage {
     /// No heading of ours.
-    #[error("it does not start like a file of keys of this game")]
+    #[error("it does not start like a key file of this game")]
     Foreign,
     /// A line that means nothing.
-    #[error("line {0} has no key, no invitation and no time")]
+    #[error("line {0} is not a key, an invitation or a time")]
     Line(usize),
     /// Every line means something, but not what was written.
     #[error("its check value is wrong")]

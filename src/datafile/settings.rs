@@ -30,7 +30,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SettingsError {
     /// Another program changes them.
-    #[error("another armchair{} is changing the settings. Choose again", process(*pid))]
+    #[error("another copy of armchair{} is changing the settings. Choose again", process(*pid))]
     Held {
         /// The process that has them, where that could be read.
         pid: Option<u32>,

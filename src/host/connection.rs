@@ -172,7 +172,7 @@ impl ClientConnection {
         tokio::spawn(pump(client, receiver, handle.clone()));
         let (who, from) = (name_of(&visitor), self.address);
         let text = match &visitor {
-            Visitor::Invited(_) => "has to give a code",
+            Visitor::Invited(_) => "has to enter a code",
             _ => "came",
         };
         log::line(Some(from), &format!("{who} {text}"));
@@ -198,7 +198,7 @@ impl ClientConnection {
                 game.play();
             }
             shared.end(&key);
-            log::line(Some(from), &format!("{who} went"));
+            log::line(Some(from), &format!("{who} left"));
         });
         if played.is_err() {
             self.shared.end(&self.key);

@@ -14,7 +14,7 @@ use crate::rng;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostKeyError {
     /// The file is no key of the kind that is taken.
-    #[error("the host's key, {}, cannot be used ({why}); move that file away and a new key is made, but SSH clients will warn about it", path.display())]
+    #[error("the host's key, {}, cannot be used ({why}); if you move that file away, a new key is made, but SSH clients will warn about it", path.display())]
     Unusable {
         /// Where.
         path: PathBuf,

@@ -57,7 +57,7 @@ struct Log {
 #[derive(Debug, thiserror::Error)]
 enum NotSaved {
     /// The match went on without them.
-    #[error("this match has moved on elsewhere: leave it, then resume it")]
+    #[error("this match has been played on in another session: leave it, then resume it")]
     Elsewhere,
 }
 

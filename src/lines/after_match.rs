@@ -15,7 +15,7 @@ pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResul
     if reviewed.worst.is_none() || dialogue.is_scripted() {
         return Ok(false);
     }
-    let answer = dialogue.ask("R replays the worst, Enter continues:")?;
+    let answer = dialogue.ask("R replays your worst choice, Enter continues:")?;
     Ok(answer.letter() == Some('R'))
 }
 

@@ -90,9 +90,9 @@ fn choose(
 ) -> DialogueResult<Chosen> {
     let question = match (&days.played, &days.left) {
         (Some(_), None) => {
-            "P plays it again for practice, D lists the last 30 days, ? help, Q returns:"
+            "P plays it again for practice, D lists the last 30 days, ? lists the keys, Q returns:"
         }
-        _ => "P plays, D lists the last 30 days, ? help, Q returns:",
+        _ => "P plays, D lists the last 30 days, ? lists the keys, Q returns:",
     };
     loop {
         let answer = dialogue.ask(question)?;

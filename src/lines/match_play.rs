@@ -25,10 +25,9 @@ use crate::words::{question, spoken, turning};
 pub(super) use narrator::result as say_result;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the match as last saved:";
-const WATCHING: &str = "Enter for the next ball; O, I or M plays out the over, innings or match; a full stop for everything; ? help, Q leave:";
-const WATCHING_NOW: &str =
-    "Enter for the next ball; M catches up; a full stop for everything; ? help, Q leave:";
-const AGAIN: &str = "Enter for the next ball, B back one, T to the ball that turned the match, G to play on from here; O, I or M plays out; a full stop for everything; ? help, Q leave:";
+const WATCHING: &str = "Enter plays the next ball; O, I or M plays out the over, innings or match; a full stop tells you everything; ? lists the keys, Q leaves:";
+const WATCHING_NOW: &str = "Enter plays the next ball; M catches up; a full stop tells you everything; ? lists the keys, Q leaves:";
+const AGAIN: &str = "Enter plays the next ball, B goes back one, T goes to the ball that turned the match, G plays on from here; O, I or M plays out; a full stop tells you everything; ? lists the keys, Q leaves:";
 const NEXT: &str = "Next ball:";
 
 /// Plays a match until it is over or left. Says whether it is over.

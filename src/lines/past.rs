@@ -67,7 +67,9 @@ fn show(
     worst: Option<&WorstChoice>,
 ) -> DialogueResult {
     let question = match worst {
-        Some(_) => "Enter S, W, C, P to play it back, R to replay the worst, ? or Q to return:",
+        Some(_) => {
+            "Enter S, W, C, P to play it back, R to replay your worst choice, ? or Q to return:"
+        }
         None => "Enter S, W, C, P to play it back, ? or Q to return:",
     };
     match_play::say_result(dialogue, replayable.game.public(), sides);

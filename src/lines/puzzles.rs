@@ -74,7 +74,8 @@ fn after(
 ) -> DialogueResult<bool> {
     let mut line = question.live();
     loop {
-        let asked = "Enter for the next, L the best line, G play on from here, Q return:";
+        let asked =
+            "Enter for the next puzzle, L for the best line, G to play on from here, Q to return:";
         let answer = dialogue.ask(asked)?;
         match answer.letter() {
             None if answer.0.is_empty() => return Ok(true),

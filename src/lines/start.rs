@@ -75,7 +75,7 @@ fn ask_name(
     if let Some(offer) = &offer {
         dialogue.say(offer.words);
     }
-    dialogue.say("A name has 1 to 8 characters, like SURREY11. These need no file; type a question mark and a letter:");
+    dialogue.say("A filename has 1 to 8 characters, like SURREY11. These need no file: type a question mark and the letter.");
     for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
     }

@@ -40,7 +40,7 @@ pub(crate) enum CheckFault {
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
     TooLong,
     /// The game has more than `LONGEST_GAME` bytes.
-    #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before")]
+    #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before that")]
     TooMuch,
     /// It does not fit the game, or no line of a record reads so.
     #[error(transparent)]

@@ -49,7 +49,7 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
         overhead: "",
         columns: COLUMNS.to_vec(),
         rows,
-        empty: "No county has been near enough over the last years to be a rival.",
+        empty: "No county has finished close enough in recent years to be a rival.",
     }
 }
 

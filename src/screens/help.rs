@@ -32,8 +32,8 @@ pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
 /// What the signs of the last deliveries and short cards mean, and how play goes on.
 const HISTORY: [&str; 3] = [
-    "The last deliveries: . no run, 1 to 6 runs, W wicket, n no-ball, n4 no-ball hit for four, w wide, w4 four wides, b2 two byes.",
-    "Cards in brief: 8L is the 8 of balls; B is for bats, G gloves, P pads, S stumps.",
+    "The last deliveries: a dot is no run, 1 to 6 are runs and W is a wicket. A no-ball is n, or n4 if it is hit for four. A wide is w, or w4 for four wides. Two byes are b2.",
+    "Cards have short names: 8L is the 8 of balls. B stands for bats, G for gloves, P for pads and S for stumps.",
     "While play is paused, press any key to continue.",
 ];
 

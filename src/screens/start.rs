@@ -341,7 +341,7 @@ impl Start {
 
 /// The keys that answer the offer of the nets.
 fn offer_keys(offer: &NetsOffer) -> String {
-    format!("[Enter] {}. [Esc] Go without. Or type a name, like SURREY11.", offer.enter)
+    format!("[Enter] {}. [Esc] Skip them. Or type a name, like SURREY11.", offer.enter)
 }
 
 /// Draws the picture, each glyph in the colour of what it stands for.

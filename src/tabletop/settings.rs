@@ -90,7 +90,7 @@ pub enum BadSetting {
         have: String,
     },
     /// It does not take this.
-    #[error("{key} cannot be {}: it is one of {have}", quoted(.value))]
+    #[error("{key} cannot be {}: it must be one of {have}", quoted(.value))]
     Value {
         /// The option.
         key: &'static str,

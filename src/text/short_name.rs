@@ -64,7 +64,7 @@ impl BadName {
         match self {
             BadName::Empty => format!("a {what} needs a name of 1 to 8 characters, like {like}"),
             BadName::TooLong { name, length } => format!(
-                "{} is too long for the name of a {what}: it has {length} characters, and 8 is the most",
+                "{} is too long for the name of a {what}: it has {length} characters, and the limit is 8",
                 quoted(name)
             ),
             BadName::Forbidden(sign) => format!(

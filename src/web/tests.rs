@@ -33,7 +33,7 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let first = drawn(&mut page);
     assert_eq!(first["rows"].as_array().unwrap().len(), 25);
     assert_eq!(first["keys"], serde_json::json!(["Enter", "Tab", "Escape"]));
-    let offer = "Enter Begin in the nets. Esc Go without. Or type a name, like SURREY11.";
+    let offer = "Enter Begin in the nets. Esc Skip them. Or type a name, like SURREY11.";
     assert_eq!(first["said"], format!("{offer} Enter filename:"));
     assert_eq!(drawn(&mut page)["rows"], serde_json::json!([]));
     // A row is its parts: text, colour, ground, bold.

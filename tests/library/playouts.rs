@@ -332,13 +332,13 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
     let hand = fields[10].split('/').next().unwrap();
     let session = format!("{}/200", game.public().clock.pack);
     for (place, text, why) in [
-        (1, "007", "it is not written as a match is"),
-        (4, "bowl", "its ball does not fit the question asked"),
-        (4, "elect", "its innings do not fit the question asked"),
+        (1, "007", "it is not written in the form of a match"),
+        (4, "bowl", "its ball rules out the choice it asks for"),
+        (4, "elect", "its innings rule out the choice it asks for"),
         (4, "over", "it is over but has no result"),
-        (7, &session, "its session does not fit its pack"),
+        (7, &session, "its session does not match its pack"),
         (10, &format!("{hand}/{hand}"), "it has too many copies of a card"),
-        (10, "?6/?6", "it is not written as a match is"),
+        (10, "?6/?6", "it is not written in the form of a match"),
         (11, "?110/1P", "it does not have 110 cards"),
     ] {
         let told = format!("this line describes an impossible match: {why}");

@@ -190,7 +190,7 @@ fn what_cannot_be_sure_is_refused() {
         ("-", "cannot be the sure cards"),
         ("?2/-", "cannot be the sure cards"),
         ("12S/-", "cannot be the sure cards"),
-        ("-/-", "not written as a match is"),
+        ("-/-", "not written in the form of a match"),
         (&sure.replace('/', "//"), "cannot be the sure cards"),
     ] {
         assert!(refused(sure).contains(why), "{sure}: {}", refused(sure));

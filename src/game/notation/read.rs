@@ -286,20 +286,20 @@ impl<'t> Fields<'t> {
         let thrown = 2 * DEALT - in_hand;
         #[rustfmt::skip]
         let sound = [
-            (begins == innings.is_empty(), "its innings do not fit the question asked"),
+            (begins == innings.is_empty(), "its innings rule out the choice it asks for"),
             (asked != Some(Ask::Declare) || !public.is_last_innings(), "nobody declares in the last innings"),
             (innings_agree(public, over), "its innings are in an impossible order"),
-            (ball == public.delivery.is_some() && called, "its ball does not fit the question asked"),
+            (ball == public.delivery.is_some() && called, "its ball rules out the choice it asks for"),
             (self.hands.iter().map(CardList::len).eq(sizes), "its hands are the wrong size"),
             (copies.iter().all(|copies| *copies <= COPIES), "it has too many copies of a card"),
             (cards == CARDS, "it does not have 110 cards"),
             (self.sure.iter().zip(&self.hands).all(held), "a card known to be in a hand is not in it"),
             (self.pile.len() > 0, "its pickup pile is empty"),
-            (!begins || self.discard.len() == thrown, "its discard pile does not fit the question asked"),
+            (!begins || self.discard.len() == thrown, "its discard pile rules out the choice it asks for"),
             (begins || self.discard.len() > 0, "its discard pile is empty"),
             (public.clock.pack > 1 || self.pile.len() + self.discard.len() + in_hand == CARDS,
                 "its first pack has too many cards"),
-            (public.clock.is_sound(&public.options), "its session does not fit its pack"),
+            (public.clock.is_sound(&public.options), "its session does not match its pack"),
         ];
         match sound.iter().find(|(sound, _)| !sound) {
             Some((_, why)) => Err(Contradiction(why)),
@@ -472,7 +472,7 @@ fn field<T>(
     read(text).ok_or_else(|| NotAMatch::Field { field, text: text.chars().take(60).collect() })
 }
 
-const OTHERWISE: NotAMatch = Contradiction("it is not written as a match is");
+const OTHERWISE: NotAMatch = Contradiction("it is not written in the form of a match");
 
 impl FromStr for Match {
     type Err = NotAMatch;

@@ -15,7 +15,7 @@ pub struct Date {
 
 /// A text that is no date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{}\" is no date; write one as 2026-11-22", .0.escape_debug())]
+#[error("\"{}\" is not a date; write one like 2026-11-22", .0.escape_debug())]
 pub struct NotADate(String);
 
 /// Days from one first of March to the same four hundred years later.

@@ -25,8 +25,7 @@ const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last sa
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over}. Once you confirm, I lets it play out the {innings} and M the {game}. Enter alone, or a full stop, gives the full state of the game, S the scorecard and W the totals over by over. Q saves and leaves.";
 /// The keys of a game of which an over is the whole, and which has no scorecard.
 const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
-const WATCHING: &str =
-    "Enter for the next choice; O, I or M plays out; S scorecard, ? rules, Q leave:";
+const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
 /// Sentences that are said again of a game that was left.
 const TOLD_AGAIN: usize = 8;

@@ -139,7 +139,7 @@ pub(crate) enum FieldViolation {
     #[error("there are {0} men in the field; there must be nine")]
     Men(u8),
     /// A place that this game does not have.
-    #[error("a man is off the ground")]
+    #[error("a fielder is outside the ground")]
     OffTheGround,
     /// Too many in a zone.
     #[error("no zone may hold more than {0} men")]

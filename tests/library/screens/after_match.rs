@@ -186,7 +186,7 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     assert!(before == bytes(&home), "no file changes");
     drop(player);
     let told = in_lines(&home, &["5", "", "1", "R", "Q", "Q"]);
-    assert!(told.contains("R to replay the worst"), "{told}");
+    assert!(told.contains("R to replay your worst choice"), "{told}");
     assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
 

@@ -47,7 +47,7 @@ fn wrong_use_is_one_line_that_says_what_would_do_and_exit_code_two() {
         (&["league", "NAME", "--county", "Kent"], "--add"),
         (&["league", "NAME", "--add", "../A", "--county", "Kent"], "is a path"),
         (&["league", "NAME", "--name", "NINECHARS"], "too long"),
-        (&["today", "--date", "2026-02-29"], "is no date"),
+        (&["today", "--date", "2026-02-29"], "is not a date"),
         (&["today", "--date", "9999-12-31"], "is in the future"),
         (&["today", "--card", "--check", "NAME"], "--check"),
         (&["simulate", "--batting-level", "0"], "novice"),

@@ -39,7 +39,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     };
     let call = match (table_view.view.public.options.call_last, entry.called) {
         (false, _) => "",
-        (true, false) => "; [L] calls \"last card\"",
+        (true, false) => "; [L] call \"last card\"",
         (true, true) => "; LAST CARD!",
     };
     format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
@@ -48,10 +48,10 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
 /// What `T` does instead of laying a card.
 fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     Some(match asked(table_view)? {
-        Ask::Free => "takes one".to_owned(),
-        Ask::Bill(bill) => format!("takes {bill}"),
-        Ask::Jack => "misses a turn".to_owned(),
-        Ask::Drawn => "lays nothing".to_owned(),
+        Ask::Free => "take one".to_owned(),
+        Ask::Bill(bill) => format!("take {bill}"),
+        Ask::Jack => "miss a turn".to_owned(),
+        Ask::Drawn => "lay nothing".to_owned(),
     })
 }
 
@@ -62,8 +62,8 @@ pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     let held: Vec<String> = held.into_iter().map(cards::short).collect();
     let instead = instead(table_view).unwrap_or_default();
     match held.as_slice() {
-        [] => format!("None of your cards can be laid; T {instead}"),
-        held => format!("You may lay {}; T {instead}", joined(held, "or")),
+        [] => format!("You cannot lay any of your cards. Press T to {instead}"),
+        held => format!("You may lay {}, or press T to {instead}", joined(held, "or")),
     }
 }
 
