@@ -171,7 +171,7 @@ def attack_ghosts():
         with ThreadPoolExecutor(8) as some:
             list(some.map(ghost, range(tried)))
         until(lambda: sessions(opened) == 0, 15, lambda: f"{sessions(opened)} ghosts\n{log(opened)[-2000:]}")
-        came, went = (log(opened).count(f"a spectator {word}") for word in ("came", "went"))
+        came, went = (log(opened).count(f"a spectator {word}") for word in ("came", "left"))
         assert came == went and came > tried // 2, (came, went)
         # Changes of the league do not keep somebody who types nothing.
     with league("--watchers", "--idle", "3") as opened:
