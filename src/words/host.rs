@@ -191,7 +191,7 @@ pub(crate) const ELSEWHERE: &str =
     "You have connected from somewhere else, so this connection has been closed.";
 
 /// Nothing was typed for long.
-pub(crate) const IDLE: &str = "You have typed nothing for too long. Everything is saved. Goodbye.";
+pub(crate) const IDLE: &str = "You typed nothing for too long. Everything is saved. Goodbye.";
 
 /// A code was not given in time.
 pub(crate) const TOO_LATE: &str =

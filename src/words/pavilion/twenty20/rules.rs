@@ -90,7 +90,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "",
     "Only pace and spin bowlers have slips. Each slip rolls a die when the batsman blocks, or misses with an edge card showing. A 6 is a catch.",
     "",
-    "The preset fields are 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side and 6 straight. For a medium bowler 1 is a ring with nobody in the outfield, and 2 has one man back. Each has as many men in the outfield as its name suggests and the over allows.",
+    "Press P and a number for a preset field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. For a medium bowler 1 is a ring with nobody in the outfield, and 2 has one man back. Each has as many men in the outfield as its name suggests and the over allows.",
     "",
     "The options. A side bats for ten or twenty overs. Level scores are a tie, or a win for the side that batted first. The men's cards may go by their kind, so that all men of a kind are alike. Or each man has a card of his own, with his own skills and a starting confidence from -1 to 2. The two sides then have the same total.",
 ];
