@@ -272,7 +272,7 @@ mod tests {
         let (worst, ..) = place_hoped_for(false);
         assert!(best < 1.8 && worst > 3.0, "{best} {worst}");
         let long = hopes.iter().find(|hope| matches!(hope.wish, Wish::TitleBy(_)));
-        let long = long.expect("a title within some years");
+        let long = long.expect("a title within a few years");
         assert_eq!(long.verdict(&championship, surrey), Some(true));
     }
 }

@@ -358,9 +358,9 @@ mod tests {
         };
         let of_few = |seed: &u64| reviewed(*seed, |_| false).0 < 10;
         let seed = (0..200).find(of_few).unwrap();
-        assert!(reviewed(seed, |_| false).1, "all of a few are their own");
+        assert!(reviewed(seed, |_| false).1, "every one of a few choices is their own");
         assert!(reviewed(seed, |own| own % 4 > 0).1, "a quarter");
-        assert!(!reviewed(seed, |_| true).1, "the computer made all");
+        assert!(!reviewed(seed, |_| true).1, "the computer made every choice");
         let of_many = |seed: &u64| reviewed(*seed, |_| false).0 > 12;
         let seed = (0..200).find(of_many).unwrap();
         assert!(!reviewed(seed, |own| own % 8 > 0).1, "an eighth");

@@ -46,7 +46,7 @@ pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
     text::remove_marks(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {
         Failure::Failed(format!(
-            "that is not a view of a match: {why}; armchair manual records lists its fields"
+            "that is not a view of a match: {why}; for its fields, see armchair manual records"
         ))
     })
 }

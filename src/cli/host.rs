@@ -82,5 +82,5 @@ fn is_person(
     }
     let (name, file) = (name.as_str(), args.file.as_str());
     let joins = shell::command("league", file, &[("--add", name), ("--county", "COUNTY")]);
-    Err(Failure::Failed(format!("{name} is not in {file}: {joins} adds them")))
+    Err(Failure::Failed(format!("{name} is not in {file}; to add them: {joins}")))
 }

@@ -58,7 +58,7 @@ fn list(args: &LeagueArgs, championship: &Championship) -> Result<(), Failure> {
             Column::left("since", "Since", 0, 5),
         ],
         rows: championship.people().iter().map(cells).collect(),
-        empty: "Nobody plays in it yet: --add NAME --county NAME adds a player.",
+        empty: "Nobody plays in it yet. Add a player with --add NAME --county NAME.",
     };
     show::print_as(&table, args.format, super::args::ColourWhen::Never)
 }

@@ -93,7 +93,7 @@ impl Backup {
         match self {
             Backup::Good { .. } => self.way_back(),
             Backup::None => {
-                "armchair list shows the files you have; armchair new creates one".to_owned()
+                "to see your files, use armchair list; to create one, use armchair new".to_owned()
             }
         }
     }
@@ -101,7 +101,7 @@ impl Backup {
     fn way_back(&self) -> String {
         match self {
             Backup::Good { path, name } => format!(
-                "its backup {} is good: {} brings back the previous save",
+                "its backup {} is good; to bring back the previous save: {}",
                 path.display(),
                 shell::command("restore", name.as_str(), &[]),
             ),

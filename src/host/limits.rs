@@ -218,10 +218,10 @@ mod tests {
         let (mut admission, now) = (Admission::default(), Instant::now());
         let mut enter = |address: &str| admission.enter(address.parse().unwrap(), &LIMITS, now);
         assert!(enter("2001:db8::1") && enter("2001:db8::ffff:1"));
-        assert!(!enter("2001:db8:0:0:8000::2"), "two of the network are there");
+        assert!(!enter("2001:db8:0:0:8000::2"), "two connections from the network are open");
         assert!(enter("2001:db8:0:1::1"), "another network");
         assert!(enter("192.0.2.1") && enter("::ffff:192.0.2.1"));
-        assert!(!enter("::ffff:192.0.2.1"), "two of the address are there");
+        assert!(!enter("::ffff:192.0.2.1"), "two connections from the address are open");
         assert!(enter("::ffff:192.0.2.2"), "another address");
     }
 

@@ -13,7 +13,7 @@ use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
 /// What his figures mean.
-const FIGURES: &str = "The runs and wickets are for this ball or the next; with a reply, for both. Then come your chances in the match, out of a hundred, if you play on as the coach would. Last comes how many runs a choice is worse than the best.";
+const FIGURES: &str = "The runs and wickets are for this ball or the next, or for both when you choose a reply. Then come your chances in the match, out of a hundred, if you play on as the coach would. Last comes the number of runs by which a choice is worse than the best.";
 
 /// Tells what he says of the decision of a side.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
@@ -37,7 +37,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
         if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
             dialogue.say(&spoken::aloud(closing));
         }
-        return dialogue.say("H again gives the figures.");
+        return dialogue.say("Press H again for the figures.");
     }
     dialogue.say(FIGURES);
     for (place, counsel) in (1..).zip(&said.counsels) {

@@ -10,17 +10,17 @@ use crate::words::chapter::LINES;
 use crate::words::spoken;
 
 const PLAY: [&str; 4] = [
-    "You can also name a card by its rank and the letter of its suit, as in 8S: P pads, B bats, L balls, S stumps, G gloves.",
+    "You can also name a card by its rank and the letter of its suit, as in 8S. P stands for pads, B for bats, L for balls, S for stumps and G for gloves.",
     "Enter alone, or a full stop, gives the full state of the match; when you are watching, Enter plays the next ball.",
     "Every choice is saved before you hear the result.",
-    "Within an over your hand is read in brief, without the bowler and the overs. Type a full stop to hear everything.",
+    "During an over your hand is read in brief, without the bowler and the overs. Type a full stop to hear everything.",
 ];
 
 const MENU: [&str; 5] = [
     "A win is worth 4 points, a tie 2, a draw 1. If counties are level, the quotient decides: batting average divided by bowling average.",
     "Eight counties play in each class. At the end of the season the bottom of the first class and the top of the second change places.",
     "Tables are read row by row. Your own county is marked as yours.",
-    "In a county's results, type a round to open its match again: scorecard, overs, chances, ball by ball.",
+    "In a county's results, type a round to open its match again. You can then see its scorecard, overs and chances, or play it back ball by ball.",
     "Q leaves; everything is already saved.",
 ];
 

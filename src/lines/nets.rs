@@ -31,7 +31,7 @@ pub(super) fn play(
             After::SetBalls => between(dialogue),
             // One set ball is bowled to the end before the next is heard.
             After::Ball if !dialogue.is_scripted() => {
-                dialogue.ask("Enter for the next set ball:")?;
+                dialogue.ask("Press Enter for the next set ball:")?;
             }
             After::Ball => {}
             After::End => {

@@ -73,7 +73,7 @@ fn ask_for_page(
     left: usize,
     can_go_back: bool,
 ) -> DialogueResult<PageChoice> {
-    let back = if can_go_back { "- for the page before, " } else { "" };
+    let back = if can_go_back { "- for the previous page, " } else { "" };
     let keys = format!("Enter for more, {left} to come, {back}Q to return");
     loop {
         let answer = dialogue.ask(&format!("{keys}:"))?;

@@ -48,7 +48,7 @@ impl Holding {
 ///
 /// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
 /// let unseen = determinize(&game.view(Side::Home), 7);
-/// assert_eq!(unseen.len(), 110 - 7, "all cards but its own");
+/// assert_eq!(unseen.len(), 110 - 7, "all cards except its own");
 /// let imagined = Match::determinized(&game.view(Side::Home), &unseen);
 /// assert_eq!(imagined.hand(Side::Home).cards(), game.hand(Side::Home).cards());
 /// ```

@@ -133,7 +133,7 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
 
 // Every line has five fields: a known theme, a difficulty, as many words as a view has,
 // choices of which some are right, and a sentence.
-const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is no puzzle");
+const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
 const fn is_sound(text: &[u8]) -> bool {
     let mut at = 0;

@@ -215,7 +215,7 @@ fn none(championship: &Championship, wanted: &Round) -> NoNews {
             "there is news from round 1 of {FIRST_YEAR} to round {} of {}",
             last.round, last.year
         ),
-        None => format!("the first news will be that of round 1 of {FIRST_YEAR}"),
+        None => format!("the first news will come after round 1 of {FIRST_YEAR}"),
     };
     NoNews { round, year, class: class.name(), there }
 }

@@ -18,7 +18,8 @@ const STRENGTH: [Column; 9] = [
     Column::data("bowling_change"),
 ];
 
-const ALIKE: &str = "All counties in this file are equally strong: they all play at its levels.";
+const ALIKE: &str =
+    "All counties in this file are equally strong: they all play at the levels of the file.";
 
 /// The counties of both classes with their handicaps, and by how much each level
 /// differs from that of the season before.

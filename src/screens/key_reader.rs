@@ -371,7 +371,7 @@ mod tests {
     fn keys(bytes: &[u8]) -> Vec<Key> {
         let key = |input| match input {
             Input::Key(key) => key,
-            other => panic!("{other:?} is no key"),
+            other => panic!("{other:?} is not a key"),
         };
         inputs(bytes).into_iter().map(key).collect()
     }

@@ -121,7 +121,7 @@ mod tests {
 
     /// Does it in the end, though a write fails now and then.
     fn at_last<E>(mut keep: impl FnMut() -> Result<(), E>) {
-        assert!((0..20).any(|_| keep().is_ok()), "it can never be kept");
+        assert!((0..20).any(|_| keep().is_ok()), "it can never be saved");
     }
 
     /// The lines of a match played to its end, which is left and taken up anew

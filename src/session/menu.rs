@@ -100,7 +100,7 @@ fn if_league(opened: &OpenCompetition) -> When {
     if opened.championship().is_league() {
         When::Holds
     } else {
-        When::Not("This file has one player; armchair league FILE --add adds another")
+        When::Not("This file has one player; add another with armchair league FILE --add")
     }
 }
 

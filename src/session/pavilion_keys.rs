@@ -109,12 +109,12 @@ pub(crate) const TWENTY20: Keys<twenty20::Ask> = &[
 #[rustfmt::skip]
 pub(crate) const EIGHTS: Keys<eights::Ask> = &[
     row("A23456789JQK", (), always, "", "the rank of the card you want to lay; type its suit next"),
-    row("10", (), always, "", "the ten: 1, or 10"),
+    row("10", (), always, "", "the ten: type 1 or 10"),
     row("CDHS", (), always, "", "the suit, after the rank; also the suit you want for an eight"),
     row("\u{2194}", (), always, "", "move along your hand"),
     row("\n", (), always, "", "lay the card you typed, or the one in brackets"),
     row("BEGNPRUVWXYZ", (), always, "", "lay the card below the letter at once"),
     row("T", (), always, "", "take a card, or the bill, or miss a turn"),
-    row("L", (), always, "", "call your last card, if the options make you do it"),
+    row("L", (), always, "", "call your last card, if the options require it"),
     row("\u{8}\u{1b}", (), always, "", "take back what you typed"),
 ];

@@ -234,7 +234,7 @@ fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
     assert_eq!(shown.keys, keys);
     shown.press(&["*"]);
     assert!(shown.text().contains("name"), "{}", shown.text());
-    assert_eq!(shown.keys, keys, "what cannot be in a name is refused");
+    assert_eq!(shown.keys, keys, "a name with a wrong character is refused");
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n"]);
     // Greyed choices have no button.
     assert!(shown.text().contains("[7] Review"), "{}", shown.text());

@@ -10,7 +10,7 @@ pub(crate) const DECLARE: &str = "You have enough runs: press [D] or [K] to decl
 pub(crate) const LAST_OVER: &str = "The last over of the match";
 
 /// They lack a suit of which the hand has a high card.
-pub(crate) const LACKING: &str = "A new over, and they may be out of a suit";
+pub(crate) const LACKING: &str = "It is a new over, and they may be out of a suit";
 
 /// So few runs are needed.
 pub(crate) fn close(needed: u32) -> String {

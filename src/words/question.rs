@@ -36,7 +36,7 @@ pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to
 pub(crate) const DECLARE: &str = "Declaring ends your innings early, to leave time to bowl the other side out. [Y] Declare. [N] Go back to your choice.";
 
 /// The preferences.
-pub(crate) const PREFERENCES: &str = "Press a number to change the setting next to it. Changes are saved at once. In a file with several players, each can have settings of their own. The others are the same as in your other files.";
+pub(crate) const PREFERENCES: &str = "Press a number to change the setting next to it. Changes are saved at once. In a file with several players, each can have their own settings. Any that a player has not changed are the same as in your other files.";
 
 /// What the nets are.
 pub(crate) const NETS_PAGE: &str = "[1] A match with a coach who explains what each card does. Puzzles: positions with one choice to make. Your mistakes: the worst choices from your matches, to try again until you get them right. Small goals: each is announced once, when you reach it.";

@@ -140,7 +140,7 @@ mod tests {
                 }
             }
         }
-        assert!(!shapes.contains(""), "the state is said at every ball");
+        assert!(!shapes.contains(""), "the state of the match is given at every ball");
         for expected in [
             "Surrey won the toss",
             "Surrey won the toss and chose to bat",

@@ -238,8 +238,8 @@ fn a_round_that_is_not_there_is_refused_with_what_is_there() {
     };
     assert_eq!(
         refused(None, None),
-        "round 1 of 1890 is not complete in the first-class competition; the first news will be \
-         that of round 1 of 1890"
+        "round 1 of 1890 is not complete in the first-class competition; the first news will come \
+         after round 1 of 1890"
     );
     assert!(refused(Some(1950), Some(3)).starts_with("round 3 of 1950 is not complete"));
 }

@@ -62,7 +62,7 @@ impl Config {
         })?;
         Config::parse(&text).map_err(|why| {
             Failure::Failed(format!(
-                "{name} is not a tournament file: {why}; armchair manual commands shows one"
+                "{name} is not a tournament file: {why}; for an example, see armchair manual commands"
             ))
         })
     }
@@ -78,7 +78,7 @@ impl Config {
             file.options.iter().map(|(name, value)| set(name, value)).collect();
         let settings = settings?;
         if let Some(word) = settings.iter().find_map(Setting::level) {
-            return Err(format!("{word} belongs to each player, as level does"));
+            return Err(format!("{word} belongs to each player, like level"));
         }
         if let Some(why) = settings.iter().find_map(Setting::of_a_file) {
             return Err(why);

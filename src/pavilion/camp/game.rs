@@ -71,7 +71,7 @@ impl Game for Camp {
                 let (_, set) = covers
                     .iter()
                     .find(|(known, _)| *known == cells)
-                    .ok_or_else(|| Refused::law("those cards make no set you can cover"))?;
+                    .ok_or_else(|| Refused::law("those cards do not make a set you can cover"))?;
                 self.cover(cells, *set, context.notify_choice(choice, self));
             }
             (Ask::Declare, Choice::PlayOn) => self.next_round(context.notify_choice(choice, self)),

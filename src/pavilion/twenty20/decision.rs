@@ -131,7 +131,7 @@ pub(crate) enum Illegal {
     #[error("that bowl is not in the hand")]
     NoBowl,
     /// Nobody plays a stroke towards the byes.
-    #[error("no stroke can be played to the byes")]
+    #[error("no stroke can be played where the byes go")]
     NoStroke,
     /// The zone is not next to that of the stroke.
     #[error("a second look can move the stroke only to the next zone")]

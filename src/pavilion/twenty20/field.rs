@@ -156,7 +156,7 @@ pub(crate) enum FieldViolation {
         most: u8,
     },
     /// Slips to a medium bowler.
-    #[error("slips are allowed only for pace and spin")]
+    #[error("slips are allowed only for pace and spin bowlers")]
     Slips,
     /// The men are not one step apart.
     #[error("one man may move one area, in his zone or into the next")]

@@ -54,7 +54,7 @@ impl Scene {
         script.numbers(numbers.iter().copied());
         let mut events = Vec::new();
         self.game.apply(choice, &mut script, &mut events).unwrap();
-        assert_eq!(script.untouched(), 0, "not all was rolled for {choice}");
+        assert_eq!(script.untouched(), 0, "not every die was rolled for {choice}");
         self.events = events;
     }
 

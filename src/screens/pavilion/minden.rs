@@ -152,7 +152,7 @@ impl DrawnGame for Minden {
             }
             (Ask::Bowler, _, Some(place)) => chosen(table_view.view.legal().get(place).copied()),
             (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => GameKeyMeaning::Nothing(
-                "Only a jack, a queen, a king, or a 7 to a close field can be played at once"
+                "Only a jack, a queen, a king, or a 7 with a close field can be played at once"
                     .to_owned(),
             ),
             (Ask::Bowl, Some('N'), _) => {

@@ -44,7 +44,7 @@ impl Page for AllTimePage {
             Ok(AllTimeItem::Yours(name)) => match session.view().and_then(|view| view.yours()) {
                 Some(yours) => table(session, name, Class::First, Some(yours)),
                 None => PageNavigation::open(CountyPage::new(
-                    "Which county against the others?",
+                    "Which county's record against the others?",
                     move |county, session| {
                         table(session, name, Class::First, Some(county)).replacing()
                     },

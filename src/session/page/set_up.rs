@@ -246,7 +246,7 @@ where
             choices.extend(counties.map(|(key, label)| MenuChoice::new(key, label)));
         }
         if G::HAS_GUIDE {
-            let label = "a guided game with the usual options, every choice explained";
+            let label = "a guided game with the usual options; every choice is explained";
             choices.push(MenuChoice { is_dim: self.has_played, ..MenuChoice::new('G', label) });
         }
         choices

@@ -44,7 +44,7 @@ pub enum DayFault {
     OtherMatch,
     /// It is of an edition that this program does not know.
     #[error(
-        "it is from edition {0} of the match of the day, and this program knows 1 to {EDITION}. Check it with a newer one"
+        "it is from edition {0} of the match of the day, and this program knows editions 1 to {EDITION}. Check it with a newer program"
     )]
     Newer(u16),
     /// The day has not come.
@@ -60,9 +60,7 @@ pub enum DayFault {
     #[error("its cards are not those of the match of {0}")]
     OtherCards(Date),
     /// The computer would have chosen otherwise.
-    #[error(
-        "the computer would not have chosen that in the match of {0}: decision {1} is not its own"
-    )]
+    #[error("the computer would not have made decision {1} in the match of {0}")]
     OtherComputer(Date, u32),
     /// The share is another.
     #[error("it says the player beat {found} computers in 100, but the figure is {expected}")]

@@ -3,6 +3,7 @@
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Party, Seat, Verdict};
 use crate::words::count::{ordinal, runs, wickets};
+use crate::words::names::possessive;
 
 /// What a seat is called.
 pub(crate) fn called(names: &[String], seat: Seat) -> &str {
@@ -31,11 +32,11 @@ pub(crate) fn stands(
     })
 }
 
-/// An innings as everything that is said calls it: "innings of Kent", or "second
-/// innings of Kent" where a side has two, of which this is its `own`.
+/// The name of an innings: "Kent's innings", or "Kent's second innings" where a side has
+/// two, of which this is its `own`.
 pub(crate) fn innings_of(side: &str, own: Option<u8>) -> String {
     let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
-    format!("{which}innings of {side}")
+    format!("{} {which}innings", possessive(side))
 }
 
 /// "Kent begin their innings."
@@ -44,9 +45,9 @@ pub(crate) fn innings_begun(side: &str, own: Option<u8>) -> String {
     format!("{side} begin their {which}innings.")
 }
 
-/// "The innings of Kent is over: all out."
+/// "Kent's innings is over: all out."
 pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: Ended) -> String {
-    format!("The {} {}.", innings_of(side, own), ended(why))
+    format!("{} {}.", innings_of(side, own), ended(why))
 }
 
 /// What stands above the card of an innings: "Kent, against Surrey", or "Kent, second
@@ -115,13 +116,10 @@ mod tests {
     fn an_innings_has_one_name_and_no_number_where_a_side_has_one() {
         assert_eq!(innings_begun("Kent", None), "Kent begin their innings.");
         assert_eq!(innings_begun("Kent", Some(2)), "Kent begin their second innings.");
-        assert_eq!(
-            innings_ended("Kent", None, Ended::AllOut),
-            "The innings of Kent is over: all out."
-        );
+        assert_eq!(innings_ended("Kent", None, Ended::AllOut), "Kent's innings is over: all out.");
         assert_eq!(
             innings_ended("Kent", Some(2), Ended::Declared),
-            "The second innings of Kent is declared closed."
+            "Kent's second innings is declared closed."
         );
         assert_eq!(
             [None, Some(1)].map(|own| innings_heading("Kent", own, "Surrey")),

@@ -426,8 +426,8 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
     for (choice, why) in [
         (Choice::Bat, "not an answer"),
         (Choice::Declare, "not an answer"),
-        (pair, "no set"),
-        (Choice::Cover(Cells::default()), "no set"),
+        (pair, "do not make a set"),
+        (Choice::Cover(Cells::default()), "do not make a set"),
     ] {
         let refused = scene.game.apply(choice, &mut scene.told, &mut ());
         assert!(refused.unwrap_err().to_string().contains(why), "{choice}");

@@ -118,7 +118,7 @@ fn men_are_moved_with_the_arrows_and_a_field_against_the_law_is_refused() {
     assert!(player.prompt().contains("Put the man down"), "{}", player.prompt());
     player.key(Key::Right);
     player.key(Key::Enter);
-    assert!(player.prompt().contains("Somebody is"), "{}", player.prompt());
+    assert!(player.prompt().contains("Someone is"), "{}", player.prompt());
     assert_ne!(player.lines(), before);
     player.key(Key::Left);
     player.key(Key::Enter);

@@ -154,9 +154,11 @@ pub(super) fn meaning(
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
         Ask::Field => key_field(key, table_view.view.public, entry),
         Ask::Bowl => match key.figure() {
-            Some(number) if number > 0 => {
-                offered(table_view, Choice::Bowl(number as u8 - 1), "This bowler has no such ball")
-            }
+            Some(number) if number > 0 => offered(
+                table_view,
+                Choice::Bowl(number as u8 - 1),
+                "This bowler does not have that bowl",
+            ),
             _ => GameKeyMeaning::Unknown,
         },
         Ask::Stroke => key_stroke(key, table_view.view.public, entry),
@@ -257,7 +259,7 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
                 }
                 None => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
                 Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
-                    GameKeyMeaning::Nothing("Somebody is already there".to_owned())
+                    GameKeyMeaning::Nothing("Someone is already there".to_owned())
                 }
                 Some(from) => {
                     field.take(from);

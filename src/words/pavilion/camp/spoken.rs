@@ -128,7 +128,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         times => format!("; the cards have been gathered up {}", counted(times, "time", "times")),
     };
     vec![
-        format!("{} {does}: the {batted}, round {}.", called(names, turn.seat), innings.rounds),
+        format!("{} {does}: {batted}, round {}.", called(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
             cards.trim_end_matches(','),

@@ -24,7 +24,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
     "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins.",
     "",
-    "The options. There are two, three or four players, and the computer plays the others. A rubber has 1, 3, 5 or 7 games, and the loser of a game starts the next. The rubber is counted by games or by cards. By cards, the winner of a game scores the value of the cards the others still hold. An eight or the ace of hearts is worth 50, a jack 25 and a two 20. Any other court card is worth 10, and the rest their pips.",
+    "The options. There are two, three or four players, and the computer can play any of them. A rubber has 1, 3, 5 or 7 games, and the loser of a game starts the next. The rubber is counted by games or by cards. By cards, the winner of a game scores the value of the cards the others still hold. An eight or the ace of hearts is worth 50, a jack 25 and a two 20. Any other court card is worth 10, and the rest their pips.",
     "\"Lay after a bill\" lets you lay a card after taking the bill. \"Draw until one fits\" makes you draw until you can lay a card. The last card is called by itself (the game calls it for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or if you call at another time, you draw a card at your next turn. By default two players need not call, but three or four must.",
 ];
 

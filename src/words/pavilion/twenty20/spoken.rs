@@ -108,7 +108,7 @@ impl Spoken for Twenty20 {
 
     fn question(ask: &Self::Ask) -> String {
         match *ask {
-            Ask::Drop => "Whom to leave out".to_owned(),
+            Ask::Drop => "Which bowler to leave out".to_owned(),
             Ask::Elect => "You won the toss".to_owned(),
             Ask::Bowler => "Who bowls this over".to_owned(),
             Ask::Send => "Who goes in".to_owned(),

@@ -249,7 +249,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::OverEnd(over) => format!("End of over {over}."),
         Event::InningsEnd(_, batting) => {
             let innings = innings_of(side(names, *batting), None);
-            format!("The {innings} is over.")
+            format!("{innings} is over.")
         }
         Event::Result(result) => outcome(result, names),
         Event::Express(number, card) => express(*number, *card),

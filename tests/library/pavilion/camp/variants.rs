@@ -61,7 +61,7 @@ fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
     assert_eq!(scene.game.public().covers(), []);
     let refused =
         scene.game.apply(Choice::Cover(Cells::from_places(&[0, 1, 5])), &mut scene.told, &mut ());
-    assert!(refused.unwrap_err().to_string().contains("no set"));
+    assert!(refused.unwrap_err().to_string().contains("do not make a set"));
 }
 
 /// Twelve pairs on two cells, then seven cards that make none: 33 cards, and
