@@ -288,13 +288,14 @@ fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
     let place = |(class, place): ClassPlace| {
         let when = times((class, place));
         let comma = if when.starts_with("in ") { "" } else { "," };
+        let they = if comma.is_empty() { ", when they went" } else { ", and they went" };
         let when = format!("{comma} {when}");
         // After the last season nobody moves.
         let moved = |one: &SeasonPlace| one.place == (class, place) && one.year < LAST_YEAR;
         let sent = match (class, place) {
-            (Class::First, PER_CLASS) if places.iter().any(moved) => ", and went down",
-            (Class::Second, 1) if places.iter().any(moved) => ", and went up",
-            _ => "",
+            (Class::First, PER_CLASS) if places.iter().any(moved) => format!("{they} down"),
+            (Class::Second, 1) if places.iter().any(moved) => format!("{they} up"),
+            _ => String::new(),
         };
         let (place, class) = (ordinal(place as u8), ordinal(class as u8 + 1));
         format!("{place} in the {class} class{when}{sent}")
