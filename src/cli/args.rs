@@ -89,7 +89,7 @@ pub(super) enum Command {
     Simulate(SimulateArgs),
     /// Play exhibition matches between two counties
     Friendly(FriendlyArgs),
-    /// Play a tournament between computer levels and agents, as described in a file
+    /// Play a tournament between computer levels and agents
     Tournament(TournamentArgs),
     /// Print the coach's advice on one choice, or on every choice of a match
     Analyse(AnalyseArgs),
@@ -97,7 +97,7 @@ pub(super) enum Command {
     Show(ShowArgs),
     /// Play back a match record on the screen, or check it against the laws
     Replay(ReplayArgs),
-    /// Write a season's matches ball by ball for other programs, one file for each match
+    /// Write a season's matches ball by ball for other programs
     Export(ExportArgs),
     /// Write an almanack: pages to read in a browser or to print
     Almanack(AlmanackArgs),
@@ -112,9 +112,9 @@ pub(super) enum Command {
     Restore(RestoreArgs),
     /// Save all your files as one, to move to another machine or the browser page
     Save(SaveArgs),
-    /// Load all the files from an archive made by save or by the browser page
+    /// Load the files from an archive made by save or the browser page
     Load(LoadArgs),
-    /// Print the player's manual, or a chapter of the reference: keys, options, files and more
+    /// Print the player's manual, or a chapter of the reference
     Manual(ManualArgs),
     /// Print a manual page for the man command
     Man,
@@ -125,15 +125,13 @@ pub(super) enum Command {
     /// Print an innings of a recorded match as an asciicast, to play back in a terminal or on a web
     /// page
     Cast(CastArgs),
-    /// Play in the nets: a first match with a coach, who explains what each card does
+    /// Play a first match in the nets, with a coach who explains every card
     Nets(NetsArgs),
-    /// Solve puzzles: forty positions, each with one choice to make; with a FILE, your own mistakes
-    /// too
+    /// Solve forty puzzles or, with a FILE, your own mistakes too
     Puzzles(PuzzlesArgs),
     /// Play the match of the day: one innings a day, the same for everyone
     Today(TodayArgs),
-    /// Play one of the four other games in the pavilion; with a GAME, the computer plays it without
-    /// a screen
+    /// Play the four other games; with a GAME, the computer plays it without a screen
     Pavilion(PavilionArgs),
     /// Train the professional's evaluation again from a seed
     #[cfg(feature = "lab")]
