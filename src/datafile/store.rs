@@ -101,7 +101,7 @@ impl Backup {
     fn way_back(&self) -> String {
         match self {
             Backup::Good { path, name } => format!(
-                "its backup {} is good; to bring back the previous save: {}",
+                "its backup {} is good: {} brings back the previous save",
                 path.display(),
                 shell::command("restore", name.as_str(), &[]),
             ),

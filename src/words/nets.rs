@@ -424,7 +424,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) if ball.stop.is_some() => [
             "Stopped: no run. It cost you a high card, and you drew another.".to_owned(),
-            "So look at the pile before you bowl: its top card makes a ball a wide or byes."
+            "So look at the pile before you bowl: its top card can make a wide or byes."
                 .to_owned(),
         ],
         (Some(Call::Bye), _) => [
@@ -432,7 +432,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
                 "{} to them, and you keep the other {HIGHEST} for a wicket.",
                 counted(ball.extras.into(), "bye", "byes")
             ),
-            "So look at the pile before you bowl: its top card makes a ball a wide or byes."
+            "So look at the pile before you bowl: its top card can make a wide or byes."
                 .to_owned(),
         ],
         (None, _) => [
@@ -452,7 +452,7 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
 
 /// Who faces: not as in cricket, where singles and the ends of overs change it.
 pub(crate) const STRIKE: &str =
-    "The batsman on strike stays there until he is out; singles and overs change nothing.";
+    "The batsman on strike faces until he is out: singles and the end of an over change nothing.";
 
 /// What is said above the replies when the match is over.
 pub const ABOVE_REPLIES: &str =

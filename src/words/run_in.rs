@@ -341,7 +341,7 @@ fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
         Class::Second if moves => "can neither go up nor finish last",
         Class::Second => "can finish neither first nor last",
     };
-    format!("{county} {certain}, whatever the remaining results.")
+    format!("{county} {certain}, whatever the other results.")
 }
 
 /// What the others need for whom something is open: before the last round a text for each

@@ -29,7 +29,7 @@ pub enum OpenMatchError {
     )]
     NotThere,
     /// Its choices lead to another result.
-    #[error("only the totals of that match are saved: its choices do not lead to its result")]
+    #[error("only the totals of that match are saved: the saved choices do not lead to its result")]
     Otherwise,
 }
 

@@ -68,7 +68,7 @@ fn record_again(kind: FactKind) -> &'static [&'static str] {
             "{man} of {county} made {score} against {opponents}, beating the county record of {broke} set earlier this season.",
         ],
         FactKind::RecordInnings => &[
-            "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} made earlier this season.",
+            "{man} made {score} for {county} against {opponents}, the highest innings in the championship, beating the {broke} made earlier this season.",
             "{man's} {score} for {county} against {opponents} is a championship record, beating the {broke} made earlier this season.",
         ],
         FactKind::CountyBowling => &[
@@ -148,7 +148,7 @@ fn records(kind: FactKind) -> &'static [&'static str] {
             "With {score} against {opponents}, {man} broke {county's} record of {broke}, set in {since}.",
         ],
         FactKind::RecordInnings => &[
-            "{man} made {score} for {county} against {opponents}, the highest innings for any county, beating the {broke} made in {since}.",
+            "{man} made {score} for {county} against {opponents}, the highest innings in the championship, beating the {broke} made in {since}.",
             "With {score} for {county} against {opponents}, {man} broke the championship record of {broke}, set in {since}.",
             "{man's} {score} for {county} against {opponents} is a championship record, beating the {broke} of {since}.",
         ],

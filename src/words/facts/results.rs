@@ -69,7 +69,7 @@ const FAILED_BY_RUNS: &[&str] = &[
 ];
 
 const JUST_BY_RUNS: &[&str] = &[
-    "{county} just beat {opponents}, by {runs}.",
+    "{county} narrowly beat {opponents}, by {runs}.",
     "In a close finish {county} beat {opponents} by {runs}.",
     "{opponents} needed {detail} to beat {county} and lost by {runs}.",
     "It was close, but {county} beat {opponents} by {runs}.",
@@ -106,7 +106,7 @@ const MADE_BY_WICKETS: &[&str] = &[
 ];
 
 const JUST_BY_WICKETS: &[&str] = &[
-    "{county} just beat {opponents}, by {wickets}.",
+    "{county} narrowly beat {opponents}, by {wickets}.",
     "In a close finish {county} beat {opponents} by {wickets}.",
     "{county} needed {detail} to beat {opponents} and scraped home by {wickets}.",
     "It was close, but {county} beat {opponents} by {wickets}.",

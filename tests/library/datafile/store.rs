@@ -68,7 +68,7 @@ fn a_damaged_file_names_its_backup_where_that_is_good() {
     let line = load(&Model::with(&image)).unwrap_err().to_string();
     assert!(line.contains("/data/SURREY11.ACC is damaged: its checksum is wrong"), "{line}");
     assert!(line.contains("SURREY11.BAK is good"), "{line}");
-    let way_back = "to bring back the previous save: armchair restore SURREY11";
+    let way_back = "armchair restore SURREY11 brings back the previous save";
     assert!(line.contains(way_back), "{line}");
     image.get_mut("SURREY11.BAK").unwrap()[30] ^= 4;
     let damaged = load(&Model::with(&image)).unwrap_err();

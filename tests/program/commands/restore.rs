@@ -156,13 +156,12 @@ fn the_command_that_is_printed_restores_a_file_of_whatever_name_as_it_is_pasted(
         *damaged.last_mut().unwrap() ^= 1;
         fs::write(path.join(format!("{name}.ACC")), damaged).unwrap();
         let said = refused(path, &["show", "--", name, "points"], 1);
-        let (_, command) = said
-            .split_once("is good; to bring back the previous save: ")
-            .unwrap_or_else(|| panic!("{said}"));
+        let (_, command) = said.split_once("is good: ").unwrap_or_else(|| panic!("{said}"));
+        let (command, _) = command.split_once(" brings back").unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_armchair")).parent().unwrap();
         let found = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
         let shell = std::process::Command::new("sh")
-            .args(["-c", command.trim_end()])
+            .args(["-c", command])
             .env("PATH", found)
             .env("ARMCHAIR_DIR", path)
             .output()

@@ -25,7 +25,7 @@ pub(super) const IN_LINES: &[&str] = &[
 /// What a chance on an express ball brings, for the screen.
 pub(super) fn tables() -> Vec<String> {
     let mut rows = vec![
-        "C on an express ball is a chance. An eight-sided die decides, by bowler:".to_owned(),
+        "C on an express ball is a chance, decided by an eight-sided die:".to_owned(),
         format!("{:8}{}", "", (1..=8).map(|die| format!("{die:<6}")).collect::<String>()),
     ];
     rows.extend(STYLES.map(|style| {
@@ -71,7 +71,7 @@ fn chanced(brings: Chanced) -> String {
 pub(super) const EXPLAINED: &[&str] = &[
     "One over card is turned for each ball:",
     "Plain changes nothing. Nip moves the meter one towards the bowler, and width one towards the batsman. With zip, a pace or spin bowler rolls the eight-sided die.",
-    "Edge gives each slip a catch on a 6 if the batsman misses. Pad makes a miss leg before on a 6.",
+    "If the batsman misses, edge gives each slip a catch on a 6, and pad makes him leg before on a 6.",
     "Chirp costs a batsman who hits out a point of confidence after the ball. Calm gives a point to a batsman who keeps it down. Swagger gives a point to one who hits out and takes a point from one who keeps it down.",
     "Fumble makes the fielder where the ball stops fumble it. Bye gives one bye on a miss, if there is no chance of a wicket.",
     "A wide is one extra, and the ball is bowled again. A no-ball is one extra, and the next ball is a free hit, shown as FREE BALL. On a no-ball or a free hit a batsman can only be run out.",

@@ -204,7 +204,7 @@ fn a_ball_within_an_over_is_told_without_over_and_overs() {
 fn help_on_a_match_of_four_without_extras_tells_nothing_of_them() {
     let home = Home::new();
     let said = in_the_nets(&home, &["?".to_owned()]);
-    assert!(said.contains("stays there until he is out"), "{said}");
+    assert!(said.contains("faces until he is out"), "{said}");
     for off in ["batsman 6", "No-ball:", "is a wide", "with the keeper", "past match"] {
         assert!(!said.contains(off), "{off}: {said}");
     }
