@@ -455,7 +455,10 @@ mod tests {
             let wording = wordings(&fact, Class::First, None)[0];
             fill(wording, &names, Class::First, &fact, &Default::default())
         };
-        assert_eq!(fact(FactKind::WonByWickets, 1, 0), "Surrey narrowly beat Lancs, by one wicket.");
+        assert_eq!(
+            fact(FactKind::WonByWickets, 1, 0),
+            "Surrey narrowly beat Lancs, by one wicket."
+        );
         assert_eq!(
             fact(FactKind::WonByWickets, 10, 0),
             "Surrey beat Lancs handsomely, by ten wickets."

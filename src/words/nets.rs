@@ -424,16 +424,14 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (Some(Call::Bye), _) if ball.stop.is_some() => [
             "Stopped: no run. It cost you a high card, and you drew another.".to_owned(),
-            "So look at the pile before you bowl: its top card can make a wide or byes."
-                .to_owned(),
+            "So look at the pile before you bowl: its top card can make a wide or byes.".to_owned(),
         ],
         (Some(Call::Bye), _) => [
             format!(
                 "{} to them, and you keep the other {HIGHEST} for a wicket.",
                 counted(ball.extras.into(), "bye", "byes")
             ),
-            "So look at the pile before you bowl: its top card can make a wide or byes."
-                .to_owned(),
+            "So look at the pile before you bowl: its top card can make a wide or byes.".to_owned(),
         ],
         (None, _) => [
             "You played at the wide, so it became a ball like any other:".to_owned(),
