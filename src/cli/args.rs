@@ -221,7 +221,7 @@ pub(super) struct SimulateArgs {
     #[arg(long, value_name = "PATH")]
     pub(crate) record: Option<PathBuf>,
 
-    /// The format of the summary; csv has a row for each of many centuries
+    /// The format of the summary; csv has a row for each century
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 }
@@ -261,7 +261,8 @@ pub(super) struct ShowArgs {
     #[arg(long, value_name = "Y", value_parser = year)]
     pub(crate) year: Option<u16>,
 
-    /// The player whose county counts as yours, in a file of several [default: the first]
+    /// The player whose county counts as yours, in a file with several players [default:
+    /// the first]
     #[arg(long, value_name = "NAME")]
     pub(crate) person: Option<PersonName>,
 
@@ -277,8 +278,8 @@ pub(super) struct ShowArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
 
-    /// Whether text has bold headings and colours: auto has them on a terminal, unless NO_COLOR is
-    /// set or CLICOLOR is 0, and elsewhere where CLICOLOR_FORCE is set
+    /// When text has bold headings and colours: auto uses them on a terminal, unless NO_COLOR is
+    /// set or CLICOLOR is 0, and elsewhere if CLICOLOR_FORCE is set
     #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
     pub(crate) color: ColourWhen,
 }
@@ -341,7 +342,7 @@ pub(super) struct AlmanackArgs {
     #[arg(long, value_name = "Y|all", value_parser = year_or_all)]
     pub(crate) year: Option<YearOrAll>,
 
-    /// The player whose county gets the asterisk and its own pages, in a file of several
+    /// The player whose county gets the asterisk and its own pages, in a file with several players
     #[arg(long, value_name = "NAME")]
     pub(crate) person: Option<PersonName>,
 }
@@ -503,7 +504,7 @@ pub(super) struct PavilionArgs {
     #[arg(long, value_name = "V")]
     pub(crate) variant: Option<String>,
 
-    /// Another option of the game, as on its setup screen; a wrong one lists those there are
+    /// Another option of the game, as on its setup screen; a wrong one lists the options
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 

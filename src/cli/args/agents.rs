@@ -110,7 +110,7 @@ pub(in crate::cli) struct TournamentArgs {
     /// The file with the players, the options and the number of deals (TOML)
     pub(crate) config: PathBuf,
 
-    /// Save the results in PATH, a line a match, and continue from those already there
+    /// Save the results in PATH, a line for each match, and continue from those already there
     #[arg(long, value_name = "PATH")]
     pub(crate) results: Option<PathBuf>,
 
@@ -138,7 +138,7 @@ pub(in crate::cli) struct AnalyseArgs {
     #[arg(conflicts_with = "record", required_unless_present = "record")]
     pub(crate) view: Option<String>,
 
-    /// A match record, of which the first match is taken
+    /// A match record; its first match is used
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 

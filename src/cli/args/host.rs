@@ -38,8 +38,8 @@ pub(in crate::cli) struct HostArgs {
     #[arg(long)]
     pub(crate) watchers: bool,
 
-    /// How long a round may take, as 90s, 30m, 12h or 3d; after that the computer plays for anyone
-    /// missing
+    /// How long a round may take, such as 90s, 30m, 12h or 3d; after that the computer plays for
+    /// anyone missing
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) round: Option<Duration>,
 
