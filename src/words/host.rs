@@ -47,7 +47,7 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
-            format!("You are {name}. You play for {county} from the {year} season.")
+            format!("You are {name}. You play for {county} from the {year} season on.")
         }
         (Some((name, county)), None) => format!("You are {name}, and your county is {county}."),
         (None, _) => "You are here to watch.".to_owned(),
