@@ -35,7 +35,7 @@ pub(super) const EXPLAINED: &[&str] = &[
 
 /// The signs on the screen of Minden cricket.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen, > marks the batsman on strike. \"Grade C as B\" means that he bats a grade better now that he has made 30 runs. \"In all 9-30-2\" means that the bowler has bowled nine overs for 30 runs and two wickets. \"Tired to 4\" means that his rank now counts as 4. \"The last overs\" shows the card and the runs of each, with W for a wicket.",
+    "On the screen, > marks the batsman on strike. \"Grade C as B\" means that he bats a grade better now that he has made 30 runs. \"So far 9-30-2\" means that the bowler has bowled nine overs for 30 runs and two wickets. \"Now 4 (tired)\" means that his rank counts as 4 for now. \"The last overs\" shows the cards and the runs of each, with W for a wicket.",
     "Below each of your cards is its result. It may be a number of runs. For a flurry, a rating, half a rating, the bowler's rating or extras, you see the fewest and the most runs the die can give. \"Out on 9+ (28%)\" is a chance: the batsman is out if two dice make 9 or more, which happens 28 times in 100. \"Needs rank 5\" means that this bowler is too weak for the chance. \"A chance\" means that the bowler is not chosen yet. \"Card, or 0 runs\" means that another card is turned, and it may be a chance.",
     "10S is the ten of spades, AH the ace of hearts. On the scorecard, b comes before the bowler's name and c before the catcher's. The letters wk stand for the keeper and lbw for leg before wicket. The bowler's wickets are in the column headed w.",
 ];

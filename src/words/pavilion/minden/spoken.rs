@@ -200,11 +200,11 @@ fn grade(innings: &Innings, man: usize) -> String {
     if own == now { format!(", grade {own}") } else { format!(", grade {own}, batting as {now}") }
 }
 
-/// "rank 5, tired to 4, over 9 of his spell; 12 overs, 30 runs, 2
+/// "rank 5, now 4 (tired), over 9 of his spell; 12 overs, 30 runs, 2
 /// wickets".
 fn of_bowler(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_rank(man), innings.rank(man));
-    let tired = if own == now { String::new() } else { format!(", tired to {now}") };
+    let tired = if own == now { String::new() } else { format!(", now {now} (tired)") };
     let figures = innings.bowling.get(man);
     let (overs, made, fallen) =
         figures.map_or_else(Default::default, |of| (of.overs.into(), of.runs, of.wickets));
