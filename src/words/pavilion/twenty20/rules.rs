@@ -81,7 +81,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "",
     "Confidence, from -1 to 3, sets the meter when a stroke does not suit the bowl. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. A specialist batsman's confidence never falls below 0.",
     "",
-    "The batsmen have three skills: a specialist has each of them once, and any other man has one of them. A second look moves the stroke to the next zone when the bowl is shown. Late hands let him roll again after a miss by 3 or more. A roll of the wrists keeps a ball in the air on the ground.",
+    "The batsmen have three skills: a specialist has each of them once, and any other man has one of them. A second look moves the stroke to the next zone when the bowl is shown. Late hands let him roll again after a miss by 3 or more. A roll of the wrists keeps down a ball that would have gone in the air.",
     "The fielding side may use each of its two skills once an over. An extra yard lets the bowler roll again. A shift moves one man one area after the stroke is shown.",
     "",
     "Power play (ten overs): once an innings, from the third over on, the batting side may limit the outfield to two men for an over.",
@@ -90,7 +90,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "",
     "Only pace and spin bowlers have slips. Each slip rolls a die when the batsman blocks, or misses with an edge card showing. A 6 is a catch.",
     "",
-    "Press P and a number for a preset field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. For a medium bowler 1 is a ring with nobody in the outfield, and 2 has one man back. Each has as many men in the outfield as its name suggests and the over allows.",
+    "Press P and a number for a preset field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. For a medium bowler, field 1 is a ring with nobody in the outfield, and field 2 has one man back. Each has as many men in the outfield as its name suggests and the over allows.",
     "",
     "The options. A side bats for ten or twenty overs. Level scores are a tie, or a win for the side that batted first. The men's cards may go by their kind, so that all men of a kind are alike. Or each man has a card of his own, with his own skills and a starting confidence from -1 to 2. The two sides then have the same total.",
 ];
