@@ -120,10 +120,61 @@ function download(name, content, type) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
+// A desktop unpacks a download and packs it again, smaller: here is the same zip with its files as the game reads them.
+// Any other zip comes back as it is, for the game to check. No more is unpacked than a zip may hold.
+async function stored(zip) {
+  const view = new DataView(zip.buffer), short = (at) => view.getUint16(at, true), long = (at) => view.getUint32(at, true);
+  const files = [], directory = [], none = new Uint8Array(4);
+  let end = zip.length - 22, room = MOST, start = 0, any = false;
+  try {
+    while (long(end) !== 0x06054b50) end--;
+    if (short(end + 10) > 2e4) return zip;
+    for (let at = long(end + 16), left = short(end + 10); left; left--) {
+      const [method, size, length] = [short(at + 10), long(at + 24), short(at + 28)];
+      const from = long(at + 42), content = from + 30 + short(from + 26) + short(from + 28);
+      if ((room -= size) < 0 || method % 8) return zip;
+      let packed = zip.subarray(content, content + long(at + 20));
+      if (method) {
+        any = true;
+        // With a head and its sums a deflated file is a gzip.
+        packed = await inflated([GZIP, packed, zip.subarray(at + 16, at + 20), zip.subarray(at + 24, at + 28)], size);
+      }
+      // Only the method, the packed size and the place change.
+      const entry = zip.slice(at, at + 46 + length), put = new DataView(entry.buffer);
+      put.setUint16(10, 0, true);
+      put.setUint32(20, packed.length, true);
+      put.setUint32(30, 0, true);
+      put.setUint32(42, start, true);
+      files.push(zip.subarray(from, from + 4), entry.subarray(6, 30), none.subarray(2), entry.subarray(46), packed);
+      directory.push(entry);
+      start += 30 + length + packed.length;
+      at += 46 + length + short(at + 30) + short(at + 32);
+    }
+  } catch {
+    return zip;
+  }
+  if (!any) return zip;
+  const tail = zip.slice(end, end + 22), put = new DataView(tail.buffer);
+  put.setUint32(12, directory.reduce((sum, entry) => sum + entry.length, 0), true);
+  put.setUint32(16, start, true);
+  put.setUint16(20, 0, true);
+  return new Uint8Array(await new Blob([...files, ...directory, tail]).arrayBuffer());
+}
+const GZIP = Uint8Array.of(31, 139, 8, 0, 0, 0, 0, 0, 0, 255);
+// The bytes of a gzip in parts, of which there may be so many.
+async function inflated(gzip, most) {
+  const reader = new Blob(gzip).stream().pipeThrough(new DecompressionStream("gzip")).getReader(), parts = [];
+  for (let read; !(read = await reader.read()).done; parts.push(read.value)) {
+    if ((most -= read.value.length) < 0) throw new RangeError("too long");
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+// The largest zip that this game saves.
+const MOST = 100e6;
 // A file that was saved takes the place of what is here.
 async function restore(file) {
-  if (file.size > 100e6) return ask(`${file.name} is too large to have been saved by this game. Nothing was changed.`, "Continue");
-  give(new Uint8Array(await file.arrayBuffer()));
+  if (file.size > MOST) return ask(`${file.name} is too large to have been saved by this game. Nothing was changed.`, "Continue");
+  give(await stored(new Uint8Array(await file.arrayBuffer())));
   const { wrong, found, replaces } = JSON.parse(text(game.look()));
   if (wrong) return ask(`${file.name}: ${wrong}`, "Continue");
   const both = replaces.length ? `\n\nThis replaces what you have here: ${replaces.join(", ")}.` : "";

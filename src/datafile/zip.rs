@@ -94,7 +94,7 @@ impl Entry<'_> {
         inflated.map_err(|_| BadZip::Damaged(quoted(&self.name)))
     }
 
-    // The page reads what it saved itself, and stays small.
+    // The page has the browser unpack it first (`stored` in `web/page.js`), and stays small.
     #[cfg(target_family = "wasm")]
     fn inflated(&self) -> Result<Vec<u8>, BadZip> {
         Err(BadZip::Compressed(quoted(&self.name)))

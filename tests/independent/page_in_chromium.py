@@ -683,6 +683,27 @@ def load_asks(house):
     fourth = page.saved(lambda: page.click("#save"))
     with zipfile.ZipFile(first) as one, zipfile.ZipFile(fourth) as other:
         check(one.read("SURREY11.ACC") == other.read("SURREY11.ACC"), "the file that was loaded is not there")
+    packed_again(house, page)
+
+
+def packed_again(house, page):
+    """A desktop unpacked what was saved, and packed it again: deflated, in a folder, with files of its own."""
+    desktop = pathlib.Path(__file__).resolve().parents[1] / "samples/rezipped-by-a-desktop.zip"
+    short = house.folder / "short.zip"
+    wrong = bytearray(desktop.read_bytes())
+    entry = wrong.index(b"PK\x01\x02")
+    # It says that less is in it than is.
+    wrong[entry + 24:entry + 28] = (1117).to_bytes(4, "little")
+    short.write_bytes(wrong)
+    page.give(short)
+    check("cannot read" in page.asked()[0], "a file longer than it says is not refused", page.asked())
+    page.answer("Continue")
+    page.give(desktop)
+    check("contains BEG" in page.asked()[0], "a zip that a desktop made is not read", page.asked())
+    page.loaded(lambda: page.answer("Load"))
+    saved = page.saved(lambda: page.click("#save"))
+    with zipfile.ZipFile(desktop) as one, zipfile.ZipFile(saved) as other:
+        check(one.read("saves/BEG.ACC") == other.read("BEG.ACC"), "the file that was packed again is not there")
 
 
 def offline(house):
