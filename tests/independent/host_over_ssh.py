@@ -403,6 +403,52 @@ def test_nothing_but_the_game():
         print("nothing but the game: exec, subsystem, -L, -R, environment, agent, X11")
 
 
+# What a terminal sends without a key of the player's.
+NO_KEYS = (
+    b"\x1b[<35;31;11M", b"\x1b[<0;31;11M", b"\x1b[<64;3;3M", b"\x1b]11;rgb:1111/2222/3333\x07", b"\x1b[>41;354;0c",
+    b"\x1b[1;5D", b"\x1b[?997;1n", b"\xe9", b"\x1bP>|XTerm(354)\x1b\\", b"\x1b_Gi=31;OK\x1b\\", b"\x1b[200~23456\x1b[201~",
+)
+
+
+def test_bytes_that_are_no_keys(seed):
+    with league(seed=seed) as opened:
+        opened.invite("Ann"), opened.invite("Ben")
+        ann, ben = at_table(opened)
+        for client in (ann, ben):
+            client.until(["[=]", "Waiting for"])
+        one = ann if "[=]" in ann.terminal.text() else ben
+        journals = lambda: {path.name: path.read_bytes() for path in opened.data.glob("LEAGUE.H*")}
+        before, shown = journals(), one.terminal.text()
+        assert before, "no match is in progress"
+        for sequence in NO_KEYS:
+            for parts in ([sequence], [sequence[at:at + 1] for at in range(len(sequence))]):
+                for part in parts:
+                    os.write(one.fd, part)
+                    time.sleep(0.005)
+                # The next key counts.
+                one.press("?")
+                one.until("Page 1 of")
+                one.press("q")
+                one.until("[=]")
+                one.read(0.1)
+                assert one.terminal.text() == shown, one.terminal.text()
+                assert journals() == before, sequence
+        # Where there are pages, the wheel turns them.
+        one.press("?")
+        one.until("Page 1 of")
+        one.press("\x1b[<65;3;3M")
+        one.until("Page 2 of")
+        one.press("q")
+        one.until("[=]")
+        # The keypad in application mode types what stands on it.
+        one.press("\x1bO" + chr(ord("p") + 9))
+        one.until("9 does nothing here")
+        assert journals() == before
+        for client in (ann, ben):
+            client.kill()
+        print(f"bytes that are no keys: {len(NO_KEYS)} sequences, whole and byte by byte; nothing was played")
+
+
 def answers(client, seconds=2):
     """How long a key takes until its picture comes."""
     client.read()
