@@ -30,7 +30,7 @@ pub(crate) const fn theme(theme: Theme) -> &'static str {
         Theme::Scoring => "Scoring or leaving",
         Theme::Cover => "Cover in every suit",
         Theme::Missing => "The missing suit",
-        Theme::GivingNothing => "Giving nothing",
+        Theme::GivingNothing => "Giving nothing away",
         Theme::LastOfOver => "The end of an over",
         Theme::Tail => "Tail-enders",
         Theme::Changing => "What to change",
