@@ -12,7 +12,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::nets;
-use crate::session::new_file::NewFile;
+use crate::session::new_file::{NameUse, NewFile};
 use crate::session::opening::{self, Opening, Replacement};
 use crate::session::page::committee::beginners_county;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
@@ -220,6 +220,12 @@ impl Start {
         self.opened(opening, session)
     }
 
+    /// Returns `true` if a message reports no fault: it is help, or offers a new file.
+    fn is_calm(&self, message: &str) -> bool {
+        let is_new = matches!(&self.asking, Asking::Begin(new) if new.place == NameUse::Free);
+        is_new || [question::FILENAME, question::RESTORE].contains(&message)
+    }
+
     fn prompt(&self) -> String {
         match &self.asking {
             Asking::Name => format!("Enter filename: {}_", self.typed),
@@ -235,6 +241,7 @@ impl Screen for Start {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         picture(canvas);
         let (text, style) = match (&self.message, self.offered()) {
+            (Some(message), _) if self.is_calm(message) => (message.clone(), TEXT),
             (Some(message), _) => (message.clone(), WARNING),
             (None, Some(offer)) => (offer.words.to_owned(), TEXT),
             (None, None) => (String::new(), TEXT),
