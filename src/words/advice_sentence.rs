@@ -157,14 +157,16 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
         (Ask::Elect, Choice::Field) => "the side batting last knows its target".to_owned(),
         (Ask::Elect, _) => "it pays to put runs on the board".to_owned(),
-        (Ask::Throw, _) => "the card you will miss least".to_owned(),
-        (Ask::Change { .. }, Choice::NoMore) => "none of your cards is worth changing".to_owned(),
+        (Ask::Throw, Choice::Throw(card)) => why_thrown(view, card),
+        (Ask::Change { .. }, Choice::NoMore) => {
+            "a new card is likely to be worse than any you hold".to_owned()
+        }
         (Ask::Change { .. }, _) => "a new card is likely to be at least as good".to_owned(),
         (Ask::Stop, Choice::Stop) => format!("as the runs are worth more than the {HIGHEST}"),
         (Ask::Stop, _) => format!("as the {HIGHEST} is worth more than the runs"),
         (Ask::Bowl, Choice::Bowl(card)) => why_bowled(view, advice, card),
         (Ask::Reply, Choice::Play(card)) => why_played(view, advice, card),
-        (Ask::Reply, _) => "as your cards are worth more".to_owned(),
+        (Ask::Reply, _) => why_left(view),
         _ => String::new(),
     }
 }
@@ -228,7 +230,52 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
         }
         _ if card.rank() <= LOW => "and it uses up a low card".to_owned(),
         _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
-        _ => "and it leaves you a good hand".to_owned(),
+        _ => suits_kept(view, card),
+    }
+}
+
+/// Why a card is thrown away before the match.
+fn why_thrown(view: &View<'_>, card: Card) -> String {
+    let cards = view.hand.cards();
+    let lower = cards.iter().any(|held| held.rank() < card.rank());
+    let suit = spoken::suit(card.suit());
+    let more = cards.iter().filter(|held| held.suit() == card.suit()).count() - 1;
+    match more {
+        _ if !lower && more_of_rank(cards, card) => "one of your lowest cards".to_owned(),
+        _ if !lower => "your lowest card".to_owned(),
+        0 if card.rank() < HIGH => format!("your only card of {suit}, and not a high one"),
+        0 => suits_kept(view, card),
+        1 => format!("you keep another card of {suit}"),
+        _ => format!("you keep {} more cards of {suit}", super::count::in_words(more as u32)),
+    }
+}
+
+/// Whether another card of its rank is held.
+fn more_of_rank(cards: &[Card], card: Card) -> bool {
+    cards.iter().filter(|held| held.rank() == card.rank()).count() > 1
+}
+
+/// Why no card is played to a wide or a no-ball.
+fn why_left(view: &View<'_>) -> String {
+    let Some(ball) = &view.public.delivery else {
+        return String::new();
+    };
+    let hits = |card: &Card| ball.outcome(Some(*card)).runs > 0;
+    match ball.call {
+        Some(Call::Wide) => "as a card would cancel the wide",
+        _ if view.hand.cards().iter().any(hits) => "as your cards are worth more",
+        _ => "as no card of yours can hit it",
+    }
+    .to_owned()
+}
+
+/// The suits that are left without this card, where it has no better reason: "and you
+/// keep cards of four suits".
+fn suits_kept(view: &View<'_>, without: Card) -> String {
+    match Suit::ALL.into_iter().filter(|suit| left(view, *suit, without)).count() {
+        0 | 1 => String::new(),
+        5 => "and you keep a card in every suit".to_owned(),
+        many => format!("and you keep cards of {} suits", super::count::in_words(many as u32)),
     }
 }
 
@@ -273,7 +320,9 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
-        return "as you are out anyway and will miss it least".to_owned();
+        let has_lower = view.hand.cards().iter().any(|held| held.rank() < card.rank());
+        let why = if has_lower { "" } else { ", and no card you hold is lower" };
+        return format!("as you are out anyway{why}");
     }
     if !others().any(|other| safe(&other)) {
         return "and nothing else is safe".to_owned();
@@ -293,7 +342,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         }
         _ if covered(view, card) => "and you keep a card in every suit".to_owned(),
         _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
-        _ => "and that is worth more than the card".to_owned(),
+        _ => suits_kept(view, card),
     }
 }
 
@@ -318,11 +367,13 @@ fn alone(view: &View<'_>, card: Card) -> bool {
 
 /// Whether a card of every suit is left without this one.
 fn covered(view: &View<'_>, without: Card) -> bool {
-    let left = |suit: Suit| {
-        let held = view.hand.cards().iter().filter(|held| held.suit() == suit);
-        held.count() > usize::from(suit == without.suit())
-    };
-    Suit::ALL.into_iter().all(left)
+    Suit::ALL.into_iter().all(|suit| left(view, suit, without))
+}
+
+/// Whether a card of this suit is left without that one.
+fn left(view: &View<'_>, suit: Suit, without: Card) -> bool {
+    let held = view.hand.cards().iter().filter(|held| held.suit() == suit);
+    held.count() > usize::from(suit == without.suit())
 }
 
 /// "two runs", "a single", "four".
