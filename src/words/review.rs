@@ -43,12 +43,8 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
         let share = format!("{:+}%", hundredths(one.share));
         line(worst(&one, two), share)
     });
-    let [choices, cards] = shares(review).map(effect);
-    let sum = format!(
-        "You began at {}%. Choices {choices}; the cards {cards}. {}",
-        hundredths(review.before),
-        outcome(review)
-    );
+    let (chance, costs) = (hundredths(review.before), costs(review));
+    let sum = format!("You began {}, {chance} in 100. {costs}", standing(chance));
     best.into_iter().chain(worst).chain([sum]).collect()
 }
 
@@ -64,12 +60,11 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     ];
     let told = highlights.into_iter().flatten();
     let told = told.map(|(words, one)| line(words, one.share));
-    let [choices, cards] = shares(review);
+    let chance = hundredths(review.before);
     let sum = format!(
-        "You began with {} chances in 100 (a draw counts half). Your choices {}; the cards {}. {}",
-        hundredths(review.before),
-        effect(choices),
-        effect(cards),
+        "You began {}, with {chance} chances in 100 (a draw counts half). {} {}",
+        standing(chance),
+        costs(review),
         outcome(review)
     );
     told.chain([sum]).collect()
@@ -93,13 +88,29 @@ fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
     ("Costliest:", turn(one, two), what)
 }
 
-/// "cost 105", "gained 64", "cost nothing".
-fn effect(hundredths: i16) -> String {
-    match hundredths {
-        0 => "cost nothing".to_owned(),
-        more @ 1.. => format!("gained {more}"),
-        fewer => format!("cost {}", -fewer),
+/// How a side stands with this chance, in hundredths: "as favourites".
+fn standing(chance: i16) -> &'static str {
+    match chance {
+        ..=45 => "as outsiders",
+        46..=54 => "level",
+        _ => "as favourites",
     }
+}
+
+/// What choices and cards did: "Your choices cost 28, the cards 64."
+fn costs(review: &SideReview) -> String {
+    let [choices, cards] = shares(review);
+    let cards = match cards {
+        0 => "nothing".to_owned(),
+        more @ 1.. => format!("gave {more}"),
+        fewer if choices < 0 => fewer.unsigned_abs().to_string(),
+        fewer => format!("cost {}", fewer.unsigned_abs()),
+    };
+    let choices = match choices {
+        more @ 1.. => format!("gained {more}"),
+        fewer => format!("cost {}", fewer.unsigned_abs()),
+    };
+    format!("Your choices {choices}, the cards {cards}.")
 }
 
 /// What choices and cards made of the chance, in hundredths that add up.
@@ -236,13 +247,13 @@ mod tests {
             aloud(&review, false),
             [
                 "Costliest: batting, over 13, ball 2: 4 of bats, not 7 of pads; cost 1 win in 100",
-                "You began with 44 chances in 100 (a draw counts half). Your choices cost 201; \
-                 the cards gained 257. You won."
+                "You began as outsiders, with 44 chances in 100 (a draw counts half). \
+                 Your choices cost 201, the cards gave 257. You won."
             ]
         );
         assert_eq!(
             lines(&review, false)[1],
-            "You began at 44%. Choices cost 201; the cards gained 257. You won."
+            "You began as outsiders, 44 in 100. Your choices cost 201, the cards gave 257."
         );
     }
 
@@ -263,7 +274,7 @@ mod tests {
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, a wicket      +18% to win",
                 "Costliest:   batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "You began at 41%. Choices cost 6; the cards cost 35. You lost.",
+                "You began as outsiders, 41 in 100. Your choices cost 6, the cards 35.",
             ]
         );
         review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });
@@ -273,8 +284,8 @@ mod tests {
         );
         assert_eq!(
             aloud(&review, false)[2],
-            "You began with 41 chances in 100 (a draw counts half). Your choices cost 6; \
-             the cards cost 35. You lost."
+            "You began as outsiders, with 41 chances in 100 (a draw counts half). \
+             Your choices cost 6, the cards 35. You lost."
         );
         for line in lines(&review, true) {
             assert!(line.chars().count() <= 79, "{line}");

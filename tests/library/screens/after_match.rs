@@ -20,7 +20,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
 pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
     for _ in 0..4000 {
-        if shows(player, ". Choices ") {
+        if shows(player, ". Your choices ") {
             return;
         }
         player.settle();
@@ -65,7 +65,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
         let place = lines.iter().position(|line| line.trim_start().starts_with(start));
         place.unwrap_or_else(|| panic!("no {start}: {lines:#?}"))
     };
-    assert_eq!(at("Costliest:") + 1, at("You began at "), "{lines:#?}");
+    assert_eq!(at("Costliest:") + 1, at("You began "), "{lines:#?}");
     assert!(lines.iter().all(|line| line.chars().count() <= 80));
     let before = bytes(&home);
     // The friendly from the worst ball on is played and left, and nothing changes.
@@ -91,7 +91,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     }
     player.press("N");
     let news = player.lines().join(" ");
-    assert!(news.contains("Costliest: ") && news.contains(". Choices "), "{news}");
+    assert!(news.contains("Costliest: ") && news.contains(". Your choices "), "{news}");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     let mut player = home.open();
     player.press("2MY");
     for _ in 0..2000 {
-        if shows(&mut player, ". Choices ") {
+        if shows(&mut player, ". Your choices ") {
             break;
         }
         player.settle();
@@ -117,7 +117,7 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     }
     let lines = player.lines();
     assert!(
-        lines.iter().any(|line| line.contains(". Choices cost nothing; the cards")),
+        lines.iter().any(|line| line.contains(". Your choices cost 0, the cards")),
         "{lines:#?}"
     );
     assert!(!lines.iter().any(|line| line.contains("Costliest:")), "{lines:#?}");
@@ -269,7 +269,7 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     let mut player = home.open();
     player.press("2MY");
     for _ in 0..2000 {
-        if shows(&mut player, ". Choices ") {
+        if shows(&mut player, ". Your choices ") {
             break;
         }
         player.settle();
@@ -291,7 +291,7 @@ fn by_moments(stops: &str) -> (usize, Vec<String>) {
     player.press("2");
     let mut reasons = Vec::new();
     for _ in 0..2000 {
-        if shows(&mut player, ". Choices ") {
+        if shows(&mut player, ". Your choices ") {
             return (reasons.len(), reasons);
         }
         let prompt = player.prompt();
