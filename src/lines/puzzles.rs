@@ -38,8 +38,11 @@ fn one(
     dialogue.say(&sentence(&question.title));
     narrator::everything(dialogue, &live);
     narrator::hand(dialogue, &live, question.side);
-    dialogue.say(&question.asked());
     let view = live.view(question.side);
+    if let Some(who) = words::who(&view, &live.sides().of(question.side).full) {
+        dialogue.say(&who);
+    }
+    dialogue.say(&question.asked());
     loop {
         let answer = dialogue.ask(&spoken::aloud(&question.keys()))?;
         let choice = answer.key().and_then(|key| question.choice(key, &view));

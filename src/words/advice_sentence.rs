@@ -128,8 +128,17 @@ fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
         (0, 0) => "no card can hit it".to_owned(),
         (0, worst @ 1..=2) => format!("{} at worst", in_words(worst)),
         (0, _) => format!("{:.1} runs on average", prospect.runs),
-        (1, _) => "a wicket once in 100".to_owned(),
-        (times, _) => format!("a wicket {times} times in 100"),
+        _ => format!("a wicket {}", how_often(prospect.wicket)),
+    }
+}
+
+/// "12 times in 100"; at the ends "once in 100", "nearly every time" and "every time".
+pub(super) fn how_often(chance: f32) -> String {
+    match (100.0 * chance).round() as u32 {
+        1 => "once in 100".to_owned(),
+        100 if chance > 0.9999 => "every time".to_owned(),
+        100 => "nearly every time".to_owned(),
+        times => format!("{times} times in 100"),
     }
 }
 

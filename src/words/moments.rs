@@ -1,5 +1,6 @@
 //! Why playing on stops at a moment of a match.
 
+use super::advice_sentence::how_often;
 use super::spoken;
 use crate::rules::Card;
 
@@ -25,7 +26,7 @@ pub(crate) fn made(runs: u32) -> String {
 /// This card takes a wicket so often.
 pub(crate) fn takes(card: Card, chance: f32) -> String {
     let card = spoken::card(card);
-    format!("The {card} takes a wicket {:.0} times in 100", 100.0 * chance)
+    format!("The {card} takes a wicket {}", how_often(chance))
 }
 
 /// The best choice is ahead. By how much is not said: where the coach sees a large lead

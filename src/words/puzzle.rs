@@ -9,7 +9,7 @@ use super::spoken::{card, in_short, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
 use crate::players::puzzle::{Answer, Theme};
-use crate::rules::deals::{BALLS_PER_OVER, HAND};
+use crate::rules::deals::HAND;
 use crate::rules::{Card, Suit};
 
 /// A suit that was not followed within so many draws may still be missing.
@@ -19,7 +19,9 @@ const RECENT: u8 = 3;
 const FEW: usize = 9;
 
 /// What is said on the page of the themes.
-pub(crate) const ABOUT: &str = "Each puzzle asks for one choice, then gives the reason. You get three stars for solving it at once, and two for solving it at the second try.";
+pub(crate) const ABOUT: &str =
+    "You get three stars for the right choice at the first try, two at the second.";
+
 /// Where no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
     "No mistakes left: none of your choices here cost two wins in 100 or more";
@@ -72,7 +74,7 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
         Ask::Reply => "Which card do you play?",
         Ask::Change { .. } => "A wicket has fallen: which card do you change?",
         Ask::Throw => "Which card do you throw away before the match?",
-        Ask::Declare => "You bat: do you declare now?",
+        Ask::Declare => "Do you declare now?",
         Ask::Elect => "Bat or field?",
         Ask::Stop => "Does the keeper stop them?",
     };
@@ -162,7 +164,9 @@ pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> Str
     if of_chances {
         format!("No, not {chosen}: it wins {lost:.0} fewer in 100 than the best. Try again.")
     } else {
-        format!("No, not {chosen}: it is worth {lost:.1} runs less than the best. Try again.")
+        format!(
+            "No, not {chosen}: in the long run it is worth {lost:.1} runs less than the best. Try again."
+        )
     }
 }
 
@@ -176,13 +180,15 @@ pub(crate) fn named(choice: Choice, loss: &str) -> String {
     format!("{}: {loss}", in_short(choice))
 }
 
-/// "Over 30, ball 6, to no. 7."
-pub(crate) fn of_ball(view: &View<'_>) -> Option<String> {
+/// Who the person is: "You bowl for Kent to no. 7 of 11."
+pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
     let public = view.public;
-    let innings = public.current()?;
-    let over = u32::from(innings.balls) / u32::from(BALLS_PER_OVER) + 1;
-    let ball = innings.balls % u16::from(BALLS_PER_OVER) + 1;
-    Some(format!("Over {over}, ball {ball}, to no. {}.", public.facing()))
+    let is_batting = public.current()?.batting == view.side;
+    let (facing, men) = (public.facing(), public.options.batsmen);
+    Some(match is_batting {
+        true => format!("You bat for {county} as no. {facing} of {men}."),
+        false => format!("You bowl for {county} to no. {facing} of {men}."),
+    })
 }
 
 /// What a choice loses, in a word: "right", "-3.2", "-4%".

@@ -103,11 +103,12 @@ impl PuzzleScreen {
             (None, Some(choice)) => self.question.response(choice),
             (None, None) => {
                 let view = self.play.live.view(self.question.side);
-                // The title of a mistake says it already.
+                // A mistake is one's own county's.
                 let is_mistake = self.question.series == Series::Mistakes;
-                let ball = words::of_ball(&view).filter(|_| !is_mistake);
+                let county = self.play.live.sides().short(self.question.side);
+                let who = words::who(&view, county).filter(|_| !is_mistake);
                 let asked = self.question.asked();
-                [Some(self.question.title.clone() + "."), ball, Some(asked)]
+                [Some(self.question.title.clone() + "."), who, Some(asked)]
                     .into_iter()
                     .flatten()
                     .collect::<Vec<_>>()

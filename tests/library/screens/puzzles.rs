@@ -32,7 +32,7 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     assert!(player.prompt().contains("x does nothing here"));
     // A wrong card is told to be wrong, and asked again; what the others lose is not told.
     player.press("1");
-    assert!(shows(&mut player, "No, not 6 of pads: it is worth 24.6 runs less"));
+    assert!(shows(&mut player, "No, not 6 of pads: in the long run it is worth 24.6 runs less"));
     assert!(shows(&mut player, "Try again") && !shows(&mut player, "right"));
     assert!(player.prompt().starts_with("[1]-[6] choose a card"));
     player.press("1");
