@@ -82,16 +82,20 @@ fn standing(
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
     let waiting = waiting.unwrap_or_default();
     let are = if championship.is_finished() { "finished" } else { "are" };
+    // A place means nothing while others have a match less, until the last rounds.
+    let stand = match is_middle && !is_told {
+        true => format!("have {points} so far"),
+        false => format!("{are} {}{of}{so_far} with {points}{waiting}", ordinal(place as u8)),
+    };
     Some(format!(
-        "{} {are} {}{of}{so_far} with {points}{waiting}. Form: {}. {}.",
+        "{} {stand}. Form: {}. {}.",
         yours.short(),
-        ordinal(place as u8),
         form(season, yours),
         last_result(last, yours).unwrap_or_default()
     ))
 }
 
-/// "Round 2: Surrey at home; Kent have won 2 and lost 1 against them."
+/// "Round 2: Surrey at home; Kent have won 2 and lost 1 against them since 1890."
 fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_>) -> String {
     let ground = match next.side {
         Side::Home => "at home",
@@ -105,12 +109,21 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     let record = match all.played() {
         0 => "their first meeting".to_owned(),
         _ => format!(
-            "{} have {} against them",
+            "{} have {} against them {}",
             yours.short(),
-            listed(record(&all).iter().map(String::as_str))
+            listed(record(&all).iter().map(String::as_str)),
+            since(championship)
         ),
     };
     format!("Round {}: {what} {ground}; {record}.", next.fixture.round)
+}
+
+/// "since 1890", the first season of the file; in that one "this season".
+fn since(championship: &Championship) -> String {
+    match championship.seasons() {
+        [first, _, ..] => format!("since {}", first.year()),
+        _ => "this season".to_owned(),
+    }
 }
 
 /// "won 3", "drawn 2": what happened at all.

@@ -28,8 +28,8 @@ pub(crate) fn value(item: OptionItem, options: &Options) -> String {
     value_of(item.spec(), item.read(options))
 }
 
-/// What the packs of a session or the days of a match come to: "about 24 overs
-/// a session"; nothing where there is nothing to be said.
+/// What an option means in play: "about 24 overs a session"; nothing where there is
+/// nothing to be said.
 pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     let overs = |packs: u16| packs * OVERS_A_PACK;
     match item {
@@ -38,6 +38,7 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
             Some(format!("about {session} overs a session"))
         }
         OptionItem::Days => Some(format!("about {} overs a match", overs(options.packs()))),
+        OptionItem::Batsmen => Some("the last never faces a ball".to_owned()),
         _ => None,
     }
 }

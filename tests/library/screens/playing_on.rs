@@ -257,7 +257,7 @@ fn place_and_news_say_what_round_they_are_of_as_long_as_others_have_not_played()
         });
         let home = Home::with(championship);
         let mut player = home.open();
-        assert_eq!(player.shows(" so far with "), so_far, "{:?}", player.lines());
+        assert_eq!(player.shows(" so far. Form: "), so_far, "{:?}", player.lines());
         let said = player.shows("After round 1: ");
         assert_eq!(said, after, "{:?}", player.lines());
     }

@@ -113,7 +113,7 @@ fn every_option_key_steps_and_nine_reverts() {
         "No-ball rule in effect",
         "Wide rule in effect",
         "Bye rule in effect",
-        "Batsmen per side 11",
+        "Batsmen per side 11 the last never faces a ball",
         "Packs per session 3 about 24 overs a session",
         "Days per match 3 about 216 overs a match",
         "Batting AI level 5 (professional)",
@@ -125,7 +125,7 @@ fn every_option_key_steps_and_nine_reverts() {
         "No-ball rule not in effect",
         "Wide rule not in effect",
         "Bye rule not in effect",
-        "Batsmen per side 2",
+        "Batsmen per side 2 the last never faces a ball",
         "Packs per session 4 about 32 overs a session",
         "Days per match 4 about 384 overs a match",
         "Batting AI level 6 (master)",
@@ -142,7 +142,7 @@ fn every_option_key_steps_and_nine_reverts() {
     player.press("-4-7-1");
     let lowered = values(&mut player);
     assert_eq!(lowered[0], "No-ball rule not in effect");
-    assert_eq!(lowered[3], "Batsmen per side 10");
+    assert_eq!(lowered[3], "Batsmen per side 10 the last never faces a ball");
     assert_eq!(lowered[6], "Batting AI level 4 (county)");
     assert_eq!(lowered[7], first[7]);
     player.press("-");
@@ -152,7 +152,7 @@ fn every_option_key_steps_and_nine_reverts() {
     assert!(player.line(8).contains("3   about 24 overs a session"), "{}", player.line(8));
     player.press("b");
     let beginners = values(&mut player);
-    assert_eq!(beginners[3], "Batsmen per side 3");
+    assert_eq!(beginners[3], "Batsmen per side 3 the last never faces a ball");
     assert_eq!(beginners[7], "Bowling AI level 1 (novice)");
 }
 

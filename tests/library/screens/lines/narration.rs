@@ -54,7 +54,7 @@ fn a_new_file_is_made_in_lines_with_its_options_and_county() {
         "SURREY11 does not exist.",
         "Type a single key. Keys: Y, N.",
         "1 No-ball rule not in effect\n",
-        "4 Batsmen per side: 2\n",
+        "4 Batsmen per side: 2; the last never faces a ball\n",
         "No county has the letter z: A to P.",
         "The committee of Surrey.",
         "Y/N, A add a player, Q back: ",
