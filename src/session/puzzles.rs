@@ -22,7 +22,7 @@ use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{Answer, Puzzle, Theme, all};
 use crate::simulate::review::HANDS;
-use crate::words::puzzle as words;
+use crate::words::{advice_sentence, puzzle as words};
 
 /// The name of the setting that says which were tried.
 const SETTING: &str = "puzzles";
@@ -337,10 +337,11 @@ impl GameSession {
         let live = position.dealt(side, SEED);
         self.coaching.face(replayable.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
-        let said = coach.quick_advice(&live.game().view(side))?;
+        let said = coach.advice(&live.game().view(side))?;
         let best = said.counsels.iter().find(|one| one.best)?.choice;
         let points = f32::from(-worst.share) * 100.0 / f32::from(CERTAIN);
         let view = live.game().view(side);
+        let reason = advice_sentence::best(&view, &said);
         let mut answers: Vec<Answer> = Vec::new();
         for choice in said.counsels.iter().map(|one| one.choice) {
             if answers.iter().any(|other| other.choice == choice) {
@@ -364,7 +365,7 @@ impl GameSession {
             series: Series::Mistakes,
             side,
             answers,
-            why: words::why_a_mistake(worst.choice, points),
+            why: words::why_a_mistake(worst.choice, points, reason.as_deref()),
             of_chances: true,
             wrong: Vec::new(),
             position,

@@ -245,7 +245,16 @@ fn done(choice: Choice) -> String {
     }
 }
 
-/// Why a choice of one's own was a mistake.
-pub(crate) fn why_a_mistake(made: Choice, points: f32) -> String {
-    format!("You {}, which cost {} in 100.", done(made), wins(points))
+/// Why a choice of one's own was a mistake; `best` is the coach's sentence of the best one,
+/// as on the screen: "[3] 8 of gloves: two runs, and it keeps your only card of stumps."
+pub(crate) fn why_a_mistake(made: Choice, points: f32, best: Option<&str>) -> String {
+    let cost = format!("You {}, which cost {} in 100.", done(made), wins(points));
+    let best = best.and_then(|best| best.split_once("] ")).map(|(_, best)| best);
+    match best.filter(|best| best.contains(": ")) {
+        Some(card) if card.starts_with(|sign: char| sign.is_ascii_digit()) => {
+            format!("{cost} The {card}")
+        }
+        Some(other) => format!("{cost} {}", capitalised(other)),
+        None => cost,
+    }
 }
