@@ -6,18 +6,22 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::agent::AgentProcess;
-use super::args::FriendlyArgs;
+use super::args::{ColourWhen, FriendlyArgs};
+use super::colour::LineStyler;
 use super::failure::Failure;
+use super::output::Format;
 use super::progress::ProgressLine;
 use super::record::RecordOutput;
 use super::stop::Stop;
-use super::{file, go_on, option, output};
+use super::{file, go_on, option, output, scorecard};
 use crate::championship::County;
 use crate::game::Side;
+use crate::reports::scorecard::Scorecard;
 use crate::simulate::agent::external::{AgentError, ExternalAgent, Introduction};
 use crate::simulate::agent::seats::SeatedAgents;
 use crate::simulate::friendly::Friendlies;
 use crate::simulate::{Stopped, figures};
+use crate::words::{Name, Sides};
 
 pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if go_on::is_wanted(&args.position) {
@@ -32,7 +36,10 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let start = Instant::now();
     let mut progress = ProgressLine::new(args.matches.into(), "matches");
     let mut finished = 0;
-    let played = friendlies.play(&agents, record.writer(), |matches| {
+    // One match is shown as its scorecard, above the figures.
+    let is_shown = args.matches == 1 && args.output.format == Format::Text;
+    let mut card = is_shown.then(Scorecard::default);
+    let played = friendlies.play(&agents, record.writer(), &mut card, |matches| {
         finished = matches;
         progress.done(matches.into());
     });
@@ -48,7 +55,17 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
         figures.extend(name.map(|name| (figure, name)));
     }
     figures.extend(file::seed_figure(args.seed, seed, args.output.format));
-    record.close(&output::figures(figures, args.output.format))
+    let figures = output::figures(figures, args.output.format);
+    let card = card.map(|card| scorecard_of(&card, counties) + "\n");
+    record.close(&(card.unwrap_or_default() + &figures))
+}
+
+/// The scorecard of a friendly as text.
+fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
+    let name = |county: County| Name::new(county.name(), county.short());
+    let sides = Sides { home: name(home), away: name(away) };
+    let title = format!("{} v {}, a friendly", home.name(), away.name());
+    scorecard::text(card, &title, &sides, LineStyler::for_output(ColourWhen::Auto))
 }
 
 /// The counties, home and away; refuses what makes no match.

@@ -32,7 +32,10 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     let card = Scorecard::from_book(&book, &game);
     let sides = Sides::of_match(&championship, &fixture);
     match args.format {
-        Format::Text => print(args, &card, &fixture, &sides),
+        Format::Text => {
+            let pen = LineStyler::for_output(args.color);
+            output::print(&text(&card, &title(&fixture), &sides, pen))
+        }
         Format::Csv => output::print_csv(&card.rows(&fixture, &sides)),
         Format::Json => {
             let finished = FinishedMatch::from_match(&game).map(|finished| finished.result());
@@ -110,15 +113,10 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
     results.map(|(fixture, _)| fixture).filter(|fixture| fixture.side_of(county).is_some()).last()
 }
 
-fn print(
-    args: &ShowArgs,
-    card: &Scorecard,
-    fixture: &Fixture,
-    sides: &Sides,
-) -> Result<(), Failure> {
-    let pen = LineStyler::for_output(args.color);
+/// The scorecard of a match as text, under its title and result.
+pub(super) fn text(card: &Scorecard, title: &str, sides: &Sides, pen: LineStyler) -> String {
     let card = card.text(sides);
-    let headings = [Some(title(fixture)), card.result].into_iter().flatten();
+    let headings = [Some(title.to_owned()), card.result].into_iter().flatten();
     let mut text: String = headings.map(|line| pen.heading(&centred(&line))).collect();
     for innings in &card.innings {
         text.push('\n');
@@ -126,5 +124,5 @@ fn print(
             text += &if place == 0 { pen.heading(line) } else { format!("{line}\n") };
         }
     }
-    output::print(&text)
+    text
 }

@@ -33,8 +33,8 @@ pub(crate) struct Friendlies {
 }
 
 impl Friendlies {
-    /// Plays the matches, and writes each as a record if one is wanted. After
-    /// each `played` is told how many are over.
+    /// Plays the matches while `observer` looks on, and writes each as a record if one
+    /// is wanted. After each match, calls `played` with the number that are over.
     ///
     /// # Errors
     /// When a record cannot be written, or an agent fails.
@@ -42,13 +42,16 @@ impl Friendlies {
         &self,
         agents: &SeatedAgents<'_>,
         mut record: Option<&mut dyn Write>,
+        observer: &mut impl Observer,
         mut played: impl FnMut(u32),
     ) -> Result<MatchTotals, Stopped> {
         let mut totals = MatchTotals::default();
         for number in 0..self.matches {
             let seed = match_seed(self.seed, number);
-            let mut writer = (record.is_some()).then(|| RecordWriter::new(self.heading(seed)));
-            let (game, outcome) = self.play_one(agents, number, seed, &mut writer)?;
+            let writer = (record.is_some()).then(|| RecordWriter::new(self.heading(seed)));
+            let mut observers = (writer, &mut *observer);
+            let (game, outcome) = self.play_one(agents, number, seed, &mut observers)?;
+            let (writer, _) = observers;
             totals.add(&game, outcome);
             if let (Some(record), Some(mut writer)) = (record.as_mut(), writer) {
                 record.write_all(writer.take().as_bytes())?;

@@ -251,6 +251,18 @@ fn positions_have_place_and_class_in_fields_of_their_own() {
 }
 
 #[test]
+fn one_friendly_is_shown_as_its_scorecard_and_several_are_not() {
+    let folder = folder();
+    let friendly = ["friendly", "Kent", "Notts", "--seed", "1"];
+    let one = done(folder.path(), &friendly);
+    for words in ["Kent v Nottinghamshire, a friendly", "Fall of wickets:", "\n\nmatches "] {
+        assert!(one.contains(words), "{words}: {one}");
+    }
+    let several = done(folder.path(), &[&friendly[..], &["--matches", "2"]].concat());
+    assert!(several.starts_with("matches "), "{several}");
+}
+
+#[test]
 fn friendlies_and_the_pavilion_are_summed_up_in_a_row_of_csv() {
     let folder = folder();
     for ask in [
