@@ -175,7 +175,7 @@ impl<'m> NetsMoment<'m> {
             (1, true) => {
                 "Your two overs are up, so you declare and your innings ends. Now you bowl."
             }
-            _ => "That was a short match, and you have seen everything a ball can do.",
+            _ => "That was a short match. No-balls, wides and byes come next, in five set balls.",
         }
     }
 
@@ -362,7 +362,14 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
         if learner_bats { ("your", "you are still in") } else { ("their", "they are still in") };
     if let Some(how) = ball.out {
         let out = ball::how_out(how);
-        return format!("A wicket: another suit, and lower. The batsman is out: {out}.");
+        return match learner_bats {
+            true => format!(
+                "Out, {out}: another suit, and lower. Any {}, or {}+, would be safe.",
+                suit(bowled.suit()),
+                bowled.rank()
+            ),
+            false => format!("A wicket: another suit, and lower. The batsman is out: {out}."),
+        };
     }
     match (same_suit, ball.runs) {
         (true, 0) if reply.rank() == bowled.rank() => {
