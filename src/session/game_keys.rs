@@ -1,11 +1,14 @@
 //! The keys of every game of the pavilion, besides those of the game itself.
 
+use super::game_setup::InParts;
 use super::keymap::{BARE, KeyRow, When, always, row};
 use super::until::Part;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
+    /// Asks every question, or only the usual ones again.
+    AskAll,
     /// Lets the computer choose.
     ComputerChoice,
     /// Lets it play on.
@@ -32,6 +35,7 @@ impl GameCommand {
     /// What it does, in a few words; `part` is what the game calls what is played out.
     pub(crate) fn label(self, part: impl Fn(Part) -> &'static str) -> String {
         let words = match self {
+            GameCommand::AskAll => "every question",
             GameCommand::ComputerChoice => "computer chooses",
             GameCommand::PlayOut(out) => return format!("play out {}", part(out)),
             GameCommand::Step => "stop or step",
@@ -56,6 +60,8 @@ pub enum GameMoment {
         q_is_a_card: bool,
         /// Whether the game has innings, and so a scorecard.
         has_innings: bool,
+        /// Whether some questions are asked on demand only.
+        on_demand: bool,
     },
     /// The computer is at play.
     Watching {
@@ -67,6 +73,15 @@ pub enum GameMoment {
 }
 
 impl GameMoment {
+    /// A person is asked in this game.
+    pub(crate) const fn asked<G: InParts>(q_is_a_card: bool) -> GameMoment {
+        GameMoment::Asked {
+            q_is_a_card,
+            has_innings: !G::IS_ONE_PART,
+            on_demand: G::ASKS_ON_DEMAND,
+        }
+    }
+
     fn when_asked(&self) -> When {
         matches!(self, GameMoment::Asked { .. }).into()
     }
@@ -85,6 +100,10 @@ impl GameMoment {
 
     fn when_only_escape_leaves(&self) -> When {
         self.has_q_as_a_card().into()
+    }
+
+    fn when_on_demand(&self) -> When {
+        matches!(self, GameMoment::Asked { on_demand: true, .. }).into()
     }
 
     fn when_stopped(&self) -> When {
@@ -120,6 +139,8 @@ pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
         "after a stop: continue"),
     row("+", GameCommand::Faster, GameMoment::when_watching, BARE, "while the computer plays: speed up"),
     row("-", GameCommand::Slower, GameMoment::when_watching, "speed", "while the computer plays: slow down"),
+    row("E", GameCommand::AskAll, GameMoment::when_on_demand, "ask all",
+        "be asked about every shift of a man and every extra yard, or not any more"),
     row("S", GameCommand::Card, GameMoment::when_it_has_innings, "card", "the scorecard of every innings"),
     row("W", GameCommand::Worm, GameMoment::when_it_has_innings, "worm", "a chart of the totals, over by over"),
     row("?", GameCommand::Rules, always, "rules", "the rules in brief, and the keys"),

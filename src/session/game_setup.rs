@@ -15,7 +15,7 @@ use crate::pavilion::Kind;
 use crate::pavilion::camp::{self, Camp};
 use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::{self, Minden};
-use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::twenty20::{self, Twenty20};
 use crate::rng;
 use crate::tabletop::record::{
     GameRecordError, Heading, Replayed, SeatPlayer, replay_before, replay_to,
@@ -79,6 +79,15 @@ pub trait InParts: Offered {
 
     /// A number that changes when this part of the game has come to its end.
     fn count(game: &Self, part: Part) -> u64;
+
+    /// Whether some questions are answered for a person until he wants to be
+    /// asked them.
+    const ASKS_ON_DEMAND: bool = false;
+
+    /// The answer to a question that a person is asked only on demand.
+    fn usual_answer(_: &Self::Ask) -> Option<Self::Choice> {
+        None
+    }
 }
 
 impl Offered for Camp {
@@ -143,6 +152,13 @@ impl Offered for Twenty20 {
 }
 
 impl InParts for Twenty20 {
+    const ASKS_ON_DEMAND: bool = true;
+
+    fn usual_answer(ask: &twenty20::Ask) -> Option<twenty20::Choice> {
+        matches!(ask, twenty20::Ask::Shift | twenty20::Ask::ExtraYard)
+            .then_some(twenty20::Choice::No)
+    }
+
     fn count(game: &Twenty20, part: Part) -> u64 {
         let public = game.public();
         let over = public.current().map_or(0, |now| now.over_number());

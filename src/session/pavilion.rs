@@ -3,6 +3,7 @@
 
 use std::fmt::Display;
 
+use super::game_setup::InParts;
 use super::live::JournalFault;
 use super::preferences::MenAs;
 use crate::datafile::{Files, KeptGame};
@@ -143,6 +144,8 @@ pub struct GameInProgress<G: Levelled> {
     record: GameRecord,
     /// Choices that a person made since it was begun or taken up.
     own_choices: u32,
+    /// Whether persons are asked what is else answered for them.
+    asks_all: bool,
 }
 
 impl<G: Levelled> GameInProgress<G> {
@@ -173,6 +176,7 @@ impl<G: Levelled> GameInProgress<G> {
             unsaved: Vec::new(),
             record: GameRecord { journal, has_result: false },
             own_choices: 0,
+            asks_all: false,
         }
     }
 
@@ -296,6 +300,12 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
+    /// Asks persons everything from now on, or not any more, and returns which.
+    pub(crate) fn toggle_all_questions(&mut self) -> bool {
+        self.asks_all = !self.asks_all;
+        self.asks_all
+    }
+
     /// A person makes the next choice, and not the computer for him.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
@@ -318,5 +328,18 @@ impl<G: Levelled> GameInProgress<G> {
     /// When its record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
+    }
+}
+
+impl<G: InParts> GameInProgress<G> {
+    /// The answer to the question that a person is asked now, if he wants to be
+    /// spared it.
+    pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
+        match self.table.pending() {
+            Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
+                G::usual_answer(&ask).filter(|_| !self.asks_all)
+            }
+            _ => None,
+        }
     }
 }

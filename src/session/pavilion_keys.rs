@@ -95,6 +95,7 @@ pub(crate) const TWENTY20: Keys<twenty20::Ask> = &[
     row("\u{1b}", (), |ask| is_placing(ask).into(), "", "put him back where he was, or put back the whole field"),
     row("123456", (), |ask| asks(ask, &[twenty20::Ask::Field]), "", "after [P]: choose the preset"),
     row("123456", (), |ask| asks(ask, &[twenty20::Ask::Bowl]), "", "bowl, face down"),
+    row("F", (), |ask| asks(ask, &[twenty20::Ask::Bowl]), "", "set the field; it stays until you change it"),
     row("12345", (), |ask| asks(ask, &[twenty20::Ask::Stroke]), "", "play the stroke into this zone"),
     row("A", (), |ask| asks(ask, &[twenty20::Ask::Stroke]), "", "switch between hitting out (further, and more often in the air) and keeping it along the ground"),
     row("12345", (), |ask| asks(ask, &[twenty20::Ask::SecondLook]), "", "second look: choose the new zone for the stroke"),

@@ -17,6 +17,7 @@ use crate::session::pavilion::GameInProgress;
 use crate::session::until::Part;
 use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
+use crate::words::pavilion as words;
 use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
 use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::Spoken;
@@ -25,6 +26,7 @@ const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last sa
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over}. Once you confirm, I lets it play out the {innings} and M the {game}. Enter alone, or a full stop, gives the full state of the game, S the scorecard and W the totals over by over. Q saves and leaves.";
 /// The keys of a game of which an over is the whole, and which has no scorecard.
 const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
+const ON_DEMAND: &str = "E asks you before every shift of a man and every extra yard, or no longer: until then nobody is shifted and nothing is rolled again.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
 /// Sentences that are said again of a game that was left.
@@ -113,6 +115,10 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             let game = self.in_progress.table().game();
             self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
+                if let Some(choice) = self.in_progress.usual_answer() {
+                    self.choose(choice)?;
+                    continue;
+                }
                 self.until = None;
                 self.hand_over(seat)?;
                 self.ask(seat, &ask)?;
@@ -299,6 +305,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             .zip(["{over}", "{innings}", "{game}"])
             .fold(said.to_owned(), |keys, (part, place)| keys.replace(place, G::part(part)));
         self.dialogue.say(&keys);
+        if G::ASKS_ON_DEMAND {
+            self.dialogue.say(ON_DEMAND);
+        }
     }
 
     /// Where hands are hidden, the person who is asked is given the keyboard,
@@ -354,12 +363,19 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 }
                 (_, Some('S'), _) => self.cards(false),
                 (_, Some('W'), _) => self.cards(true),
+                (_, Some('E'), _) if G::ASKS_ON_DEMAND => {
+                    let asks_all = self.in_progress.toggle_all_questions();
+                    self.dialogue.say(words::questions(asks_all));
+                }
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let others =
-                            if G::IS_ONE_PART { "=, O, M, ?, Q" } else { "=, O, I, M, S, W, ?, Q" };
+                        let others = match (G::IS_ONE_PART, G::ASKS_ON_DEMAND) {
+                            (true, _) => "=, O, M, ?, Q",
+                            (false, true) => "=, E, O, I, M, S, W, ?, Q",
+                            (false, false) => "=, O, I, M, S, W, ?, Q",
+                        };
                         let keys =
                             format!("{} does nothing here. Choices: {keys}, {others}.", answer.0);
                         self.dialogue.say(&crate::words::count::capitalised(&keys));

@@ -31,13 +31,17 @@ impl Twenty20 {
         context: &mut StepContext<Self>,
     ) -> Result<(), Illegal> {
         match (ask, choice) {
-            (Ask::Field, Choice::Place(field)) => {
+            (Ask::Field | Ask::Bowl, Choice::Place(field)) => {
                 if let Some(violation) = field.violation(&self.public.field_law()) {
                     return Err(Illegal::Field(violation));
                 }
                 context.notify_choice(choice, self);
                 self.now(|now| now.field = field);
                 self.ask_fielding(Ask::Bowl);
+            }
+            (Ask::Bowl, Choice::Field) => {
+                context.notify_choice(choice, self);
+                self.ask_fielding(Ask::Field);
             }
             (Ask::Bowl, Choice::Bowl(bowl)) => {
                 let hand = self.of(|now| now.style().map_or(0, |style| style.bowls().len()));
@@ -132,7 +136,8 @@ impl Twenty20 {
 
     // --- from the stroke to the dice ----------------------------------------
 
-    /// The next ball with a bowl and a stroke.
+    /// The next ball with a bowl and a stroke. The field stays as it is while the
+    /// law allows it.
     pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
         self.public.ball = Ball { carded: !again && !free, free, ..self.fresh_ball() };
@@ -140,7 +145,9 @@ impl Twenty20 {
         if free {
             context.notify_event(Event::FreeBall, self);
         }
-        self.ask_fielding(Ask::Field);
+        let law = self.public.field_law();
+        let stays = self.of(|now| now.field.violation(&law).is_none());
+        self.ask_fielding(if stays { Ask::Bowl } else { Ask::Field });
     }
 
     fn play_stroke(
@@ -162,6 +169,7 @@ impl Twenty20 {
         });
         if let Some((style, bowl)) = self.style().zip(bowl) {
             self.public.ball.shown = Some((style, bowl));
+            self.now(|now| now.habits.add(style, bowl, stroke));
             context.notify_event(Event::BowlShown(style, bowl), self);
         }
         context.notify_event(Event::Stroke(stroke), self);

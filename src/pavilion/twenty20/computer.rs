@@ -2,18 +2,22 @@
 
 use super::Twenty20;
 use super::decision::{Ask, Attempt, Choice, Stroke};
-use super::decks::{Attitude, Style};
-use super::evaluation::{Evaluation, bowl_weight};
-use super::field::{Field, GENERAL, INFIELD, Law, Spot, Zone};
+use super::decks::Attitude;
+use super::evaluation::Evaluation;
+use super::field::{Field, GENERAL, INFIELD, PRESETS, Spot, Zone};
+use super::habits::Habits;
+use super::mixing::Mix;
 use super::public::{Innings, Public, UnderReview};
 use super::sides::Man;
 use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The noise of the good player: evenly distributed over this many thousandths
-/// of a run either way, which is a standard deviation of 0.2 runs.
-const NOISE: usize = 346;
+/// The least that a better field saves a ball, in thousandths of a run, for the
+/// good player to move the men.
+const WORTH_MOVING: i64 = 30;
+/// The least that a shift saves at once; it can be done once an over.
+const WORTH_SHIFTING: i64 = 300;
 /// From this over on the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;
 /// The over in which the good batting side calls its power play at the latest.
@@ -46,10 +50,19 @@ fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     let now = view.public.current();
     let legal = || view.legal();
     match ask {
-        Ask::Drop | Ask::Elect | Ask::Bowler | Ask::Bowl => any(&legal(), random),
+        Ask::Drop | Ask::Elect | Ask::Bowler => any(&legal(), random),
+        Ask::Bowl => {
+            let now = now?;
+            // Another field before each of the first three balls of an over.
+            if now.over.balls <= 2 && random.below(2) == 0 {
+                return Some(Choice::Place(easy_field(view.public, random)));
+            }
+            let bowls = now.style()?.bowls().len();
+            Some(Choice::Bowl(random.below(bowls) as u8))
+        }
         Ask::Send | Ask::Attempt => legal().first().copied(),
         Ask::PowerPlay => Some(yes(random.below(8) == 0)),
-        Ask::Field => Some(Choice::Place(easy_field(view.public, now?, random))),
+        Ask::Field => Some(Choice::Place(easy_field(view.public, random))),
         Ask::Stroke => Some(Choice::Stroke(easy_stroke(view.public, now?, random))),
         Ask::Shift | Ask::SecondLook => {
             let uses = random.below(10) < 3;
@@ -74,14 +87,9 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     Stroke { zone, attitude: if aggressive { Attitude::Aggressive } else { Attitude::Defensive } }
 }
 
-/// The field that stands, while it may, from the fourth ball of an over on; another
-/// before each of the first three: as many men out as may be, anywhere, the rest in
-/// the infield anywhere.
-fn easy_field(public: &Public, now: &Innings, random: &mut Stream) -> Field {
+/// As many men out as may be, anywhere, the rest in the infield anywhere.
+fn easy_field(public: &Public, random: &mut Stream) -> Field {
     let law = public.field_law();
-    if now.over.balls > 2 && now.field.violation(&law).is_none() {
-        return now.field;
-    }
     let mut field = Field::EMPTY;
     let deep = random.below(2) == 0;
     let spots = |areas: std::ops::RangeInclusive<u8>| -> Vec<Spot> {
@@ -119,12 +127,23 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
         Ask::Send => view.legal().first().copied(),
         Ask::PowerPlay => Some(yes(calls_power_play(now?))),
         Ask::Field => {
-            let law = public.field_law();
-            Some(Choice::Place(good_field(public, now?, &law)))
+            let evaluation = Evaluation::from_public(public)?;
+            Some(Choice::Place(good_field(public, now?, &evaluation)))
         }
-        Ask::Bowl => good_bowl(public, now?.style()?, random),
-        Ask::Stroke => good_stroke(public, random).map(Choice::Stroke),
-        Ask::Shift => Some(Choice::No),
+        Ask::Bowl => {
+            let (now, evaluation) = (now?, Evaluation::from_public(public)?);
+            let field = good_field(public, now, &evaluation);
+            if field != now.field {
+                return Some(Choice::Place(field));
+            }
+            let place = bowling(&evaluation, &now.habits).draw(random);
+            place.map(|place| Choice::Bowl(place as u8))
+        }
+        Ask::Stroke => {
+            let place = batting(public, now?)?.draw(random)?;
+            view::strokes().nth(place).map(Choice::Stroke)
+        }
+        Ask::Shift => Some(good_shift(view).unwrap_or(Choice::No)),
         Ask::SecondLook => Some(second_look(public)),
         Ask::ExtraYard => Some(yes(public.ball.bowler_die == 1)),
         Ask::LateHands => Some(Choice::Yes),
@@ -170,32 +189,55 @@ fn calls_power_play(now: &Innings) -> bool {
     now.over_number() == POWER_PLAY || now.pair.iter().all(sure)
 }
 
-fn good_field(public: &Public, now: &Innings, law: &Law) -> Field {
-    let early = now.over_number() * 2 <= public.options.format.restricted;
-    let tail = now.striker().is_some_and(Man::is_specialist_bowler);
-    let slips = if early || tail { 2 } else { u8::from(now.confidence() <= 0) };
-    Field::laid_out(slips, law.outfield, &GENERAL, law)
-}
-
-/// Any bowl, by its likelihood: nothing can be read from it.
-fn good_bowl(public: &Public, style: Style, random: &mut Stream) -> Option<Choice> {
-    let helps = public.pitch.is_some_and(|pitch| pitch.helps(style));
-    let weight = |bowl| bowl_weight(bowl, helps && bowl.marked);
-    let all: i32 = style.bowls().iter().map(weight).sum();
-    let mut at = random.below(all as usize) as i32;
-    let place = style.bowls().iter().position(|bowl| {
-        at -= weight(bowl);
-        at < 0
+/// The field that costs least against the mix of bowls that goes with it, so
+/// that it changes with bowler, batter and what he likes to play. The standing
+/// one stays where it is nearly as good.
+fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
+    let law = public.field_law();
+    let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
+    // The first three presets differ in their slips only.
+    let orders = || PRESETS.into_iter().skip(2).map(|preset| preset.order);
+    let fields = (0..=2).flat_map(|slips| {
+        orders().map(move |order| Field::laid_out(slips, law.outfield, &order, &law))
     });
-    place.map(|place| Choice::Bowl(place as u8))
+    let best = fields.map(|field| (saved(field), field)).max_by_key(|(saved, _)| *saved);
+    let stays = now.field.violation(&law).is_none().then_some(now.field);
+    match (best, stays) {
+        (Some((most, _)), Some(field)) if saved(field) + WORTH_MOVING >= most => field,
+        (Some((_, field)), _) => field,
+        (None, _) => Field::laid_out(0, law.outfield, &GENERAL, &law),
+    }
 }
 
-fn good_stroke(public: &Public, random: &mut Stream) -> Option<Stroke> {
+/// How often to bowl what.
+pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
+    let strokes = evaluation.of_strokes();
+    let bowls = strokes.first().map_or(0, Vec::len);
+    let lost = |bowl: usize| strokes.iter().map(|gains| -gains[bowl]).collect();
+    Mix::against(habits.strokes(), &(0..bowls).map(lost).collect::<Vec<_>>())
+}
+
+/// How often to play what.
+pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     let evaluation = Evaluation::from_public(public)?;
-    view::strokes().max_by_key(|stroke| {
-        let noise = random.below(2 * NOISE + 1) as i32 - NOISE as i32;
-        evaluation.stroke(*stroke) + noise
-    })
+    Some(Mix::against(now.habits.bowls(now.style()?), &evaluation.of_strokes()))
+}
+
+/// The shift that saves most, if it saves enough.
+fn good_shift(view: &View<'_>) -> Option<Choice> {
+    let public = view.public;
+    let (evaluation, ball) = (Evaluation::from_public(public)?, &public.ball);
+    let (stroke, bowl) = (ball.stroke?, usize::from(ball.bowl?));
+    let law = public.field_law();
+    let field = public.current()?.field;
+    let brings = |field| evaluation.with_field(field).of_bowls(stroke)[bowl];
+    let shifts = field.shifts(&law).into_iter();
+    let shifted = shifts.filter_map(|(from, to)| {
+        let brings = brings(field.shifted(from, to, &law).ok()?);
+        Some((brings, Choice::Shift(from, to)))
+    });
+    let (least, shift) = shifted.min_by_key(|(brings, _)| *brings)?;
+    (least + WORTH_SHIFTING <= brings(field)).then_some(shift)
 }
 
 /// One zone off: to the zone that suits the bowl.

@@ -9,16 +9,12 @@ use super::field::{Field, Spot, Zone};
 use super::public::{ALL_OUT, OVER, Public};
 use super::sides::clamped;
 use super::struck::{Offer, offer, stops};
-use super::view::lines_off;
+use super::view::{self, lines_off};
 
 /// One run.
 pub(crate) const RUN: i32 = 1000;
 /// The least that a wicket is worth, in thousandths of a run.
 const LEAST_WICKET: i32 = 2_100;
-/// How much likelier a bowl is that brings the die of eight: 1.8.
-const EIGHT: i32 = 1_800;
-/// The factor of a bowl that two zones suit: one over 2 to the 0.7.
-const TWO_ZONES: i32 = 616;
 
 /// The evaluation of choices in a match in progress.
 pub(crate) struct Evaluation<'a> {
@@ -48,18 +44,22 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// What a stroke brings on average over the bowls that may come, in
-    /// thousandths of a run, a wicket counted as a loss.
-    pub(crate) fn stroke(&self, stroke: Stroke) -> i32 {
-        let bowls = self.style.bowls();
-        let (mut sum, mut weights) = (0, 0);
+    /// The same evaluation with the men in another field.
+    pub(crate) fn with_field(&self, field: Field) -> Evaluation<'a> {
+        Evaluation { field, ..*self }
+    }
+
+    /// What each stroke brings the batting side against each bowl, in
+    /// thousandths of a run, a wicket counted as a loss: a row for each stroke.
+    pub(crate) fn of_strokes(&self) -> Vec<Vec<i64>> {
+        view::strokes().map(|stroke| self.of_bowls(stroke)).collect()
+    }
+
+    /// What a stroke brings against each bowl.
+    pub(crate) fn of_bowls(&self, stroke: Stroke) -> Vec<i64> {
         let strikes = self.strikes(stroke);
-        for bowl in bowls {
-            let weight = bowl_weight(bowl, self.helped(bowl));
-            sum += i64::from(weight) * i64::from(self.against(stroke, bowl, strikes));
-            weights += i64::from(weight);
-        }
-        (sum / weights.max(1)) as i32
+        let bowls = self.style.bowls().iter();
+        bowls.map(|bowl| self.against(stroke, bowl, strikes).into()).collect()
     }
 
     /// What a struck ball of this distance brings.
@@ -198,10 +198,4 @@ pub(crate) fn wicket_value(public: &Public) -> i32 {
             value * price.chasing / a_ball
         }
     }
-}
-
-/// How likely a bowl is, by the zones that suit it and the die that it brings.
-pub(crate) fn bowl_weight(bowl: &Bowl, helped: bool) -> i32 {
-    let zones = if bowl.zones.len() == 1 { 1_000 } else { TWO_ZONES };
-    if helped { zones * EIGHT / 1_000 } else { zones }
 }

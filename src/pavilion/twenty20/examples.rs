@@ -227,7 +227,7 @@ fn example_13_pressure_twice_running_bowls_him_on_five() {
         if out {
             scene.choose(Choice::Send(man(KEEPER)), &[]);
         }
-        // The third ball is played.
+        // The third ball is played; no field has been set yet.
         assert_eq!(scene.ask(), Ask::Field);
         assert_eq!(scene.game.public().current().unwrap().over.balls, 2);
     }

@@ -178,7 +178,7 @@ pub(crate) struct Preset {
     /// The most men in the outfield.
     out: u8,
     /// The zones in the order in which they are manned.
-    order: [Zone; 5],
+    pub(super) order: [Zone; 5],
 }
 
 const fn preset(slips: u8, out: u8, order: [Zone; 5]) -> Preset {

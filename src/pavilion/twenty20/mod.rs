@@ -10,6 +10,7 @@
 //! | `decision`, `event` | what is asked, chosen, refused; what happened |
 //! | `public`, `view` | what both sides may know; what one may, and may choose |
 //! | `machine`, `express`, `ball`, `struck`, `review`, `bowlers` | the rules carried out |
+//! | `habits`, `mixing` | what both sides have played, and how the computer mixes its own choices |
 //! | `evaluation`, `computer` | what a stroke is worth; the computer's levels |
 //! | `scorebook`, `notation`, `game` | figures, choices as text, the frame of the pavilion |
 
@@ -23,7 +24,9 @@ pub(crate) mod event;
 mod express;
 pub(crate) mod field;
 pub(crate) mod game;
+mod habits;
 mod machine;
+mod mixing;
 mod notation;
 pub(crate) mod options;
 pub(crate) mod public;
@@ -33,6 +36,7 @@ pub(crate) mod sides;
 pub(crate) mod struck;
 pub(crate) mod view;
 
+mod duels;
 mod edge_cases;
 mod examples;
 mod playouts;

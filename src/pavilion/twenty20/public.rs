@@ -3,6 +3,7 @@
 use super::decision::{Ask, Attempt, Stroke};
 use super::decks::{Attitude, Bounce, LAID, OverCard, Pitch, Style};
 use super::field::{Field, Law, Spot};
+use super::habits::Habits;
 use super::options::{OUTFIELD, Options};
 use super::sides::{CARDS, ELEVEN, Man, Used};
 use crate::pavilion::Party;
@@ -110,6 +111,8 @@ pub struct Innings {
     pub(crate) reviews: [u8; 2],
     /// The over in progress.
     pub(crate) over: Over,
+    /// What both sides have played so far.
+    pub(super) habits: Habits,
 }
 
 /// What belongs to one over.
@@ -165,6 +168,7 @@ impl Innings {
             field: Field::EMPTY,
             reviews: [options.format.reviews; 2],
             over: Over::default(),
+            habits: Habits::default(),
         };
         for (batter, man) in innings.batters.iter_mut().zip(Man::all()) {
             if options.individual {

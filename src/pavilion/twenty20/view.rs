@@ -56,7 +56,7 @@ fn legal(public: &Public, side: Party, ask: Ask) -> Vec<Choice> {
         Ask::Bowl => {
             let style = public.current().and_then(|now| now.style());
             let bowls = style.map_or(0, |style| style.bowls().len() as u8);
-            (0..bowls).map(Choice::Bowl).collect()
+            (0..bowls).map(Choice::Bowl).chain([Choice::Field]).collect()
         }
         Ask::Stroke => strokes().map(Choice::Stroke).collect(),
         Ask::Shift => {

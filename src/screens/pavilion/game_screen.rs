@@ -236,6 +236,9 @@ impl<G: DrawnGame> GameScreen<G> {
             self.until = None;
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
+            if let Some(choice) = self.in_progress.usual_answer() {
+                return self.choose(choice, now);
+            }
             self.until = None;
             self.begin_handover(seat);
             return false;
@@ -290,7 +293,9 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Carries a choice out. Says whether it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
-        let by_person = self.person_asked().is_some();
+        // What is answered for him belongs to what he has seen so far.
+        let is_usual = self.in_progress.usual_answer().is_some();
+        let by_person = self.person_asked().is_some() && !is_usual;
         match self.in_progress.apply(choice, G::pauses) {
             Ok(outcome) => {
                 let entry = std::mem::take(&mut self.entry);
@@ -298,7 +303,7 @@ impl<G: DrawnGame> GameScreen<G> {
                 if by_person && self.until.is_none() {
                     self.last.clear();
                 }
-                self.tell(&outcome.events);
+                self.tell_on(&outcome.events, is_usual);
                 if self.guide.is_some() {
                     self.explain(&outcome.events, by_person);
                 }
@@ -372,13 +377,19 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Puts what happened into words.
+    /// Puts what happened into words, in place of what happened before.
     fn tell(&mut self, events: &[G::Event]) {
+        self.tell_on(events, false);
+    }
+
+    /// Puts what happened into words, behind those of what happened before where
+    /// it `goes_on`.
+    fn tell_on(&mut self, events: &[G::Event], goes_on: bool) {
         let names = self.in_progress.names();
         let news: Vec<String> = events.iter().filter_map(|event| G::event(event, names)).collect();
         self.is_news = !news.is_empty();
         if self.is_news {
-            if self.until.is_none() {
+            if self.until.is_none() && !goes_on {
                 self.last.clear();
             }
             for sentences in [&mut self.last, &mut self.log] {

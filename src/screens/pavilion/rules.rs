@@ -24,7 +24,7 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     }
     let mut all = vec!["The keys of every game in the pavilion:".to_owned()];
     let moments = [
-        GameMoment::Asked { q_is_a_card: G::Q_IS_A_CARD, has_innings: !G::IS_ONE_PART },
+        GameMoment::asked::<G>(G::Q_IS_A_CARD),
         GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART },
         GameMoment::Watching { stopped: true, has_innings: !G::IS_ONE_PART },
     ];

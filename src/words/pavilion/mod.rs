@@ -43,6 +43,15 @@ pub(crate) const FRIENDLY: &[&str] = &[
     "The keys are the same as in every match: press [?] during play to see them.",
 ];
 
+/// What a person who is asked every question, or no longer, is told.
+pub(crate) const fn questions(asks_all: bool) -> &'static str {
+    if asks_all {
+        "You are now asked before every shift and extra yard; E again stops that."
+    } else {
+        "You are no longer asked about shifts and extra yards."
+    }
+}
+
 /// What is said of the last game, where it was not finished.
 pub(crate) const GIVEN_UP: &str = "The game was abandoned.";
 

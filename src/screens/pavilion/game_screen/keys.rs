@@ -12,12 +12,13 @@ use crate::session::keys::Key;
 use crate::session::until::Part;
 use crate::tabletop::Pending;
 use crate::words::count::capitalised;
+use crate::words::pavilion as words;
 use crate::words::question;
 
 const STOPPED: GameMoment = GameMoment::Watching { stopped: true, has_innings: true };
 
 /// The shared keys, the most needed first.
-const ORDER: &str = " \n+-=SW?OIMQ\u{1b}";
+const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
 /// What a shared key does where nobody is asked.
 fn shared_command(key: Key) -> Option<GameCommand> {
@@ -224,6 +225,10 @@ impl<G: DrawnGame> GameScreen<G> {
             return Navigation::Stay;
         };
         match command {
+            GameCommand::AskAll => {
+                let asks_all = self.in_progress.toggle_all_questions();
+                self.notice = Some(words::questions(asks_all).to_owned());
+            }
             GameCommand::PlayOut(part) if G::asks_before(part) && !self.is_watched() => {
                 self.confirming = Some(part);
             }
@@ -262,9 +267,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// What tells which shared keys hold.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
-            Some(_) => {
-                GameMoment::Asked { q_is_a_card: G::Q_IS_A_CARD, has_innings: !G::IS_ONE_PART }
-            }
+            Some(_) => GameMoment::asked::<G>(G::Q_IS_A_CARD),
             None => {
                 GameMoment::Watching { stopped: self.pace.stopped(), has_innings: !G::IS_ONE_PART }
             }

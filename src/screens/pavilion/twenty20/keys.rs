@@ -57,7 +57,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Bowl => {
             let style = public.current().and_then(|now| now.style());
             let bowls = style.map_or(0, |style| style.bowls().len());
-            return format!("Your bowl, face down: [1] to [{bowls}]");
+            return format!("Your bowl, face down: [1] to [{bowls}]  [F] set the field");
         }
         Ask::Stroke => {
             let (this, other) = match attitude(public, entry) {
@@ -153,6 +153,7 @@ pub(super) fn meaning(
         },
         Ask::Bowler | Ask::Send | Ask::Attempt => listed(key, table_view),
         Ask::Field => key_field(key, table_view.view.public, entry),
+        Ask::Bowl if letter == Some('F') => GameKeyMeaning::Choose(Choice::Field),
         Ask::Bowl => match key.figure() {
             Some(number) if number > 0 => offered(
                 table_view,

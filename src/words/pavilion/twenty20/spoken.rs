@@ -136,6 +136,7 @@ impl Spoken for Twenty20 {
         match choice {
             Choice::Drop(style) => format!("leave out a {} bowler", words::style(style)),
             Choice::Bat => "bat".to_owned(),
+            Choice::Field if view.asked() == Some(Ask::Bowl) => "set the field".to_owned(),
             Choice::Field => "bowl".to_owned(),
             Choice::GiveBall(man) => {
                 public.current().map_or_else(String::new, |now| bowling(man, now, names))

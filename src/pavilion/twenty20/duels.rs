@@ -1,0 +1,204 @@
+//! Persons with a habit against the good computer, which finds them out.
+#![cfg(test)]
+
+use super::computer::{batting, bowling};
+use super::decision::{Ask, Choice, Stroke};
+use super::decks::{Attitude, Bowl, Style};
+use super::evaluation::Evaluation;
+use super::field::Zone;
+use super::habits::BALL;
+use super::public::Innings;
+use super::{Public, Twenty20, view};
+use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
+
+/// What a person does otherwise than the computer, who sees what both sides
+/// have played in the innings.
+type Habit = fn(&Public, &Seen) -> Option<Choice>;
+
+/// What both sides have played in an innings.
+#[derive(Default)]
+struct Seen {
+    bowls: Vec<(Style, u8)>,
+    strokes: Vec<Stroke>,
+}
+
+fn style(public: &Public) -> Style {
+    public.current().and_then(Innings::style).unwrap()
+}
+
+/// The choice of a bowl, where one is asked for.
+fn bowl(public: &Public, place: impl Fn(&[Bowl]) -> usize) -> Option<Choice> {
+    let asked = matches!(public.asked, Some((_, Ask::Bowl)));
+    asked.then(|| Choice::Bowl(place(style(public).bowls()) as u8))
+}
+
+/// The choice of a stroke, where one is asked for.
+fn stroke(public: &Public, zone: impl Fn() -> Zone, attitude: Attitude) -> Option<Choice> {
+    let asked = matches!(public.asked, Some((_, Ask::Stroke)));
+    asked.then(|| Choice::Stroke(Stroke { zone: zone(), attitude }))
+}
+
+/// The zone to which most or fewest of the bowls of this style were suited.
+fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
+    let style = style(public);
+    let suited = |zone: &Zone| {
+        let bowls = seen.bowls.iter().filter(|bowl| bowl.0 == style);
+        let suited = bowls.filter(|bowl| style.bowls()[usize::from(bowl.1)].zones.contains(zone));
+        if most { -(suited.count() as i32) } else { suited.count() as i32 }
+    };
+    Zone::STROKES.into_iter().min_by_key(suited).unwrap()
+}
+
+/// The bowl that suits the fewest strokes played so far.
+fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
+    let played = |bowl: &Bowl| {
+        seen.strokes.iter().filter(|stroke| bowl.zones.contains(&stroke.zone)).count()
+    };
+    bowl(public, |bowls| (0..bowls.len()).min_by_key(|place| played(&bowls[*place])).unwrap())
+}
+
+/// The other of two at each ball.
+fn in_turn(seen: usize, one: usize, two: usize) -> usize {
+    if seen.is_multiple_of(2) { one } else { two }
+}
+
+use Attitude::{Aggressive as Out, Defensive as Down};
+
+#[rustfmt::skip]
+const HABITS: &[(&str, Habit)] = &[
+    ("bowls the first",          |public, _| bowl(public, |_| 0)),
+    ("bowls the second",         |public, _| bowl(public, |_| 1)),
+    ("bowls the third",          |public, _| bowl(public, |_| 2)),
+    ("bowls the fourth",         |public, _| bowl(public, |_| 3)),
+    ("bowls the fifth",          |public, _| bowl(public, |_| 4)),
+    ("bowls the last",           |public, _| bowl(public, |bowls| bowls.len() - 1)),
+    ("good length, big turner, cutter", |public, _| {
+        let named = |bowl: &Bowl| ["Good length", "Big turner", "Cutter"].contains(&bowl.name);
+        bowl(public, |bowls| bowls.iter().position(named).unwrap())
+    }),
+    ("bowls two in turn",        |public, seen| bowl(public, |_| in_turn(seen.bowls.len(), 0, 4))),
+    ("bowls two others in turn", |public, seen| bowl(public, |_| in_turn(seen.bowls.len(), 1, 2))),
+    ("bowls to the least played", least_played),
+    ("leg, down",                |public, _| stroke(public, || Zone::Leg, Down)),
+    ("leg, out",                 |public, _| stroke(public, || Zone::Leg, Out)),
+    ("pull, down",               |public, _| stroke(public, || Zone::Pull, Down)),
+    ("pull, out",                |public, _| stroke(public, || Zone::Pull, Out)),
+    ("on, down",                 |public, _| stroke(public, || Zone::On, Down)),
+    ("on, out",                  |public, _| stroke(public, || Zone::On, Out)),
+    ("off, down",                |public, _| stroke(public, || Zone::Off, Down)),
+    ("off, out",                 |public, _| stroke(public, || Zone::Off, Out)),
+    ("cut, down",                |public, _| stroke(public, || Zone::Cut, Down)),
+    ("cut, out",                 |public, _| stroke(public, || Zone::Cut, Out)),
+    ("on and off in turn",       |public, seen| {
+        let zone = || if seen.strokes.len().is_multiple_of(2) { Zone::On } else { Zone::Off };
+        stroke(public, zone, Out)
+    }),
+    ("on and leg in turn",       |public, seen| {
+        let zone = || if seen.strokes.len().is_multiple_of(2) { Zone::On } else { Zone::Leg };
+        stroke(public, zone, Down)
+    }),
+    ("plays for the most bowled",  |public, seen| stroke(public, || bowled_to(public, seen, true), Down)),
+    ("plays for the least bowled", |public, seen| stroke(public, || bowled_to(public, seen, false), Down)),
+];
+
+/// Plays a match of a person with a habit in a seat, to its end or for so many
+/// balls of an innings, and returns the table.
+fn duel(settings: Settings, seed: u64, person: Seat, habit: Habit, until: u16) -> Table<Twenty20> {
+    let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
+    let mut seen = Seen::default();
+    while let Pending::Ask(seat, ask) = table.pending() {
+        let public = table.game().public();
+        if public.current().is_some_and(|now| now.balls >= until) {
+            break;
+        }
+        let own = if seat == person { habit(public, &seen) } else { None };
+        let choice = own.or_else(|| table.computer_choice(Level::Good)).unwrap();
+        match choice {
+            Choice::Bowl(place) => seen.bowls.push((style(public), place)),
+            Choice::Stroke(stroke) => seen.strokes.push(stroke),
+            _ if ask == Ask::Bowler && public.current().is_some_and(|now| now.balls == 0) => {
+                seen = Seen::default();
+            }
+            _ => {}
+        }
+        table.apply(choice, &mut ()).unwrap();
+    }
+    table
+}
+
+/// How many of so many matches a person with a habit wins, ties as halves.
+fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
+    let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
+    let points = |seed: u64| {
+        let person = Seat((seed % 2) as u8);
+        let table = duel(settings, seed, person, habit, u16::MAX);
+        let outcome = table.game().public().outcome.unwrap();
+        outcome.winner.map_or(0.5, |winner| f64::from(u8::from(winner.seat() == person)))
+    };
+    (0..matches).map(points).sum::<f64>() / matches as f64
+}
+
+/// At most 53 matches in a hundred, and two standard deviations of so many: of
+/// every sixth habit a few. `ARMCHAIR_LONG=1` plays 2,000 of each habit, and as
+/// many of the longer game.
+#[test]
+fn no_habit_beats_the_good_computer() {
+    let long = std::env::var_os("ARMCHAIR_LONG").is_some();
+    let (matches, step) = if long { (2_000_u64, 1) } else { (60, 6) };
+    let chance = if long { 0.0 } else { 2.0 * (0.25 / matches as f64).sqrt() };
+    for (name, habit) in HABITS.iter().skip(2 % step).step_by(step) {
+        for variant in 0..if long { 2 } else { 1 } {
+            let won = won(*habit, matches, variant);
+            println!("{name:<32} {variant} {won:.3}");
+            assert!(won <= 0.53 + chance, "{name} wins {won}");
+        }
+    }
+}
+
+/// The weight that the good computer gives in the fifth over to what answers a
+/// habit badly: next to nothing.
+#[test]
+fn a_habit_is_found_out_within_four_overs() {
+    let settings = Settings::headless(Twenty20::SETTINGS);
+    for seed in 0..20 {
+        let habit: Habit = |public, _| stroke(public, || Zone::On, Down);
+        for person in [Seat(0), Seat(1)] {
+            let table = duel(settings, seed, person, habit, 24);
+            let public = table.game().public();
+            let now = public.current().unwrap();
+            if now.batting.seat() != person || now.balls < 24 {
+                continue;
+            }
+            let Some(evaluation) = Evaluation::from_public(public) else {
+                continue;
+            };
+            let bowls = style(public).bowls().iter();
+            let mix = bowling(&evaluation, &now.habits);
+            let suited = bowls.zip(mix.shares());
+            let suited = suited.filter(|(bowl, _)| bowl.zones.contains(&Zone::On));
+            let suited: f64 = suited.map(|(_, share)| share).sum();
+            assert!(suited <= 0.1, "seed {seed}: {suited}");
+        }
+    }
+    let habit: Habit = |public, _| bowl(public, |_| 0);
+    for seed in 0..20 {
+        for person in [Seat(0), Seat(1)] {
+            let table = duel(settings, seed, person, habit, 24);
+            let public = table.game().public();
+            let now = public.current().unwrap();
+            if now.batting.seat() == person || now.balls < 24 {
+                continue;
+            }
+            let Some((style, mix)) = now.style().zip(batting(public, now)) else {
+                continue;
+            };
+            let suits = view::strokes().zip(mix.shares());
+            let suits = suits.filter(|(stroke, _)| style.bowls()[0].zones.contains(&stroke.zone));
+            let suits: f64 = suits.map(|(_, share)| share).sum();
+            // A style that has hardly been bowled tells nothing yet.
+            if now.habits.bowls(style)[0] > 6 * BALL {
+                assert!(suits >= 0.8, "seed {seed}: {suits} of {style:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What both sides have played in an innings, for the computer to learn from.
+
+use super::decision::Stroke;
+use super::decks::Style;
+use super::field::Zone;
+
+/// The weight of a ball when it is new.
+pub(super) const BALL: u32 = 1 << 10;
+/// With each new ball the older ones lose one part in this many.
+const MEMORY: u32 = 16;
+/// Strokes: five zones, each in two ways.
+pub(super) const STROKES: usize = 2 * Zone::STROKES.len();
+/// The most bowls of a style.
+const BOWLS: usize = 6;
+
+/// How often each bowl and each stroke was played; older balls weigh less.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Habits {
+    /// By style, for each has bowls of its own.
+    bowls: [[u32; BOWLS]; 3],
+    /// In the order of [`view::strokes`](super::view::strokes).
+    strokes: [u32; STROKES],
+}
+
+impl Habits {
+    /// Counts a ball.
+    pub(super) fn add(&mut self, style: Style, bowl: u8, stroke: Stroke) {
+        count(&mut self.bowls[style as usize], bowl.into());
+        let row = stroke.zone.number().saturating_sub(1);
+        count(&mut self.strokes, 2 * row + stroke.attitude as usize);
+    }
+
+    /// The weights of a style's bowls.
+    pub(super) fn bowls(&self, style: Style) -> &[u32] {
+        &self.bowls[style as usize][..style.bowls().len()]
+    }
+
+    /// The weights of the strokes.
+    pub(super) fn strokes(&self) -> &[u32] {
+        &self.strokes
+    }
+}
+
+fn count(weights: &mut [u32], played: usize) {
+    for (place, weight) in weights.iter_mut().enumerate() {
+        *weight = *weight - *weight / MEMORY + if place == played { BALL } else { 0 };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::twenty20::decks::Attitude;
+
+    #[test]
+    fn a_new_ball_weighs_more_than_an_old_one_and_no_ball_weighs_for_ever() {
+        let [drive, cut] =
+            [Zone::On, Zone::Cut].map(|zone| Stroke { zone, attitude: Attitude::Defensive });
+        let mut habits = Habits::default();
+        habits.add(Style::Pace, 2, drive);
+        habits.add(Style::Pace, 5, cut);
+        assert!(habits.bowls(Style::Pace)[5] > habits.bowls(Style::Pace)[2]);
+        assert!(habits.bowls(Style::Spin).iter().all(|weight| *weight == 0));
+        for _ in 0..100 {
+            habits.add(Style::Medium, 0, cut);
+        }
+        let weights = habits.strokes();
+        assert!(weights[8] > 14 * BALL && weights[8] <= 16 * BALL, "{weights:?}");
+        assert!(weights[4] < BALL / 50, "{weights:?}");
+    }
+}
