@@ -8,13 +8,13 @@ use crate::words::count::capitalised;
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
     "The cards and tables of this game are ours: its rules leave them open.",
-    "Each side has one innings of ten or twenty overs. For each ball the fielding side sets its field and lays a bowl face down. The batsman chooses one of five zones, and plays along the ground or hits out. Then the bowl is shown.",
+    "Each side has one innings of ten or twenty overs. For each ball the fielding side lays a bowl face down, after moving its men if it likes. The batsman chooses one of five zones, and plays along the ground or hits out. Then the bowl is shown.",
     "",
     "The meter is 3 when the stroke suits the bowl. Otherwise it is the batsman's confidence, less the number of zones from the stroke to the nearest one that suits. An over card may change it. The batsman and the bowler each roll a die with six or eight sides. A meter above 0 is added to the batsman's roll, and a meter below 0 helps the bowler.",
     "If the two are equal, the batsman blocks the ball. If his is lower, he misses it, and a miss by 3 or more may cost his wicket. If his is higher, he strikes it: the ball flies a distance set by a die, bounces and runs on. If it is in the air, a fielder where it lands may catch it by rolling his number or more.",
     "The batsmen take one run when the ball stops in the infield and two in the outfield, or one fewer if a fielder reaches it. They may always try one more. One of them is then run out on a 5 or 6, or only on a 6 if a fielder saved that run. A batsman who rolls 1 against the bowler's highest number is clean bowled. If the bowler rolls 1, a batsman's 6 or 7 is four and an 8 is six.",
     "Except in the first and last overs, the first two balls of an over are express: the over card alone decides what happens. There are nine fielders. A zone may hold two of them, or three in one zone in twenty overs. The outfield may hold two at first and five later. Only pace and spin bowlers have slips. Nobody bowls more than two overs (three in twenty), or two in a row.",
-    "The fielding side may use each of its skills, extra yard and shift, once an over. A specialist batsman may use each of the three batting skills once, and any other batsman one of them.",
+    "The fielding side may use each of its skills, extra yard and shift, once an over. A specialist batsman may use each of the three batting skills once, and any other batsman one of them. The good computer notices what you keep playing.",
 ];
 
 /// What line mode adds.
