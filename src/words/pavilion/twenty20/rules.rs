@@ -77,7 +77,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "A wide is one extra, and the ball is bowled again. A no-ball is one extra, and the next ball is a free hit, shown as FREE BALL. On a no-ball or a free hit a batsman can only be run out.",
     "Express balls are the first two of every over except the first and the last. The other side of their card is shown between equals signs. A figure is runs, and a dot is no run. P is patience: the bowler rolls the eight-sided die next ball. B is pressure: if both cards show it, the batsman is bowled on a 5 or 6. C is a chance: roll an eight-sided die and use the table above.",
     "",
-    "A ball hit along the ground runs up to two areas beyond the point where it comes down, and can be caught one time in six. If the batsman hits out, it runs one or two areas on and can be caught one time in two. A batsman who misses by 3 or more may be bowled. If he hit out, he is bowled on 7 or 8 of an eight-sided die. If not, he is bowled on 6 of a six-sided die.",
+    "If the batsman plays along the ground, the ball runs on up to two areas from where it first bounces, but one time in six it goes in the air and can be caught. If he hits out, it runs on one or two areas, and one time in two it goes in the air. A batsman who misses by 3 or more may be bowled. If he hit out, he is bowled on 7 or 8 of an eight-sided die. If not, he is bowled on 6 of a six-sided die.",
     "",
     "Confidence, from -1 to 3, sets the meter when a stroke does not suit the bowl. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. A specialist batsman's confidence never falls below 0.",
     "",
