@@ -65,7 +65,8 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
     let last = championship.season().year();
     let mut year = None;
     if !championship.completed().is_empty() {
-        let question = format!("Type a year from {FIRST_YEAR} to {last}, or press Enter for {last}:");
+        let question =
+            format!("Type a year from {FIRST_YEAR} to {last}, or press Enter for {last}:");
         let answer = dialogue.ask(&question)?;
         if !answer.0.is_empty() {
             let typed = answer.0.parse().unwrap_or(0);

@@ -112,7 +112,10 @@ impl Spoken for Twenty20 {
             Ask::Elect => "You won the toss".to_owned(),
             Ask::Bowler => "Who bowls this over".to_owned(),
             Ask::Send => "Who goes in".to_owned(),
-            Ask::PowerPlay => "Whether to call a power play, with only two men in the outfield this over".to_owned(),
+            Ask::PowerPlay => {
+                "Whether to call a power play, with only two men in the outfield this over"
+                    .to_owned()
+            }
             Ask::Field => "The field".to_owned(),
             Ask::Bowl => "Your bowl, face down".to_owned(),
             Ask::Stroke => "Your stroke".to_owned(),
