@@ -1,4 +1,4 @@
-//! Armchair Cricket County Championship: a card game of cricket.
+//! Armchair Cricket County Championship: a cricket card game.
 //!
 //! Two sides hold six cards each. A card is bowled, another answers it, and the
 //! laws say what comes of the two. This library has the game, its computer

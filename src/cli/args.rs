@@ -39,7 +39,7 @@ use crate::players::Level;
 use crate::session::colours::Colours;
 use crate::session::look::Look;
 
-/// Armchair Cricket County Championship: a card game of cricket, ball by ball, from 1890 to 1989.
+/// Armchair Cricket County Championship: a cricket card game, ball by ball, from 1890 to 1989.
 #[derive(Debug, Parser)]
 #[command(name = "armchair", version, disable_help_subcommand = true)]
 pub(super) struct Cli {

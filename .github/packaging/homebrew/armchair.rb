@@ -1,5 +1,5 @@
 class Armchair < Formula
-  desc "Card game of cricket for the terminal, ball by ball, from 1890 to 1989"
+  desc "Cricket card game for the terminal, played ball by ball from 1890 to 1989"
   homepage "@REPOSITORY@"
   version "@VERSION@"
   license any_of: ["MIT", "Apache-2.0"]

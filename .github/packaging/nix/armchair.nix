@@ -26,7 +26,7 @@ stdenvNoCC.mkDerivation {
     install -Dm644 completions/armchair.fish $out/share/fish/vendor_completions.d/armchair.fish
   '';
   meta = {
-    description = "Card game of cricket for the terminal, ball by ball, from 1890 to 1989";
+    description = "Cricket card game for the terminal, played ball by ball from 1890 to 1989";
     homepage = "@REPOSITORY@";
     license = with lib.licenses; [ mit asl20 ];
     mainProgram = "armchair";
