@@ -330,7 +330,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     };
     if is_out(view, Choice::Play(card)) {
         let has_lower = view.hand.cards().iter().any(|held| held.rank() < card.rank());
-        let why = if has_lower { "" } else { ", and no card you hold is lower" };
+        let why = if has_lower { "" } else { ", and no card is lower" };
         return format!("as you are out anyway{why}");
     }
     if !others().any(|other| safe(&other)) {

@@ -209,7 +209,7 @@ fn behind_tab_on_the_title_are_the_nets_the_files_and_help() {
     player.key(Key::Tab);
     assert!(shows(&mut player, "[P] The pavilion: other games"));
     player.press("Z1");
-    assert!(shows(&mut player, "Which card do you play?"));
+    assert!(shows(&mut player, "You bat for Middx as no. 2 of 5."));
     player.press("qq");
     player.press("P");
     assert!(shows(&mut player, "Rain stopped play."));
