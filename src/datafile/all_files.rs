@@ -2,12 +2,14 @@
 //! into another.
 //!
 //! What is loaded is checked before anything is changed: every file has the name
-//! of one of ours and is no longer than such a file may be, and every data file and
-//! backup opens. Journals, archives and games are checked whenever they are opened, and
-//! are taken as they are. All files that are replaced stay under another name
+//! of one of ours and is no longer than such a file may be, every data file and backup
+//! opens, every match in progress can be resumed, and settings are text. Archives and
+//! games are checked whenever they are opened, and are taken as they are. All files that
+//! are replaced stay under another name
 //! ([`Loading`]). The keys of a league and of its host are secrets of one machine and
 //! stay there, as do files that were set aside.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 
@@ -15,7 +17,7 @@ use super::fault::{self, FileError, LockError};
 use super::files::{Files, Kind, is_desktop_file};
 use super::folder::{Folder, FolderError};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
-use super::journal::LONGEST_JOURNAL;
+use super::journal::{self, LONGEST_JOURNAL};
 use super::loading::{self, Loading, LoadingError};
 use super::name::{FileName, Part};
 use super::zip::{self, BadZip};
@@ -70,6 +72,14 @@ pub enum ImportError {
         file: String,
         /// Why.
         why: Unreadable,
+    },
+    /// A match in progress in it cannot be resumed, or its settings are no text.
+    #[error("its {file} is damaged ({why}). Nothing was changed")]
+    Damaged {
+        /// Which.
+        file: String,
+        /// How.
+        why: String,
     },
     /// A file in it is longer than any of its kind.
     #[error("its {0} is too long to be a file of this game. Nothing was changed")]
@@ -164,6 +174,30 @@ fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     }
 }
 
+/// Why a match in progress cannot be resumed, or settings are no text.
+fn check_sound(part: Part, bytes: &[u8]) -> Result<(), String> {
+    match part {
+        Part::Journal(_) | Part::League(..) => {
+            journal::read(bytes, &mut ()).map(|_| ()).map_err(|damage| damage.to_string())
+        }
+        Part::Settings if !settings::is_text(bytes) => Err("it is not text".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// How far a competition has come: its season, the results in that, and the choices made
+/// in the matches in progress.
+type Progress = (u16, usize, u32);
+
+fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<Progress> {
+    let championship = Layout::CURRENT.read::<Championship>(data).ok()?;
+    let season = championship.season();
+    let results = Class::BOTH.map(|class| season.results(class).count());
+    let sound = journals.iter().flatten().filter_map(|one| journal::read(one, &mut ()).ok());
+    let choices = sound.map(|sound| sound.table.decisions()).sum();
+    Some((season.year(), results.iter().sum(), choices))
+}
+
 impl AllFiles {
     /// The files of a folder, and the names of those data files and backups that
     /// are left out because they do not open.
@@ -237,7 +271,10 @@ impl AllFiles {
         let mut all = Vec::new();
         for (file, (name, part, entry)) in found {
             let bytes = entry.bytes()?.into_owned();
-            check_opens(part, &bytes).map_err(|why| ImportError::Unreadable { file, why })?;
+            if let Err(why) = check_opens(part, &bytes) {
+                return Err(ImportError::Unreadable { file, why });
+            }
+            check_sound(part, &bytes).map_err(|why| ImportError::Damaged { file, why })?;
             all.push(PartFile { name, part, bytes });
         }
         if all.is_empty() {
@@ -272,6 +309,19 @@ impl AllFiles {
             }
         }
         Ok(replaced)
+    }
+
+    /// Compares how far the competition of a name has come here with that of a folder;
+    /// `None` where one of them has none.
+    pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
+        let name: FileName = name.parse().ok()?;
+        let journals = Class::BOTH.map(Part::Journal);
+        let own = |part: Part| self.bytes(&name, part).map(<[u8]>::to_vec);
+        let files = folder.files();
+        let other = |part| fault::read(&files, &name.file(part), longest(part)).ok().flatten();
+        let here = progress(&own(Part::Data)?, &journals.map(own))?;
+        let there = progress(&other(Part::Data)?, &journals.map(other))?;
+        Some(here.cmp(&there))
     }
 
     /// Returns `true` if the files of a name in a folder are these, and no others.

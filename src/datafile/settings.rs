@@ -169,6 +169,11 @@ fn store<F: Files>(files: F) -> Store<F> {
     Store::new(files, FileName::of_settings())
 }
 
+/// Returns `true` for bytes that can be settings.
+pub(super) fn is_text(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'))
+}
+
 /// The lines of the file, none where it is not there; no settings at all where
 /// it is no text, or too long.
 fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
@@ -181,8 +186,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
         Err(error) => return Err(error),
     };
     remove_marks(&mut bytes);
-    let text = String::from_utf8(bytes).ok();
-    let text = text.filter(|text| !text.contains('\0'));
+    let text = String::from_utf8(bytes).ok().filter(|text| is_text(text.as_bytes()));
     Ok(text.map(|text| Settings {
         lines: text.lines().map(str::to_owned).collect(),
         owner: Owner::User,

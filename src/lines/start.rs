@@ -3,6 +3,7 @@
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
 use super::{day, nets, page};
 use crate::datafile::{FileName, Folder};
+use crate::rules::Options;
 use crate::session::day::today;
 use crate::session::keys::Key;
 use crate::session::nets::offered;
@@ -13,6 +14,10 @@ use crate::words::nets::NetsOffer;
 use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. End every answer with Enter; ? lists the keys.";
+
+/// What Enter alone creates on a page that has no file, and what is said of it.
+const FIRST_NAME: &str = "LEARNER";
+const BEGINS: &str = "Enter alone creates LEARNER, a beginner's competition.";
 
 /// Opens the file given, or asks for one, and plays it.
 pub(super) fn start(
@@ -85,6 +90,11 @@ fn ask_name(
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("Your files: {}.", names.join(", ")));
     }
+    // In a terminal a name can be given to the command.
+    let begins = cfg!(target_family = "wasm") && names.is_empty();
+    if begins && offer.is_none() {
+        dialogue.say(BEGINS);
+    }
     if let Some(offer) = &offer {
         dialogue.say(&format!("Enter alone: {}.", offer.enter.to_lowercase()));
     }
@@ -101,7 +111,14 @@ fn ask_name(
         if answer.0.is_empty() && offer.take().is_some() {
             let proposed = nets::play(dialogue, session)?;
             session.propose(proposed);
+            if begins {
+                dialogue.say(BEGINS);
+            }
             continue;
+        }
+        if answer.0.is_empty() && begins {
+            session.propose(Some(Options::beginner()));
+            return FIRST_NAME.parse().or(Err(Leave::Left));
         }
         // One empty line, typed to be on the safe side, does not leave.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {

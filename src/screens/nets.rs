@@ -13,7 +13,8 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::nets::{self, After, Nets};
 use crate::words::nets::{
-    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CARDS, CARDS_CHOSEN, CHOICES, LEFT, REPLIES,
+    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CARDS, CARDS_CHOSEN, CHOICES, LEFT, LEFT_ON_PAGE,
+    REPLIES,
 };
 use crate::words::question;
 
@@ -148,7 +149,8 @@ impl Screen for NetsScreen {
             NetsView::Part(play) => {
                 let navigation = play.key(key, session);
                 if matches!(navigation, Navigation::Back) {
-                    session.requests.note(nets::left(LEFT));
+                    let left = if session.display.is_page { LEFT_ON_PAGE } else { LEFT };
+                    session.requests.note(nets::left(left));
                 }
                 self.after(navigation, session)
             }

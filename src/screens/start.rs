@@ -1,21 +1,24 @@
 //! The first screen: the title picture and the filename prompt.
 
 use super::app::{Navigation, Screen};
+use super::day::DayScreen;
 use super::frame::Canvas;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
-use crate::datafile::{BadName, Competition, FileName, Folder};
+use crate::datafile::{BadName, Competition, FileName, Folder, KeptGame};
+use crate::pavilion::Kind;
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::look::Look;
-use crate::session::nets;
 use crate::session::new_file::{NameUse, NewFile};
 use crate::session::opening::{self, Opening, Replacement};
 use crate::session::page::committee::beginners_county;
+use crate::session::page::pavilion::left_games;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
+use crate::session::{day, nets};
 use crate::text::short_name::LONGEST;
 use crate::words::nets::NetsOffer;
 use crate::words::{question, spoken};
@@ -52,8 +55,52 @@ pub struct Start {
     given: Option<FileName>,
     /// The files in which a match is in progress.
     begun: Vec<FileName>,
+    /// What else is in progress, on a page: the first of them is resumed by Enter alone
+    /// where no match of a file is in progress.
+    others: Vec<Other>,
     /// What offers the nets while no name is typed, where there is no file yet.
     offer: Option<NetsOffer>,
+}
+
+/// A game in progress that is in no file of a competition.
+#[derive(Clone, Copy, Debug)]
+enum Other {
+    /// The match of the day.
+    Day,
+    /// The nets.
+    Nets,
+    /// A game of the pavilion, by its kind and its name.
+    Pavilion(Kind, &'static str),
+}
+
+impl Other {
+    /// Those of a folder.
+    fn all(folder: &Folder) -> Vec<Other> {
+        let day = KeptGame::left_of_day(folder, day::today()).ok().flatten();
+        let begun = nets::Nets::load(Some(folder)).is_begun();
+        let games = left_games(folder).into_iter();
+        let games = games.map(|(kind, name)| Other::Pavilion(kind, name));
+        let day = day.map(|_| Other::Day).into_iter();
+        day.chain(begun.then_some(Other::Nets)).chain(games).collect()
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Other::Day => "the match of the day",
+            Other::Nets => "the nets",
+            Other::Pavilion(_, name) => name,
+        }
+    }
+
+    fn open(self, session: &mut GameSession) -> Navigation {
+        match self {
+            Other::Day => DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open),
+            Other::Nets => Navigation::Open(Box::new(NetsScreen::new(session))),
+            Other::Pavilion(kind, _) => {
+                page::PageNavigation::Open(page::set_up::page(kind, session)).into()
+            }
+        }
+    }
 }
 
 /// What is asked.
@@ -81,7 +128,16 @@ impl Start {
         let mut begun = folder.names().unwrap_or_default();
         begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
         let (typed, asking) = (String::new(), Asking::Name);
-        Start { folder, typed, asking, message: None, given, begun, offer: None }
+        Start {
+            folder,
+            typed,
+            asking,
+            message: None,
+            given,
+            begun,
+            others: Vec::new(),
+            offer: None,
+        }
     }
 
     /// The offer of the nets, while nothing is typed. Its keys are none that a name
@@ -127,6 +183,10 @@ impl Start {
             Key::Tab => return Navigation::Open(Box::new(TitleList::new(self.folder.clone()))),
             Key::Backspace => {
                 self.typed.pop();
+            }
+            Key::Enter if self.resumed_alone().is_some() => {
+                let other = self.resumed_alone();
+                return other.map_or(Navigation::Stay, |other| other.open(session));
             }
             Key::Enter if self.typed.is_empty() && self.is_first(session) => {
                 return self.begin_first(session);
@@ -271,23 +331,42 @@ impl Screen for Start {
         matches!(self.asking, Asking::Name)
     }
 
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
         let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);
         let names = matches!(self.asking, Asking::Name);
-        names.then(|| keys.chain([Key::Escape]).collect())
+        // A page is not left by a key.
+        let leaves = !session.display.is_page || self.offered().is_some();
+        names.then(|| keys.chain(leaves.then_some(Key::Escape)).collect())
+    }
+
+    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+        let words = match key {
+            Key::Tab => "nets, pavilion, files, help",
+            Key::Enter if !self.typed.is_empty() => "open",
+            _ => return None,
+        };
+        matches!(self.asking, Asking::Name).then(|| words.to_owned())
     }
 
     fn last_sentences(&self, session: &GameSession) -> String {
         let asks = matches!(self.asking, Asking::Name) && self.typed.is_empty();
         let told = self.message.clone();
         let told = told.or_else(|| self.enter_alone(session).filter(|_| asks));
-        told.map_or_else(String::new, |told| spoken::aloud(&told))
+        let others = self.in_progress().filter(|_| asks && self.message.is_none());
+        let told: Vec<String> = told.into_iter().chain(others).collect();
+        spoken::aloud(&told.join(" "))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
         if session.preferences.look == Look::Original {
             self.offer = None;
+        }
+        if session.display.is_page {
+            self.others = Other::all(&self.folder);
+            // Whoever has played something else is not new to it.
+            let is_new = self.others.iter().all(|other| matches!(other, Other::Nets));
+            self.offer = self.offer.take().filter(|_| is_new);
         }
         if let Some(note) = session.requests.take_note() {
             self.message = Some(note);
@@ -302,11 +381,18 @@ impl Screen for Start {
 impl Start {
     /// The names of the files that are there.
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
-        let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help  [Esc] leave";
-        canvas.keyed(1, MESSAGE, hint, TEXT);
+        let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
+        let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
+        canvas.keyed(1, MESSAGE, &format!("{hint}{leaves}"), TEXT);
+        if let Some(others) = self.in_progress()
+            && let Some(row) = prompt::wrap(&others).first()
+        {
+            canvas.keyed(1, MESSAGE + 3, row, TEXT);
+        }
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
-            let lines = if self.is_first(session) { &FIRST_ON_PAGE[..] } else { &[FIRST] };
+            let is_first = self.is_first(session) && self.resumed_alone().is_none();
+            let lines = if is_first { &FIRST_ON_PAGE[..] } else { &[FIRST] };
             for (line, text) in (MESSAGE + 1..).zip(lines) {
                 canvas.keyed(1, line, text, TEXT);
             }
@@ -322,7 +408,8 @@ impl Start {
         for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
             canvas.put(1, line, &row, TEXT);
         }
-        if let Some(only) = only.filter(|_| self.typed.is_empty()) {
+        let only = only.filter(|_| self.typed.is_empty() && self.resumed_alone().is_none());
+        if let Some(only) = only {
             canvas.keyed(1, MESSAGE + 2, &self.opens(&only), TEXT);
         }
     }
@@ -334,10 +421,31 @@ impl Start {
         opens.trim_end().to_owned()
     }
 
+    /// What Enter alone resumes besides matches of files.
+    fn resumed_alone(&self) -> Option<Other> {
+        let asks = self.typed.is_empty() && self.offered().is_none();
+        self.others.first().copied().filter(|_| asks && self.begun.is_empty())
+    }
+
+    /// What else is in progress, and where it is resumed.
+    fn in_progress(&self) -> Option<String> {
+        let first = self.resumed_alone().map(Other::name);
+        let enter = first.map(|name| format!("[Enter] resumes {name}."));
+        let names = self.others.iter().map(|other| other.name());
+        let names: Vec<&str> = names.skip(usize::from(first.is_some())).collect();
+        let also = format!("In progress behind [Tab]: {}.", names.join(", "));
+        let parts = enter.into_iter().chain(Some(also).filter(|_| !names.is_empty()));
+        let said = parts.collect::<Vec<_>>().join(" ");
+        (!said.is_empty() && self.offered().is_none()).then_some(said)
+    }
+
     /// What Enter alone does, if anything.
     fn enter_alone(&self, session: &GameSession) -> Option<String> {
         if let Some(offer) = self.offered() {
             return Some(offer_keys(offer));
+        }
+        if self.resumed_alone().is_some() {
+            return None;
         }
         if self.is_first(session) {
             return Some(FIRST_ON_PAGE[0].to_owned());

@@ -14,6 +14,7 @@ mod outputs;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use serde_json::json;
@@ -59,7 +60,16 @@ pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
 pub fn look(folder: &Folder, zip: &[u8]) -> String {
     let looked = AllFiles::in_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
-        let replaces = all.replaces(folder).map_err(|error| error.to_string())?;
+        let mut replaces = all.replaces(folder).map_err(|error| error.to_string())?;
+        for name in &mut replaces {
+            let further = match all.compare(folder, name) {
+                Some(Ordering::Less) => " (yours here is further on)",
+                Some(Ordering::Greater) => " (the copy is further on)",
+                Some(Ordering::Equal) => " (both are equally far)",
+                None => "",
+            };
+            *name += further;
+        }
         Ok(json!({"found": all.found(), "replaces": replaces}))
     });
     found.unwrap_or_else(|wrong| json!({"wrong": wrong + "."})).to_string()

@@ -230,7 +230,8 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
 #[test]
 fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
     let (_place, mut shown) = shown(&["Escape"]);
-    let keys = ["Enter", "Tab", "Escape"];
+    // A page is not left by a key.
+    let keys = ["Enter", "Tab"];
     assert_eq!(shown.keys, keys);
     shown.press(&["*"]);
     assert!(shown.text().contains("name"), "{}", shown.text());
@@ -265,6 +266,64 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
 }
 
 #[test]
+fn the_title_names_what_is_in_progress_and_enter_resumes_it() {
+    let (_place, folder) = folder();
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["Tab", "p", "1", "Enter", "=", "q"]);
+    let mut again = ShownPage::new(folder.clone());
+    assert!(again.text().contains("[Enter] resumes Camp Cricket."), "{}", again.text());
+    again.press(&["Enter"]);
+    assert!(again.text().contains("Camp Cricket"), "{}", again.text());
+    again.press(&["Escape", "Tab", "l"]);
+    let first = again.keys[0].clone();
+    again.press(&[&first, "q"]);
+    assert!(!again.text().contains("or type: armchair"), "{}", again.text());
+    let title = ShownPage::new(folder.clone()).text();
+    assert!(title.contains("In progress behind [Tab]: "), "{title}");
+    // A match of a file comes first.
+    let mut learner = ShownPage::new(folder.clone());
+    learner.press(&["K", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
+    let title = ShownPage::new(folder).text();
+    assert!(title.contains("[Enter] opens K. A match is in progress"), "{title}");
+    assert!(title.contains("In progress behind [Tab]: the nets, Camp Cricket."), "{title}");
+}
+
+#[test]
+fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
+    let (place, folder) = folder();
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["K", "Enter", "y", "b", "0", "a", "n", "2"]);
+    let before = save(&folder).unwrap();
+    for _ in 0..12 {
+        let key = shown.keys[0].clone();
+        shown.press(&[&key]);
+    }
+    let after = save(&folder).unwrap();
+    let replaces = |folder: &Folder, zip: &[u8]| {
+        let found: Value = serde_json::from_str(&look(folder, zip)).unwrap();
+        found["replaces"][0].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(replaces(&folder, &before), "K (yours here is further on)");
+    assert_eq!(replaces(&folder, &after), "", "they are the same");
+    let (_other_place, other) = self::folder();
+    load(&other, &before).unwrap();
+    assert_eq!(replaces(&other, &after), "K (the copy is further on)");
+    let files = std::fs::read_dir(place.path()).unwrap();
+    let mut files = files.map(|file| file.unwrap().path());
+    let journal = files.find(|file| file.to_string_lossy().contains(".JN")).unwrap();
+    let mut bytes = std::fs::read(&journal).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&journal, &bytes).unwrap();
+    let damaged = look(&other, &save(&folder).unwrap());
+    assert!(damaged.contains("is damaged") && damaged.contains("Nothing was changed"), "{damaged}");
+    std::fs::remove_file(&journal).unwrap();
+    std::fs::write(place.path().join("SETTINGS.CFG"), b"\0\xff").unwrap();
+    let binary = look(&other, &save(&folder).unwrap());
+    assert!(binary.contains("its SETTINGS.CFG is damaged"), "{binary}");
+}
+
+#[test]
 fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
     let (_place, folder) = folder();
     let mut page = WebApp::new(folder);
@@ -278,7 +337,11 @@ fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
         };
         if drawn["said"].as_str().unwrap().contains("play:") {
             let card = words("1").unwrap();
-            assert!(card.contains(" of "), "{card}");
+            assert!(card.contains(" of ") && !card.contains(','), "{card}");
+            press(&mut page, &["h"]);
+            let drawn = self::drawn(&mut page);
+            let advised = drawn["words"][0].as_str().unwrap();
+            assert!(advised.starts_with(&format!("{card}, ")), "the coach's word: {advised}");
             assert_eq!(words("H").as_deref(), Some("coach"));
             assert_eq!(words("M").as_deref(), Some("play out match"));
             return;

@@ -500,11 +500,18 @@ pub const AT_THE_END: [&str; 4] = [
 /// What is said when the nets are left.
 pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L at the filename prompt, or L on the main menu, or type: armchair nets";
 
+/// The same on a page, where no command can be typed.
+pub(crate) const LEFT_ON_PAGE: &str = "You have left the nets. To continue from the same ball, press Tab and L on the title, or L on the main menu";
+
 /// What is said when the nets are left and the place there could not be saved.
 pub(crate) const LEFT_UNSAVED: &str = "You have left the nets. Your place there could not be saved";
 
 /// What is said in lines when the nets are left.
-pub(crate) const LEFT_IN_LINES: &str = "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu, or type: armchair nets --plain";
+pub(crate) const LEFT_IN_LINES: &str = if cfg!(target_family = "wasm") {
+    "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu"
+} else {
+    "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu, or type: armchair nets --plain"
+};
 
 /// What can be done then: the key, and what it does.
 pub const CHOICES: [(char, &str); 4] = [

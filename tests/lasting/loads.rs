@@ -28,7 +28,7 @@ fn loaded() -> Image {
     image(&[
         ("CAMP.PAV", b"another game"),
         ("KENT.ACC", &bytes(1)),
-        ("KENT.JN2", b"another journal"),
+        ("KENT.MAT", b"another archive"),
         ("NEW.ACC", &bytes(2)),
         ("SURREY11.ACC", &bytes(3)),
         ("SURREY11.BAK", &bytes(4)),

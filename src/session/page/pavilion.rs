@@ -1,7 +1,7 @@
 //! The menu of the pavilion: its games, and which of them were left.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, set_up};
-use crate::datafile::KeptGame;
+use crate::datafile::{Folder, KeptGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -29,6 +29,13 @@ const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Eights, Eights::TITLE, "to pass the time while it rains"),
     (Kind::Friendly, Match::TITLE, "the main game, for two at one keyboard"),
 ];
+
+/// The games that were left, with their names.
+pub(crate) fn left_games(folder: &Folder) -> Vec<(Kind, &'static str)> {
+    let is_left = |(kind, ..): &(Kind, &str, &str)| KeptGame::is_left(folder, *kind);
+    let left = GAMES.into_iter().filter(is_left);
+    left.map(|(kind, title, _)| (kind, title)).collect()
+}
 
 impl Page for PavilionPage {
     fn view(&self, _: &GameSession) -> PageView {
@@ -72,10 +79,8 @@ impl Page for PavilionPage {
         if let Some(kind) = session.last_setups.again.take() {
             return PageNavigation::Open(set_up::page(kind, session));
         }
-        let kinds = GAMES.map(|(kind, ..)| kind).into_iter();
-        let folder = session.folder.as_ref();
-        let is_left = |kind: &Kind| folder.is_some_and(|one| KeptGame::is_left(one, *kind));
-        self.left = kinds.filter(is_left).collect();
+        let left = session.folder.as_ref().map(left_games).unwrap_or_default();
+        self.left = left.into_iter().map(|(kind, _)| kind).collect();
         PageNavigation::Stay
     }
 }

@@ -71,7 +71,7 @@ pub(crate) struct SetUpPage<G: Offered> {
 }
 
 /// The page before a game of a kind.
-pub(super) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
+pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     match kind {
         Kind::Camp => Box::new(SetUpPage::<Camp>::new(session)),
         Kind::Minden => Box::new(SetUpPage::<Minden>::new(session)),
