@@ -337,6 +337,17 @@ impl Screen for PageScreen {
         self.0.keys()
     }
 
+    /// An option says what it is set to.
+    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+        let Key::Char(letter) = key else {
+            return None;
+        };
+        let view = self.0.view(session);
+        let one = view.choices.iter().find(|one| one.key == letter)?;
+        let [value, _] = one.value.as_ref()?;
+        (!value.is_empty()).then(|| format!("{}: {value}", one.label))
+    }
+
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
         self.0.uncovered(session).into()
     }

@@ -11,6 +11,7 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, TEXT};
 use crate::session::GameSession;
 use crate::session::coaching::{Coaching, Speech};
+use crate::session::keys::Key;
 use crate::text::display_width;
 use crate::words::{advice, advice_sentence, advice_word, rows, spoken};
 use ratatui::style::Style;
@@ -69,6 +70,19 @@ pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<St
     let best = advice_sentence::best(&scene.view(side), advice);
     let said = best.filter(|_| coaching.speech() == Speech::Words)?;
     Some(spoken::keyed(&said))
+}
+
+/// The coach's word for the card over a key, where he was asked for words.
+pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<String> {
+    let Pending::Ask(side, _) = scene.game.pending() else {
+        return None;
+    };
+    let place = key.figure()?.checked_sub(1)?;
+    let advice = coaching.advice(scene.game.public())?;
+    let counsel = advice.counsels.get(place)?;
+    let spoken = coaching.speech() == Speech::Words;
+    let word = spoken.then(|| advice_word::word(&scene.view(side), counsel))?;
+    (!word.is_empty()).then_some(word)
 }
 
 /// A word under each card, and of the best choice why.

@@ -521,8 +521,12 @@ impl Screen for PlayScreen {
         (self.unsaved.is_none()).then(|| self.keys_now(session))
     }
 
-    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
-        self.words_now(key)
+    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+        let words = self.words_now(key)?;
+        let scene = self.scene(&session.preferences);
+        let asked = matches!(self.stage(), Stage::Asked(..));
+        let coach = asked.then(|| coach::word(&scene, &session.coaching, key)).flatten();
+        Some(coach.map_or(words.clone(), |coach| format!("{words}, {coach}")))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
