@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Builds the page of the game: web/dist/index.html and what stands beside it.
 
-    web/build.py [--wasm FILE]
+Needs Python 3.11 and Rust (cargo and rustc). The game is compiled for the target
+wasm32-unknown-unknown, whose standard library rustup fetches where it is missing.
+Without rustup, Debian's compiler for that target and its sources are unpacked
+into ~/.cache/armchair-wasm, without root's rights: 850 MB, which --clean deletes.
+With ARMCHAIR_WASM=debian they are used in any case. The letters of the page come
+from the crate ibm437.
 
-Without FILE the game is compiled: with the standard library that rustup has for
-wasm32-unknown-unknown or can fetch; where it cannot, with Debian's compiler and
-its sources, which are unpacked without root's rights into
-~/.cache/armchair-wasm; ARMCHAIR_WASM=debian takes that in any case. The letters
-of the page come from the crate ibm437.
+To play on a telephone, put the folder web/dist on an address with https. On Android
+you can also copy index.html, which is the whole game, and open it there.
 """
 
 import argparse
@@ -15,19 +17,24 @@ import base64
 import gzip
 import hashlib
 import json
+import lzma
 import os
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import font
 
+if sys.version_info < (3, 11):
+    sys.exit("This needs Python 3.11 or later.")
+
 HERE = Path(__file__).resolve().parent
 TARGET = "wasm32-unknown-unknown"
 OUT = HERE / "dist"
+# Debian's compiler.
+CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "armchair-wasm"
 MANIFEST = {
     "name": "Armchair Cricket", "short_name": "Armchair", "start_url": "./", "display": "standalone",
     "background_color": "#000000", "theme_color": "#000000",
@@ -45,8 +52,8 @@ def compiled():
     own = {name: value for name, value in os.environ.items() if not name.startswith("CARGO_PROFILE_")}
     command = ["cargo", "build", "--locked", "--release", "--target", TARGET, "--target-dir", HERE / "target"]
     if os.environ.get("ARMCHAIR_WASM") == "debian" or not rustup_has_it():
-        print("Using Debian's Rust compiler", flush=True)
         own |= debians_compiler()
+        print("Using Debian's Rust compiler", flush=True)
         command += ["-Z", "build-std=std,panic_abort"]
     subprocess.run(command, cwd=HERE, env=own, check=True)
     return HERE / "target" / TARGET / "release/armchair_web.wasm"
@@ -67,7 +74,7 @@ def rustup_has_it():
 
 def debians_compiler():
     """The environment of a build with Debian's rustc-web, which is fetched if need be."""
-    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "armchair-wasm"
+    root = CACHE
     if not (root / "done").exists():
         fetch(root)
     linker = sorted(root.glob("usr/lib/llvm-*/bin/wasm-ld"))[-1]
@@ -90,6 +97,8 @@ def fetch(root):
         return {one for one in re.findall(r"Depends: (\S+)", told("apt-cache", "depends", package)) if re.match(pattern, one)}
 
     linkers = re.findall(r"^lld-\d+", told("apt-cache", "search", "--names-only", r"^lld-[0-9]+$"), re.M)
+    if not linkers:
+        sys.exit(f"Debian's packages hold no linker (lld) here. Install rustup, then run: rustup target add {TARGET}")
     linker = max(linkers, key=lambda name: int(name[4:]))
     packages = {"rustc-web", "libstd-rust-web-dev", "rust-web-src", linker}
     packages |= needs("libstd-rust-web-dev", r"libstd-rust-web-\d") | needs(linker, "libllvm")
@@ -113,13 +122,9 @@ def letters():
 
 
 def packed(data):
-    """Compresses, with zopfli where it is installed: that makes the page a twentieth smaller."""
-    if not shutil.which("zopfli"):
-        return based(gzip.compress(data, 9, mtime=0))
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "data"
-        path.write_bytes(data)
-        return based(subprocess.run(["zopfli", "-c", path], stdout=subprocess.PIPE, check=True).stdout)
+    """Data as page.js unpacks it: the attribute and the text of its element."""
+    how = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22, "lc": 4, "lp": 0, "pb": 0}
+    return f'data-size="{len(data)}">' + based(lzma.compress(data, lzma.FORMAT_RAW, filters=[how]))
 
 
 def based(data):
@@ -134,7 +139,8 @@ def bare(script):
 
 def page(wasm, crate, notices):
     """The page: all in one, and nothing allowed that it does not hold."""
-    script, icon = bare((HERE / "page.js").read_text("utf-8")), (HERE / "icon.svg").read_bytes()
+    wasm, icon = packed(wasm), (HERE / "icon.svg").read_bytes()
+    script = bare((HERE / "page.js").read_text("utf-8")).replace("@LENGTH@", str(len(wasm)))
     text = (HERE / "page.html").read_text("utf-8").replace("@FONT@", based(font.woff(crate)))
     style = re.search(r"<style>(.*?)</style>", text, re.S)[1]
 
@@ -146,10 +152,13 @@ def page(wasm, crate, notices):
         "img-src data: 'self'", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'"])
     text = text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>')
     text = text.replace("@ICON@", "data:image/svg+xml;base64," + based(icon))
-    return text.replace("@WASM@", packed(wasm)).replace("@NOTICES@", packed(notices)).replace("@SCRIPT@", script)
+    return text.replace("@WASM@", wasm).replace("@NOTICES@", packed(notices)).replace("@SCRIPT@", script)
 
 
-def main(wasm):
+def build(wasm):
+    missing = [program for program in ("cargo", "rustc") if not shutil.which(program)]
+    if missing:
+        sys.exit(f"Rust is not installed: there is no {' and no '.join(missing)} on the PATH. Install it from https://rustup.rs, then run this again.")
     wasm = wasm or compiled()
     notices = told(sys.executable, HERE.parent / ".ci/notices", TARGET, "--manifest", HERE / "Cargo.toml", "font")
     text = page(wasm.read_bytes(), letters(), notices.encode())
@@ -162,7 +171,20 @@ def main(wasm):
     print(f"{OUT / 'index.html'}: {len(text)} bytes, {len(gzip.compress(text.encode(), 9))} compressed")
 
 
+def main():
+    words, more = __doc__.split("\n\n", maxsplit=1)
+    parser = argparse.ArgumentParser(description=words, epilog=more, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--wasm", type=Path, metavar="FILE", help="the game compiled already (armchair_web.wasm)")
+    parser.add_argument("--clean", action="store_true", help="delete Debian's compiler, and build nothing")
+    options = parser.parse_args()
+    if options.clean:
+        shutil.rmtree(CACHE, ignore_errors=True)
+        return
+    try:
+        build(options.wasm)
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"{' '.join(map(str, error.cmd))} failed; what it said is above.")
+
+
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--wasm", type=Path)
-    main(parser.parse_args().wasm)
+    main()

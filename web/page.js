@@ -2,7 +2,7 @@
 const $ = (id) => document.getElementById(id);
 const screen = $("screen"), nav = $("keys"), more = $("more");
 const encode = (text) => new TextEncoder().encode(text);
-let game, timer, size = [80, 25], busy = false, again = false;
+let game, timer, size = [80, 25], busy = false, again = false, offers = [], fresher = new Set(), unsaved = false, fresh = false;
 
 // Bytes into the game and out of it.
 const bytes = (length) => new Uint8Array(game.memory.buffer, game.out(), length);
@@ -24,14 +24,23 @@ function ask(words, ...ways) {
   $("words").textContent = words;
   $("ways").replaceChildren(...ways.map((way) => {
     const button = document.createElement("button");
-    button.value = button.textContent = way;
+    button.textContent = way;
+    button.onclick = () => dialog.close(way);
     return button;
   }));
   return new Promise((done) => {
-    dialog.oncancel = (event) => event.preventDefault();
+    // Esc takes the way that does nothing, where there is one.
+    const least = ways.find((way) => way === "Cancel" || way === "Continue");
+    dialog.returnValue = "";
+    dialog.oncancel = (event) => least ? dialog.returnValue = least : event.preventDefault();
     // That one closed is told later, when the next may be open already.
     dialog.onclose = () => { if (!dialog.open) done(dialog.returnValue); };
     dialog.showModal();
+    // What is longer than its place is scrolled by the arrow keys.
+    const words = $("words");
+    words.tabIndex = words.scrollHeight > words.clientHeight ? 0 : -1;
+    if (!words.tabIndex) words.focus();
+    words.scrollTop = 0;
   });
 }
 // What is wrong and what to do; nothing goes on without it.
@@ -45,7 +54,6 @@ const settled = (act) => new Promise((done, fail) => {
 let opened, waiting = new Set();
 async function files(mode) {
   if (!opened) {
-    if (!self.indexedDB) throw new Refused("This browser cannot save files (it has no IndexedDB). Use another, or leave private mode.");
     const asked = indexedDB.open("armchair", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("files");
     const store = await settled(asked).catch((error) => {
@@ -79,7 +87,9 @@ async function put() {
 }
 // Returns when all that has changed is kept.
 async function keep() {
-  for (const name of names(game.changed())) waiting.add(name);
+  const changed = names(game.changed());
+  if (unsaved) { fresh ||= changed.length > 0; return; }
+  for (const name of changed) waiting.add(name);
   while (waiting.size) {
     try { await put(); } catch (error) {
       const words = `This browser could not save what you just played (${error.message || error.name}). It is not lost yet: make room, or save a copy of all files to load later.`;
@@ -112,7 +122,12 @@ async function watch(file) {
   if (wrong) return ask(`${file.name}: ${wrong}`, "Continue");
   show();
 }
-function save() { download("armchair.zip", bytes(game.save()).slice(), "application/zip"); }
+function save() {
+  fresh = false;
+  // "2026-06-01 14:05:30", which is how Swedes write it.
+  const time = new Date().toLocaleString("sv").slice(0, 16).replace(" ", "-").replace(":", "");
+  download(`armchair-${time}.zip`, bytes(game.save()).slice(), "application/zip");
+}
 function download(name, content, type) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
@@ -184,7 +199,7 @@ async function restore(file) {
   const failed = text(game.load());
   await keep();
   if (failed) await ask(failed, "Continue");
-  location.reload();
+  restart();
 }
 
 // One picture: what it shows is kept first.
@@ -203,6 +218,7 @@ async function show() {
     if (picture.done) { game.start(seconds(), bits()); again = true; continue; }
     const wanted = game.wait();
     if (wanted >= 0 && !again) timer = wait(wanted);
+    if ((wanted < 0 || wanted > 2000) && !again) tell(picture);
   } while (again);
   busy = false;
 }
@@ -216,7 +232,9 @@ function tick() {
 }
 const NAMES = { " ": "Space", Escape: "Esc", Backspace: "⌫", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 function paint({ rows, keys, words, said, bell, clip }) {
+  offers = keys;
   for (const [line, runs] of rows) {
+    fresher.add(line);
     while (screen.children.length <= line) screen.append(document.createElement("div"));
     screen.children[line].replaceChildren(...runs.map(([words, colour, ground]) => {
       const run = document.createElement("span");
@@ -227,7 +245,6 @@ function paint({ rows, keys, words, said, bell, clip }) {
     }));
   }
   while (screen.children.length > size[1]) screen.lastChild.remove();
-  if ($("said").textContent !== said) $("said").textContent = said;
   // The keys have buttons, so what is told leaves them out.
   $("told").textContent = said.replace(/^(.*[:?]) \[((?!\. ).)*$/, "$1");
   offer(keys, words);
@@ -235,18 +252,47 @@ function paint({ rows, keys, words, said, bell, clip }) {
   if (clip !== null) copy(clip);
   self.painted = performance.now();
 }
+// What a picture says: where the game has no sentence of its own, the lines that have
+// changed, too. Without JSPI that is what the lines say.
+function tell({ said, keys, words }) {
+  const bare = (words) => words.replace(/[^a-z0-9]+/gi, "");
+  const all = [...screen.children].map((row) => row.textContent.replace(/[^\p{L}\p{N}\p{P} ]+/gu, " ").replace(/\s+/g, " ").trim());
+  const isAll = bare(all.findLast(bare) ?? "") === bare(said);
+  const changed = all.filter((words, line) => isAll && fresher.has(line) && /[a-z]{2}/i.test(words) && bare(words) !== bare(said)).slice(0, 12);
+  fresher.clear();
+  const told = [...changed, said].join("\n");
+  if ($("said").textContent !== told) $("said").textContent = told;
+  if (isScreens()) return;
+  say(told + "\n" + keys.map((key, at) => `${NAMES[key] ?? key} ${words[at]}`.trim()).join(", "));
+  $("answer").focus();
+}
 // A button for each key. Those that are there stay, and with them the focus.
+const buttons = [], rest = document.createElement("button");
+rest.textContent = "More";
+rest.onclick = () => { all = true; trim(); };
+let all = false, cards = 0, continued = -300;
 function offer(keys, words) {
-  while (nav.children.length <= keys.length) {
+  while (buttons.length < keys.length) {
     const button = document.createElement("button");
     button.append(document.createElement("b"), " ", document.createElement("span"));
-    button.onclick = () => press(button.dataset.key);
-    nav.append(button);
+    button.onclick = async () => {
+      const { key } = button.dataset, now = performance.now();
+      // The second of two taps on "continue" is not for what stands there then.
+      if (key !== "Enter" && now - continued < 300) return;
+      if (key === "Enter") continued = now;
+      // These play several cards of a hand, and cannot be taken back.
+      if ((key === "K" || key === "O") && cards && await ask(`${button.ariaLabel}. The computer plays your cards until then.`, "Play", "Cancel") !== "Play") return;
+      press(key);
+    };
+    buttons.push(button);
+    rest.before(button);
   }
-  while (nav.children.length > keys.length + 1) nav.lastChild.remove();
-  nav.className = keys.length < 6 ? "few" : keys.length > 20 ? "many" : "";
+  while (buttons.length > keys.length) buttons.pop().remove();
+  cards = words.findLastIndex((words) => /^\d+ of /.test(words)) + 1;
+  // To leave the ball is a choice like a card.
+  if (cards && keys[cards] === "0") cards++;
   keys.forEach((key, at) => {
-    const button = nav.children[at + 1], [sign, about] = button.children;
+    const button = buttons[at], [sign, about] = button.children;
     const name = NAMES[key] ?? key, label = words[at] ? `${name}: ${words[at]}` : name;
     if (button.dataset.key === key && button.ariaLabel === label) return;
     button.dataset.key = key;
@@ -257,10 +303,22 @@ function offer(keys, words) {
     if (words[at].endsWith("shire")) about.firstChild.splitText(words[at].length - 5).before(document.createElement("wbr"));
     button.className = !words[at] && name.length < 3 ? "bare" : name.length > 2 || /\w{8}/.test(words[at]) ? "long" : "";
   });
+  trim();
 }
+// The cards first, or as many buttons as there is room for: the others are one tap away.
+function trim() {
+  let fits = !isHeld() || all ? buttons.length : cards || buttons.length;
+  do {
+    nav.className = all ? "all" : fits < 6 ? "few" : fits > 20 ? "many" : "";
+    buttons.forEach((button, at) => { button.hidden = at >= fits; });
+    rest.hidden = fits === buttons.length;
+    typing.hidden = !rest.hidden && cards > 0;
+  } while (isHeld() && !all && nav.scrollHeight > nav.clientHeight && --fits > 0);
+}
+const isHeld = () => !matchMedia("(hover: hover) and (pointer: fine)").matches;
 // The card of a day is for others: where the page has an address, they are told it.
 async function copy(card) {
-  const words = location.protocol.startsWith("http") ? `${card}${location.origin}${location.pathname}\n` : card;
+  const words = location.protocol.startsWith("http") ? `${card}${location.origin}${location.pathname}#today\n` : card;
   try { await navigator.clipboard.writeText(words); } catch { await ask("The browser does not allow copying. Select this and copy it:\n\n" + words, "Continue"); }
 }
 function ring() {
@@ -278,7 +336,7 @@ function ring() {
 // Keys, clicks, the keyboard of a telephone. None while something is asked.
 function press(name) {
   if ($("fault").open) return;
-  more.open = false;
+  more.open = all = false;
   give(encode(name));
   game.key(performance.now(), seconds());
   show();
@@ -290,14 +348,26 @@ typing.placeholder = "type";
 typing.autocapitalize = "none";
 typing.autocomplete = "off";
 typing.spellcheck = false;
-typing.oninput = () => { for (const letter of typing.value) press(letter); typing.value = ""; };
+let typed = "";
+// What is composed changes until it is done: only the difference is typed.
+typing.oninput = typing.oncompositionend = ({ isComposing }) => {
+  const { value } = typing;
+  let same = 0;
+  while (same < value.length && value[same] === typed[same]) same++;
+  for (let last = typed.length; last > same; last--) press("Backspace");
+  for (const letter of value.slice(same)) press(letter);
+  typed = isComposing ? value : typing.value = "";
+};
 const isScreens = () => $("lines").hidden;
 addEventListener("keydown", (event) => {
   if (!game || !isScreens() || $("fault").open || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (event.target === typing && event.key.length === 1) return;
   if (event.target.closest("button, summary, label") && ["Enter", "Tab", " "].includes(event.key)) return;
   if (event.key.length > 1 && !KNOWN.includes(event.key)) return;
+  // Tab leads to the menu, except where the game has a use for it.
+  if (event.key === "Tab" && (event.shiftKey || !offers.includes("Tab"))) return;
   event.preventDefault();
+  if (event.key === "Escape" && more.contains(event.target)) event.target.blur();
   if (more.open && event.key === "Escape") more.open = false;
   else press(event.key);
 });
@@ -309,7 +379,8 @@ screen.addEventListener("click", (event) => {
   game.click(at(event.clientX, box.left, box.width, size[0]), at(event.clientY, box.top, box.height, size[1]), performance.now(), seconds());
   show();
 });
-$("save").onclick = () => { more.open = false; save(); };
+$("save").onclick = $("copy").onclick = () => { more.open = false; save(); };
+onbeforeunload = (event) => { if (fresh) event.preventDefault(); };
 for (const [id, act] of [["load", restore], ["watch", watch]]) $(id).onchange = async ({ target }) => {
   const [file] = target.files;
   more.open = false;
@@ -317,58 +388,78 @@ for (const [id, act] of [["load", restore], ["watch", watch]]) $(id).onchange = 
   target.value = "";
 };
 $("output").onclick = () => { more.open = false; output(); };
-$("licences").onclick = async () => { more.open = false; ask(await new Response(unpacked("notices")).text(), "Continue"); };
-$("talk").onclick = () => { remember(isScreens() ? "lines" : "screens"); location.reload(); };
-function remember(way) { try { localStorage.setItem("armchair", way); } catch { /* Then it is asked for each time. */ } }
-function remembered() { try { return localStorage.getItem("armchair"); } catch { return null; } }
+$("licences").onclick = () => { more.open = false; ask(new TextDecoder().decode(unpacked("notices")), "Continue"); };
+$("talk").onclick = () => {
+  way = isScreens() ? "lines" : "screens";
+  remember("armchair", way);
+  location.hash = "";
+  restart();
+};
+function remember(name, what) { try { localStorage.setItem(name, what); } catch { /* Then it is asked for each time. */ } }
+function remembered(name) { try { return localStorage.getItem(name); } catch { return null; } }
+let way = location.hash === "#lines" ? "lines" : remembered("armchair");
+// From the beginning, but not without files that are only here.
+function restart() {
+  if (!unsaved) return location.reload();
+  more.open = false;
+  begin();
+}
 
 // In lines, for screen readers: the game waits within a promise.
 const page = { ask: () => 0 };
+let answered;
+function say(words) {
+  const part = document.createElement("div");
+  part.textContent = words;
+  $("log").append(part);
+  $("form").scrollIntoView({ block: "end" });
+}
+$("form").onsubmit = (event) => {
+  event.preventDefault();
+  const line = $("answer").value;
+  $("answer").value = "";
+  $("log").lastChild.append(suspends ? line : `\n> ${line}`);
+  if (suspends) return answered?.(line);
+  // A key by its name or sign, or a word that is typed.
+  const named = [...KNOWN, ...Object.keys(NAMES)].find((key) => [key, NAMES[key]].includes(line));
+  for (const key of named ? [named] : line.length === 1 ? [line] : [...line, "Enter"]) press(key);
+};
 async function talk() {
-  $("talk").textContent = "Back to the screens";
-  screen.hidden = nav.hidden = $("told").hidden = $("watch").parentNode.hidden = true;
-  $("lines").hidden = false;
-  document.querySelector("main").style.placeContent = "normal";
-  const form = $("form"), answer = $("answer"), log = $("log");
-  const say = async (length) => {
+  const told = async (length) => {
     const said = text(length);
     await keep();
-    const part = document.createElement("div");
-    part.textContent = said;
-    log.append(part);
-    form.scrollIntoView({ block: "end" });
+    say(said);
   };
   page.ask = async (length) => {
-    await say(length);
-    answer.focus();
+    await told(length);
+    $("answer").focus();
     self.ready ??= performance.now();
-    const line = await new Promise((done) => { form.onsubmit = (event) => { event.preventDefault(); done(answer.value); answer.value = ""; }; });
-    log.lastChild.append(line);
-    give(encode(line));
+    give(encode(await new Promise((done) => { answered = done; })));
     return 1;
   };
-  for (;;) await say(await WebAssembly.promising(game.lines)(seconds(), bits()));
+  for (;;) await told(await WebAssembly.promising(game.lines)(seconds(), bits()));
 }
 
 // The largest letters with which 80 by 25 fit, in whole dots where there is room. Whether
 // the screen has other rows or columns than before.
-const CELL = [9, 14], TALLEST = 1.5;
+const CELL = [9, 14], TALLEST = 1.5, LEAST = 10;
 function fit() {
-  const scale = devicePixelRatio, room = document.querySelector("main").getBoundingClientRect();
-  const most = Math.min(room.width * scale / (80 * CELL[0]), room.height * scale / (25 * CELL[1]));
-  const held = !matchMedia("(hover: hover) and (pointer: fine)").matches;
+  const scale = devicePixelRatio, { width, height } = document.querySelector("main").getBoundingClientRect();
+  const held = isHeld(), upright = held && innerHeight > innerWidth;
+  // Upright the picture does not change with the buttons, which have what it leaves.
+  const room = upright ? Math.max(25 * LEAST, innerHeight - 280) : height;
+  const most = Math.min(width * scale / (80 * CELL[0]), upright ? Infinity : room * scale / (25 * CELL[1]));
   // Where dots are small, those of any size are sharp.
   const least = scale < 2 ? 0.7 : 0.9;
   const whole = Math.floor(most) > most * least;
   const dot = (whole ? Math.floor(most) : most) / scale, wide = CELL[0] * dot;
   // Rows of whole pixels leave no gap between them; wider letters are drawn together.
-  const high = whole && !held ? CELL[1] * dot : Math.min(Math.ceil(CELL[1] * dot - 0.25), Math.floor(room.height / 25));
+  const high = whole && !held ? CELL[1] * dot : Math.min(Math.ceil(CELL[1] * dot - 0.25), Math.floor(room / 25));
   // A telephone is narrow: there letters are taller, as on a monitor of the time.
-  const tall = held ? Math.max(high, Math.min(Math.floor(high * TALLEST), Math.floor(room.height / 25))) : high;
-  const columns = Math.floor(room.width / wide + 0.01), lines = Math.floor(room.height / tall + 0.01);
+  const tall = held ? Math.max(high, Math.min(Math.floor(high * TALLEST), Math.floor(room / 25)), upright ? LEAST : 0) : high;
+  const columns = Math.floor(width / wide + 0.01), lines = Math.floor(room / tall + 0.01);
   const before = String(size);
-  // Upright, the picture does not move when there are more buttons or fewer.
-  size = [Math.max(80, columns), held && innerHeight > innerWidth ? 25 : Math.min(Math.max(25, lines), 60)];
+  size = [Math.max(80, columns), upright ? 25 : Math.min(Math.max(25, lines), 60)];
   screen.style.fontSize = high + "px";
   screen.style.letterSpacing = wide - high * CELL[0] / CELL[1] + "px";
   screen.style.width = size[0] * wide + "px";
@@ -377,55 +468,183 @@ function fit() {
   return String(size) !== before;
 }
 
-// What is packed within the page.
+// What is packed within the page, by LZMA with lc = 4 and lp = pb = 0: a quarter smaller
+// than what browsers unpack themselves. The names are those of its specification.
 function unpacked(id) {
-  const packed = Uint8Array.from(atob($(id).textContent), (letter) => letter.charCodeAt(0));
-  return new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-}
-async function alone() {
-  if (!navigator.locks) {
-    await ask("This browser cannot tell one tab from another (it has no Web Locks). Open the game in one tab only, or use a newer browser.", "Continue");
-    return;
-  }
-  const free = () => new Promise((done) => navigator.locks.request("armchair", { ifAvailable: true }, (lock) => {
-    done(lock !== null);
-    return lock && new Promise(() => 0);
-  }));
-  // A page that was just left may hold the lock for a moment yet.
-  const take = async () => {
-    for (let tries = 0; tries < 10; tries++) {
-      if (await free()) return true;
-      await new Promise((done) => setTimeout(done, 100));
+  const { textContent, dataset } = $(id);
+  const packed = Uint8Array.from(atob(textContent), (letter) => letter.charCodeAt(0));
+  const out = new Uint8Array(dataset.size), chances = new Uint16Array(1024 + (0x300 << 4)).fill(1024);
+  // Where the chances of each kind begin; 12 states have one each of the first six.
+  const [match, rep, g0, g1, g2, long] = [0, 12, 24, 36, 48, 60], lengths = 72, repLengths = 346, slots = 620, special = 876, align = 991, literals = 1024;
+  let range = 0xffffffff, code = 0, at = 1, put = 0, state = 0;
+  const reps = [0, 0, 0, 0];
+  const next = () => { code = (code << 8 | packed[at++]) >>> 0; };
+  const normal = () => {
+    if (range < 0x1000000) {
+      range = range << 8 >>> 0;
+      next();
     }
-    return false;
   };
-  while (!await take()) await ask("armchair is open in another tab: play there, or close it and try again here.", "Try again");
+  const bit = (place) => {
+    const chance = chances[place], bound = (range >>> 11) * chance, one = code < bound ? 0 : 1;
+    if (one) {
+      range -= bound;
+      code -= bound;
+      chances[place] -= chance >> 5;
+    } else {
+      range = bound;
+      chances[place] += 2048 - chance >> 5;
+    }
+    normal();
+    return one;
+  };
+  const tree = (base, bits) => {
+    let found = 1;
+    for (let left = bits; left--;) found = found << 1 | bit(base + found);
+    return found - (1 << bits);
+  };
+  const reverse = (base, bits) => {
+    let found = 1, sum = 0;
+    for (let place = 0; place < bits; place++) {
+      const one = bit(base + found);
+      found = found << 1 | one;
+      sum |= one << place;
+    }
+    return sum;
+  };
+  const direct = (bits) => {
+    let sum = 0;
+    while (bits--) {
+      range >>>= 1;
+      const one = code < range ? 0 : 1;
+      if (one) code -= range;
+      sum = sum << 1 | one;
+      normal();
+    }
+    return sum;
+  };
+  const length = (base) => bit(base) ? bit(base + 1) ? 18 + tree(base + 18, 8) : 10 + tree(base + 10, 3) : 2 + tree(base + 2, 3);
+  const distance = (length) => {
+    const slot = tree(slots + 64 * Math.min(length - 2, 3), 6), bits = (slot >> 1) - 1;
+    if (slot < 4) return slot;
+    const first = (2 | slot & 1) << bits;
+    return first + (slot < 14 ? reverse(special + first - slot, bits) : (direct(bits - 4) << 4) + reverse(align, 4));
+  };
+  for (let first = 0; first < 4; first++) next();
+  while (put < out.length) {
+    if (!bit(match + state)) {
+      const base = literals + 0x300 * (put && out[put - 1] >> 4);
+      let symbol = 1, like = state < 7 ? -1 : out[put - reps[0] - 1];
+      while (symbol < 256) {
+        const wanted = like >> 7 & 1, one = bit(base + symbol + (like < 0 ? 0 : 1 + wanted << 8));
+        symbol = symbol << 1 | one;
+        like = like < 0 || one !== wanted ? -1 : like << 1 & 255;
+      }
+      out[put++] = symbol;
+      state = state < 4 ? 0 : state - (state < 10 ? 3 : 6);
+      continue;
+    }
+    let count = 1;
+    const before = state < 7 ? 7 : 10;
+    if (!bit(rep + state)) {
+      count = length(lengths);
+      reps.pop();
+      reps.unshift(distance(count));
+      state = before;
+    } else {
+      // One of the last four distances is the last one then; of the first, one byte may be meant.
+      const which = !bit(g0 + state) ? 0 : !bit(g1 + state) ? 1 : 2 + bit(g2 + state);
+      const isShort = which === 0 && !bit(long + state);
+      if (which) reps.unshift(...reps.splice(which, 1));
+      if (!isShort) count = length(repLengths);
+      state = before > 7 ? 11 : isShort ? 9 : 8;
+    }
+    for (; count--; put++) out[put] = out[put - reps[0] - 1];
+  }
+  return out;
 }
+// The files are one tab's: while it is connected to a store, no other makes a newer
+// version of that. (Web Locks are for addresses with https only.)
+async function alone() {
+  let free = false;
+  const late = setTimeout(async () => {
+    await ask("armchair is open in another tab. Play there, or close it and play here.", "Try again");
+    if (!free) location.reload();
+  }, 1500);
+  try {
+    while (!free) {
+      const before = await settled(indexedDB.open("armchair-tab"));
+      before.close();
+      const asked = indexedDB.open("armchair-tab", before.version + 1);
+      asked.onupgradeneeded = () => { free = true; };
+      self.tab = await settled(asked);
+      if (!free) tab.close();
+    }
+  } finally {
+    free = true;
+    clearTimeout(late);
+    $("fault").close();
+  }
+}
+// The screens or the lines, from their beginning.
+async function begin() {
+  const lines = way === "lines";
+  clearTimeout(timer);
+  busy = false;
+  $("talk").textContent = lines ? "Back to the screens" : "In lines, for screen readers";
+  screen.hidden = nav.hidden = $("told").hidden = $("watch").parentNode.hidden = lines;
+  $("lines").hidden = !lines;
+  document.querySelector("main").className = lines ? "lines" : "";
+  if (lines && suspends) return talk();
+  game.start(seconds(), bits());
+  // The address that comes with the card of a day.
+  if (location.hash === "#today") {
+    location.hash = "";
+    for (const key of ["Tab", "t"]) {
+      give(encode(key));
+      game.key(performance.now(), seconds());
+    }
+  }
+  fit();
+  await show();
+}
+const suspends = Boolean(self.WebAssembly?.Suspending && WebAssembly.promising);
 (async () => {
-  if (location.protocol.startsWith("http")) {
+  const isServed = location.protocol.startsWith("http");
+  if (isServed) {
     const manifest = document.createElement("link");
     manifest.rel = "manifest";
     manifest.href = "manifest.webmanifest";
     document.head.append(manifest);
-    navigator.serviceWorker?.register("sw.js").catch(() => 0);
+    // Even to ask for it is refused in some frames.
+    (async () => navigator.serviceWorker?.register("sw.js"))().catch(() => 0);
   }
-  if (!self.WebAssembly || !self.DecompressionStream) throw new Refused("This browser is too old for the game (it has no WebAssembly or no DecompressionStream). Use a newer one.");
-  await alone();
-  const suspends = Boolean(WebAssembly.Suspending && WebAssembly.promising);
+  if (!self.WebAssembly) throw new Refused("This browser is too old for the game (it has no WebAssembly). Use a newer one.");
+  // What follows this script is on its way; the title is there.
+  const loading = setInterval(() => { $("loading").textContent = `Loading: ${Math.floor(100 * ($("wasm")?.textContent.length ?? 0) / "@LENGTH@")} %`; }, 100);
+  await new Promise((done) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", done) : done());
+  clearInterval(loading);
   const waits = suspends ? new WebAssembly.Suspending((length) => page.ask(length)) : () => 0;
-  const response = new Response(unpacked("wasm"), { headers: { "content-type": "application/wasm" } });
-  game = (await WebAssembly.instantiateStreaming(response, { page: { ask: waits } })).instance.exports;
-  await load();
-  navigator.storage?.persist?.();
-  if (!suspends) {
-    $("talk").disabled = true;
-    $("talk").textContent = "In lines: not in this browser (it has no JSPI)";
-  } else if (location.hash === "#lines" || remembered() === "lines") return talk();
-  game.start(seconds(), bits());
+  game = (await WebAssembly.instantiate(unpacked("wasm"), { page: { ask: waits } })).instance.exports;
+  try {
+    await alone();
+    await load();
+    navigator.storage?.persist?.();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const why = error.name === "TypeError" ? "no IndexedDB" : error.name;
+    const words = `This browser does not let the page store files (${why}). You can play, but closing or reloading the page loses your games: press "Save a copy" first. To store them, allow cookies for this page, or open it in a window of its own.`;
+    if (await ask(words, "Play without saving", "Try again") !== "Play without saving") return location.reload();
+    unsaved = true;
+    $("copy").hidden = false;
+  }
+  if (isServed && !isSecureContext && !remembered("armchair-http")) {
+    await ask("This address has no https, so the page does not open without a network, and the browser may delete your games when it needs room. Use an address with https, or save this page as a file and open that.", "Continue");
+    remember("armchair-http", "told");
+  }
   await document.fonts.load('14px "Armchair DOS"');
-  nav.replaceChildren(typing);
-  fit();
-  new ResizeObserver(() => { if (fit()) show(); }).observe(document.querySelector("main"));
-  await show();
+  nav.replaceChildren(typing, rest);
+  new ResizeObserver(() => { if (isScreens() && fit()) show(); }).observe(document.querySelector("main"));
+  await begin();
   self.ready = performance.now();
 })().catch((error) => ask(error instanceof Refused ? error.message : `The game could not start: ${error}. Load the page again, or use a newer browser.`, "Load again").then(() => location.reload()));
