@@ -9,6 +9,7 @@
 //! ([`Loading`]). The keys of a league and of its host are secrets of one machine and
 //! stay there, as do files that were set aside.
 
+#[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
@@ -187,8 +188,10 @@ fn check_sound(part: Part, bytes: &[u8]) -> Result<(), String> {
 
 /// How far a competition has come: its season, the results in that, and the choices made
 /// in the matches in progress.
+#[cfg(any(target_family = "wasm", test))]
 type Progress = (u16, usize, u32);
 
+#[cfg(any(target_family = "wasm", test))]
 fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<Progress> {
     let championship = Layout::CURRENT.read::<Championship>(data).ok()?;
     let season = championship.season();
@@ -313,6 +316,7 @@ impl AllFiles {
 
     /// Compares how far the competition of a name has come here with that of a folder;
     /// `None` where one of them has none.
+    #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;
         let journals = Class::BOTH.map(Part::Journal);
