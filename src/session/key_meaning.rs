@@ -237,7 +237,7 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, and the runs from each over"),
     row("C", Command::Chances, Moment::when_not_alone, "",
-        "the chances in the match, on the scoreboard; after the match, how they changed"),
+        "each side's chances of winning, on the scoreboard; after the match, how they changed"),
     row(" ", Command::Step, Moment::when_stopped, "step", ""),
     row(" ", Command::Step, Moment::when_running, "stop", "watching: stop, then play one step at a time"),
     row("\n", Command::GoOn, Moment::when_stopped, "go", "watching: continue"),

@@ -68,7 +68,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("5", MainMenuItem::Results, always, "View match results",
         "a county's season match by match, with its place after each round; type a round's number to open that match"),
     row("6", MainMenuItem::Records, always, "View county records",
-        "a county's record totals and stands, its best men, and its results against the others"),
+        "a county's record totals and stands, its leading players, and its results against the others"),
     row("7", MainMenuItem::Review, once_complete, "Review previous season", "past seasons: type a year"),
     row("8", MainMenuItem::AllTime, once_complete, "Review all-time results",
         "all seasons together: honours, positions, results and averages"),
