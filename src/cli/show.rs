@@ -6,15 +6,19 @@ use super::args::{ColourWhen, ShowArgs};
 use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
-use super::shown::{NEWS, SCORECARD, Shown};
+use super::shown::{MEN_IN_FORM, NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
-use crate::championship::{ChampionshipView, Class, Whose};
+use crate::championship::men::recent::PlayAgain;
+use crate::championship::{ChampionshipView, Class, Fixture, Whose};
+use crate::datafile::Competition;
 use crate::reports::{self, Cell, Filter, NoTable, Query, Table, TableName};
 
 pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
     let name = match args.table {
+        Shown::Table(TableName::RunIn) => return run_in(args, data_dir),
         Shown::Table(name) => name,
+        Shown::MenInForm => return men_in_form(args, data_dir),
         Shown::Scorecard => return scorecard::run(args, data_dir),
         Shown::Man => return man(args, data_dir),
         Shown::News => return news(args, data_dir),
@@ -28,6 +32,18 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     print(args, &table)
 }
 
+/// The run-in, with who is in form.
+fn run_in(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    with_matches(args, data_dir, |championship, play_again| {
+        let class = class(args, TableName::RunIn, championship)?;
+        let query = Query { class, year: None, county: None };
+        let table = reports::report(championship, TableName::RunIn, &query);
+        let mut table = table.map_err(|error| no_table(args, &error))?;
+        reports::add_men_in_form(championship, class, &mut table, play_again);
+        Ok(table)
+    })
+}
+
 fn print(args: &ShowArgs, table: &Table) -> Result<(), Failure> {
     print_as(table, args.format, args.color)
 }
@@ -39,6 +55,33 @@ pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Resu
         Format::Json => output::print_json(&table.json()),
         Format::Csv => output::print_csv(table),
     }
+}
+
+/// The men in form, out of the matches that are kept.
+fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+    with_matches(args, data_dir, |championship, play_again| {
+        let class = args.competition.map_or(Class::First, Class::from);
+        let query = Query { class, year: None, county: args.county };
+        let table = reports::men_in_form(championship, &query, play_again);
+        table.map_err(|error| no_table(args, &error))
+    })
+}
+
+/// Prints a table that is made out of the matches that are kept.
+fn with_matches(
+    args: &ShowArgs,
+    data_dir: Option<PathBuf>,
+    table: impl FnOnce(&ChampionshipView<'_>, &PlayAgain<'_>) -> Result<Table, Failure>,
+) -> Result<(), Failure> {
+    let folder = file::folder(data_dir)?;
+    let read = Competition::read_with_matches(&folder, &args.file);
+    let (championship, archive) = read.map_err(Failure::failed)?;
+    let seen = file::seen_by(&championship, &args.file, args.person.as_ref())?;
+    if let Some(fault) = archive.fault(&championship) {
+        output::remark(&fault.to_string());
+    }
+    let play_again = |fixture: &Fixture| archive.play_again(&championship, fixture);
+    print(args, &table(&seen, &play_again)?)
 }
 
 /// The career of a man, year by year.
@@ -93,19 +136,23 @@ fn remark_on_needless(args: &ShowArgs) {
         ("--county", Some(Filter::County), args.county.is_some()),
         ("--round", None, args.round.is_some()),
     ];
-    let Shown::Table(table) = args.table else {
-        return;
-    };
+    let of_men_in_form = [Some(Filter::Class), Some(Filter::County)];
     for (option, choice, is_given) in given {
         let takes = |name: TableName| choice.is_some_and(|choice| name.takes(choice));
-        if is_given && !takes(table) {
+        let (word, takes_it) = match args.table {
+            Shown::Table(table) => (table.word(), takes(table)),
+            Shown::MenInForm => (MEN_IN_FORM, of_men_in_form.contains(&choice)),
+            _ => return,
+        };
+        if is_given && !takes_it {
             let takers = TableName::ALL.into_iter().filter(|name| takes(*name));
             let mut takers: Vec<&str> = takers.map(TableName::word).collect();
+            takers.extend(of_men_in_form.contains(&choice).then_some(MEN_IN_FORM));
             // These take them all.
             takers.extend([SCORECARD, NEWS]);
             output::remark(&format!(
                 "{} does not accept {option}; that option chooses among {}",
-                table.word(),
+                word,
                 takers.join(", ")
             ));
         }

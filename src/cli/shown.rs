@@ -1,4 +1,4 @@
-//! What `armchair show` can show: a table, a scorecard, a man, news.
+//! What `armchair show` can show: a table, the men in form, a scorecard, a man, news.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -9,6 +9,8 @@ use crate::reports;
 pub(super) enum Shown {
     /// A table.
     Table(reports::TableName),
+    /// The men in form.
+    MenInForm,
     /// The scorecard of a match.
     Scorecard,
     /// The career of a man.
@@ -16,6 +18,9 @@ pub(super) enum Shown {
     /// The news of a round.
     News,
 }
+
+/// The word of the men in form.
+pub(super) const MEN_IN_FORM: &str = "men-in-form";
 
 /// The word of a scorecard.
 pub(super) const SCORECARD: &str = "scorecard";
@@ -29,14 +34,17 @@ pub(super) const NEWS: &str = "news";
 /// A table by its word, a scorecard, a man, or news.
 pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::TableName::ALL.map(reports::TableName::word);
-    PossibleValuesParser::new(words.into_iter().chain([SCORECARD, MAN, NEWS])).try_map(|word| {
-        match word.as_str() {
-            SCORECARD => return Ok(Shown::Scorecard),
-            MAN => return Ok(Shown::Man),
-            NEWS => return Ok(Shown::News),
-            _ => {}
-        }
-        let table = reports::TableName::from_word(&word).map(Shown::Table);
-        table.ok_or("there is no such table")
-    })
+    PossibleValuesParser::new(words.into_iter().chain([MEN_IN_FORM, SCORECARD, MAN, NEWS])).try_map(
+        |word| {
+            match word.as_str() {
+                MEN_IN_FORM => return Ok(Shown::MenInForm),
+                SCORECARD => return Ok(Shown::Scorecard),
+                MAN => return Ok(Shown::Man),
+                NEWS => return Ok(Shown::News),
+                _ => {}
+            }
+            let table = reports::TableName::from_word(&word).map(Shown::Table);
+            table.ok_or("there is no such table")
+        },
+    )
 }

@@ -166,6 +166,16 @@ impl Innings {
         })
     }
 
+    /// What each bowler of a side of so many did, the last man first; none who did not
+    /// bowl.
+    pub(crate) fn bowled(&self, men: u8) -> impl Iterator<Item = Option<Bowling>> {
+        let overs = self.balls.div_ceil(BALLS_PER_OVER.into());
+        (0..).zip(self.bowling).map(move |(bowler, bowling)| {
+            let bowls = bowlers::bowls(men, bowler, overs) || bowling != Bowling::default();
+            bowls.then_some(bowling)
+        })
+    }
+
     /// Which bowler bowls the over in progress, in a side of so many.
     pub(super) fn set_bowler(&mut self, men: u8) {
         self.bowler = bowlers::bowler(men, self.balls / u16::from(BALLS_PER_OVER));

@@ -13,7 +13,8 @@
 //! | `county_records` | totals and partnerships |
 //! | `against` | a county against each of the others |
 //! | `man_records` | the best men of a county, or of all |
-//! | `form` | who is in form |
+//! | `form` | which counties are in form |
+//! | `men_in_form` | which men are in form |
 //! | `man_by_name` | whose career a name means |
 //! | `roll` | honours, final positions |
 //! | `scorecard` | the innings of a match, added up ball by ball |
@@ -43,6 +44,7 @@ mod man_by_name;
 mod man_records;
 pub(crate) mod meanwhile;
 pub(crate) mod men;
+pub(crate) mod men_in_form;
 pub(crate) mod news;
 mod ordering;
 pub(crate) mod results;
@@ -55,9 +57,10 @@ pub mod table;
 mod year;
 
 pub use man_by_name::{NoMan, man};
+pub(crate) use men_in_form::{men_in_form, men_in_form_of};
 pub use news::{NoNews, news};
 pub(crate) use news::{RoundStep, news_of_both, next_to};
-pub(crate) use run_in::after_match;
+pub(crate) use run_in::{add_men_in_form, after_match};
 pub use table::{Cell, Column, Table};
 pub(crate) use year::{between, title};
 

@@ -2,8 +2,10 @@
 //! need.
 
 use super::league;
+use super::men_in_form_of;
 use super::table::ColumnKind;
 use super::table::{Cell, Column, Table};
+use crate::championship::men::recent::PlayAgain;
 use crate::championship::rival::Rival;
 use crate::championship::run_in::{Aim, Outlook, RunIn};
 use crate::championship::standings::Standing;
@@ -61,13 +63,38 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     let others = words::others(championship, &run_in);
     let said =
         [own.join(" ")].into_iter().chain(rival).chain(others).filter(|text| !text.is_empty());
-    let sentence = |text: String| {
-        let mut row = vec![Cell::Sentence(text)];
-        row.resize(COLUMNS.len(), Cell::None);
-        row
-    };
     table.rows.extend(said.map(sentence));
     table
+}
+
+/// Adds to the run-in of a class who is in form for the county of the person who is
+/// looking, and for its opponents of the round where that match is still to come.
+pub(crate) fn add_men_in_form(
+    championship: &ChampionshipView<'_>,
+    class: Class,
+    table: &mut Table,
+    play_again: &PlayAgain<'_>,
+) {
+    let season = championship.season();
+    let yours = championship.yours().filter(|yours| season.class_of(*yours) == class);
+    let (Some(yours), Some(run_in)) = (yours, RunIn::now(season, class)) else {
+        return;
+    };
+    let fixture = season.fixture_of(yours, run_in.round());
+    let is_to_come = |one: &Fixture| season.played(class).len() <= usize::from(one.number);
+    let opponents = fixture.filter(is_to_come).and_then(|one| one.opponents_of(yours));
+    let said = [Some(yours), opponents].into_iter().flatten();
+    let said = said.filter_map(|county| men_in_form_of(championship, county, play_again));
+    let said: Vec<String> = said.collect();
+    if !said.is_empty() {
+        table.rows.push(sentence(said.join(" ")));
+    }
+}
+
+fn sentence(text: String) -> Vec<Cell> {
+    let mut row = vec![Cell::Sentence(text)];
+    row.resize(COLUMNS.len(), Cell::None);
+    row
 }
 
 /// What the rivals of the county of the person who is looking do in the round; none where

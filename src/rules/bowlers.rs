@@ -26,6 +26,11 @@ pub(crate) const fn number(men: u8, over: u16) -> u8 {
     men - bowler(men, over)
 }
 
+/// Returns `true` if one of the bowlers, from 0, bowls in an innings of so many overs.
+pub(crate) fn bowls(men: u8, one: u8, overs: u16) -> bool {
+    (0..overs.min(BOTH_PAIRS)).any(|over| bowler(men, over) == one)
+}
+
 /// The number of the wicket-keeper: the first who does not bowl.
 pub(crate) const fn keeper(bowler: u8) -> u8 {
     if bowler == 1 { 2 } else { 1 }
@@ -42,6 +47,17 @@ mod tests {
         };
         assert_eq!(by(11, &[0, 1, 19, 20, 21, 29, 30]), [11, 10, 10, 9, 8, 8, 11]);
         assert_eq!(by(3, &[0, 19, 20, 21]), [3, 2, 3, 2]);
+    }
+
+    #[test]
+    fn the_second_pair_bowls_only_in_a_long_innings() {
+        let all = |men, overs| [0, 1, 2, 3].map(|one| bowls(men, one, overs));
+        assert_eq!(all(11, 0), [false; 4]);
+        assert_eq!(all(11, 1), [true, false, false, false]);
+        assert_eq!(all(11, 20), [true, true, false, false]);
+        assert_eq!(all(11, 21), [true, true, true, false]);
+        assert_eq!(all(11, 90), [true; 4]);
+        assert_eq!(all(3, 90), [true, true, false, false]);
     }
 
     #[test]

@@ -12,7 +12,10 @@ use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
 use super::position::Position;
 use super::preferences::MenAs;
-use crate::championship::{Championship, ChampionshipView, County, Fixture, MatchResult};
+use crate::championship::men::recent::PlayAgain;
+use crate::championship::{
+    Championship, ChampionshipView, County, FinishedMatch, Fixture, MatchResult,
+};
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, MatchLog, Pending, Persons, Side};
@@ -99,6 +102,23 @@ impl GameSession {
             }
             (None, Some(hosted)) => (hosted.open)(fixture),
             (None, None) => Err("no data file is open".to_owned()),
+        }
+    }
+
+    /// Plays matches that were played again, for what men did in them.
+    pub(crate) fn play_again(&self) -> Box<PlayAgain<'_>> {
+        match (self.opened(), &self.hosted) {
+            (Some(opened), _) => {
+                let archive = opened.competition().archive().ok();
+                Box::new(move |fixture| {
+                    archive.as_ref()?.play_again(opened.championship(), fixture)
+                })
+            }
+            (None, Some(hosted)) => Box::new(|fixture| match (hosted.open)(fixture).ok()? {
+                Past::Replayable(replayable) => FinishedMatch::from_match(&replayable.game),
+                Past::Totals(..) => None,
+            }),
+            (None, None) => Box::new(|_| None),
         }
     }
 

@@ -44,6 +44,8 @@ pub enum Figure {
     },
     /// A word in brackets: "(home)".
     Bracketed(&'static str),
+    /// Several figures in their order: "104* 12 0".
+    Listed(Vec<Figure>),
 }
 
 /// The total of an innings.
@@ -65,13 +67,13 @@ impl From<&InningsLine> for InningsTotal {
 
 impl InningsTotal {
     /// "99", "37-5", "180-6d".
-    pub(crate) fn written(self) -> String {
+    pub(crate) fn written(&self) -> String {
         score(self.runs, self.wickets, self.ended)
     }
 
     /// "99 all out", "37 for 5", "180 for 6 declared".
-    pub(crate) fn aloud(self) -> String {
-        let InningsTotal { runs, wickets, .. } = self;
+    pub(crate) fn aloud(&self) -> String {
+        let InningsTotal { runs, wickets, .. } = *self;
         match self.ended {
             Some(Ended::AllOut) => format!("{runs} all out"),
             Some(Ended::Declared) => format!("{runs} for {wickets} declared"),
@@ -99,6 +101,7 @@ impl Figure {
                 kind => outcome_aloud(who, kind),
             },
             Figure::Bracketed(word) => format!("({word})"),
+            Figure::Listed(ref figures) => joined(figures, Figure::written, " "),
         }
     }
 
@@ -114,13 +117,13 @@ impl Figure {
             Figure::Lead(points) => format!("lead {points}"),
             Figure::Outcome { who, kind } => outcome_aloud(who, kind),
             Figure::Bracketed(word) => word.to_owned(),
+            Figure::Listed(ref figures) => joined(figures, Figure::aloud, ", "),
         }
     }
 }
 
-fn joined(totals: &[InningsTotal], text: fn(InningsTotal) -> String, between: &str) -> String {
-    let totals: Vec<String> = totals.iter().copied().map(text).collect();
-    totals.join(between)
+fn joined<T>(parts: &[T], text: fn(&T) -> String, between: &str) -> String {
+    parts.iter().map(text).collect::<Vec<String>>().join(between)
 }
 
 /// "7-43"; a table of all men has thousands.
@@ -174,6 +177,14 @@ mod tests {
             (outcome("lost", ResultKind::Runs(1)), "lost by 1 run", "lost by 1 run"),
             (outcome("drawn", ResultKind::Draw { level: true }), "drawn (level)", "drawn level"),
             (Figure::Bracketed("home"), "(home)", "home"),
+            (
+                Figure::Listed(vec![
+                    Figure::Highest { runs: 104, not_out: true },
+                    Figure::Highest { runs: 0, not_out: false },
+                ]),
+                "104* 0",
+                "104 not out, 0",
+            ),
         ];
         for (figure, written, aloud) in figures {
             assert_eq!(figure.written(), written);

@@ -21,6 +21,7 @@
 //! | [`history`] | the symbols of an over |
 //! | [`nets`] | what the coach says in the nets |
 //! | `facts` | facts of the news in sentences |
+//! | `in_form` | who is in form |
 //! | `home` | your county and the news, for the main menu |
 //! | `host` | a league over the network |
 //! | `hopes` | what the committee hopes for |
@@ -75,6 +76,7 @@ pub(crate) mod home;
 pub(crate) mod hopes;
 #[cfg(feature = "host")]
 pub(crate) mod host;
+pub(crate) mod in_form;
 pub(crate) mod moments;
 pub(crate) mod names;
 pub mod nets;

@@ -13,6 +13,7 @@
 
 pub mod names;
 mod picking;
+pub(crate) mod recent;
 pub mod sums;
 
 use std::collections::BTreeMap;

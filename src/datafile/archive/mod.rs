@@ -73,7 +73,7 @@ use super::fault::FileError;
 use super::files::Files;
 use super::name::Part;
 use super::store::Store;
-use crate::championship::{Championship, Class, Fixture, MatchResult};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, MatchResult};
 use crate::game::{Moves, Observer};
 
 /// The longest archive in bytes: more than a century of the longest matches.
@@ -178,6 +178,17 @@ impl Archive {
     ) -> Result<(), OpenMatchError> {
         let (kept, played) = self.entry(championship, fixture)?;
         kept.replay_checked(played, observer)
+    }
+
+    /// A match that was played, played again to its end; none where it is not kept.
+    pub(crate) fn play_again(
+        &self,
+        championship: &Championship,
+        fixture: &Fixture,
+    ) -> Option<FinishedMatch> {
+        let (kept, played) = self.entry(championship, fixture).ok()?;
+        let finished = FinishedMatch::from_match(&kept.play(&mut ()).ok()?)?;
+        (finished.result() == *played).then_some(finished)
     }
 
     /// A match whose choices have not been replayed yet, and the result that

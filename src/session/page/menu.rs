@@ -239,7 +239,9 @@ fn is_run_in(session: &GameSession) -> bool {
 
 /// The run-in of the class on the menu.
 fn run_in(session: &GameSession) -> PageNavigation {
-    table(session, TableName::RunIn, None)
+    session.opened().map_or(PageNavigation::Stay, |opened| {
+        TablePage::run_in(session, opened.class(), TableLink::Nothing)
+    })
 }
 
 /// The points table with the race for the title behind a key.

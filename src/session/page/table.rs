@@ -70,8 +70,12 @@ pub(crate) enum TableLink {
         by: MenOrder,
         of_careers: bool,
     },
-    /// The best men of the county, and the county against the others.
+    /// The best men of the county, those in form, and the county against the others.
     County(County),
+    /// The men in form of the class.
+    Form(Query),
+    /// Who is in form in the class, counties and men: it is its run-in.
+    RunIn(Class),
     /// The rounds before and after this one.
     Round(Round),
     /// The positions over the years, of a county that is asked for where none
@@ -87,6 +91,7 @@ pub(crate) enum TablePageCommand {
     Men(TableName),
     Sort,
     Form,
+    MenInForm,
     County(TableName),
     Step(RoundStep),
     Figure,
@@ -102,6 +107,8 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
         "in the last rounds: who plays whom, and what each county needs"),
     row("F", TablePageCommand::Form, |page| page.has_form().into(), "form",
         "who is in form"),
+    row("M", TablePageCommand::MenInForm, |page| page.has_men_in_form().into(), "men in form",
+        "from the counties in form: the men in form"),
     row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men(false).into(), "batsmen",
         "the season's batsmen, by runs"),
     row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men(true).into(), "bowlers",
@@ -126,7 +133,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 const PROMPT: usize = 78;
 
 /// How many rows are those of what lies behind the table.
-const BEHIND: usize = 10;
+const BEHIND: usize = 11;
 
 impl TablePage {
     pub(crate) fn new(table: Table, link: TableLink) -> TablePage {
@@ -154,6 +161,7 @@ impl TablePage {
                 TableLink::Sorted { query: *query, by, of_careers }
             }
             (TableName::Averages, _) => TableLink::Men(*query),
+            (TableName::Form, _) => TableLink::Form(*query),
             (TableName::Positions, _) => TableLink::Places(None),
             (TableName::Century, Some(yours)) => TableLink::Places(Some(yours)),
             _ => TableLink::Nothing,
@@ -161,6 +169,24 @@ impl TablePage {
         let table = reports::report(championship, name, query);
         table
             .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
+    }
+
+    /// Opens the run-in of a class: with who is in form where that is still on one page.
+    pub(crate) fn run_in(session: &GameSession, class: Class, link: TableLink) -> PageNavigation {
+        let query = Query { class, year: None, county: None };
+        let Some(championship) = session.view() else {
+            return PageNavigation::Stay;
+        };
+        let Ok(mut table) = reports::report(&championship, TableName::RunIn, &query) else {
+            return PageNavigation::Stay;
+        };
+        let mut longer = table.clone();
+        reports::add_men_in_form(&championship, class, &mut longer, &*session.play_again());
+        let lines = session.display.lines;
+        if pages(&longer, lines).len() == pages(&table, lines).len() {
+            table = longer;
+        }
+        PageNavigation::open(TablePage::new(table, link))
     }
 
     /// Opens the news of a round of both classes: the last, unless one is named.
@@ -212,9 +238,15 @@ impl TablePage {
 
     fn has_form(&self) -> bool {
         let link = self.link;
-        let has_form =
+        let is_of_class =
             matches!(link, TableLink::Race(..) | TableLink::LastRounds(..) | TableLink::Men(_));
+        let has_form = is_of_class || matches!(link, TableLink::County(_) | TableLink::RunIn(_));
         has_form && !self.is_original.get()
+    }
+
+    fn has_men_in_form(&self) -> bool {
+        let has_men = matches!(self.link, TableLink::Form(_) | TableLink::RunIn(_));
+        has_men && !self.is_original.get()
     }
 
     fn has_county(&self) -> bool {
@@ -225,17 +257,41 @@ impl TablePage {
         matches!(self.link, TableLink::Round(_))
     }
 
-    /// Opens who is in form.
-    fn form(&self, championship: &ChampionshipView<'_>) -> PageNavigation {
+    /// Opens who is in form: the counties of the class, or the men of the county.
+    fn form(&self, session: &GameSession) -> PageNavigation {
+        let Some(championship) = session.view() else {
+            return PageNavigation::Stay;
+        };
         let query = match self.link {
             TableLink::Men(query) => query,
+            TableLink::RunIn(class) => Query { class, year: None, county: None },
+            TableLink::County(_) => return self.men_in_form(session),
             TableLink::Race(year, class) | TableLink::LastRounds(year, class) => {
                 let year = Some(year).filter(|year| *year != championship.season().year());
                 Query { class, year, county: None }
             }
             _ => return PageNavigation::Stay,
         };
-        TablePage::opened(championship, TableName::Form, &query)
+        TablePage::opened(&championship, TableName::Form, &query)
+    }
+
+    /// Opens the men in form, of the class or the county.
+    fn men_in_form(&self, session: &GameSession) -> PageNavigation {
+        let query = match self.link {
+            TableLink::Form(query) => query,
+            TableLink::RunIn(class) => Query { class, year: None, county: None },
+            TableLink::County(county) => {
+                Query { class: Class::First, year: None, county: Some(county) }
+            }
+            _ => return PageNavigation::Stay,
+        };
+        let table = session.view().map(|championship| {
+            reports::men_in_form(&championship, &query, &*session.play_again())
+        });
+        match table {
+            Some(Ok(table)) => PageNavigation::open(TablePage::new(table, TableLink::Nothing)),
+            _ => PageNavigation::Stay,
+        }
     }
 
     /// Shows its men in another order.
@@ -383,10 +439,9 @@ impl Page for TablePage {
         match keymap::find(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::RunIn) => {
-                return match (session.view(), self.link) {
-                    (Some(all), TableLink::LastRounds(_, class)) => {
-                        let query = Query { class, year: None, county: None };
-                        TablePage::opened(&all, TableName::RunIn, &query)
+                return match self.link {
+                    TableLink::LastRounds(_, class) => {
+                        TablePage::run_in(session, class, TableLink::RunIn(class))
                     }
                     _ => PageNavigation::Stay,
                 };
@@ -401,9 +456,8 @@ impl Page for TablePage {
                     self.sort(&all, by.next());
                 }
             }
-            Ok(TablePageCommand::Form) => {
-                return session.view().map_or(PageNavigation::Stay, |all| self.form(&all));
-            }
+            Ok(TablePageCommand::Form) => return self.form(session),
+            Ok(TablePageCommand::MenInForm) => return self.men_in_form(session),
             Ok(TablePageCommand::County(name)) => {
                 return match (session.view(), self.link) {
                     (Some(all), TableLink::County(county)) => {

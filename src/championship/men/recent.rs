@@ -1,0 +1,104 @@
+//! What the men of a county did in its last matches, out of matches that are played again.
+
+use super::super::averages::Ratio;
+use super::super::campaign::campaign;
+use super::super::{Championship, County, FinishedMatch, Fixture, Season};
+use crate::game::innings::{Batted, Bowling};
+
+/// The matches that are looked back on.
+const MATCHES: usize = 3;
+
+/// The innings of a man that count, with the bat and with the ball.
+const INNINGS: usize = 5;
+
+/// Plays a match again; none where it is not kept.
+pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
+
+/// A man with his last innings, the latest at the end.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Recent {
+    pub(crate) county: County,
+    pub(crate) man: u16,
+    pub(crate) batted: Vec<Batted>,
+    pub(crate) bowled: Vec<Bowling>,
+}
+
+impl Recent {
+    /// Runs made.
+    pub(crate) fn runs(&self) -> u32 {
+        self.batted.iter().map(|one| one.runs).sum()
+    }
+
+    /// Times out.
+    pub(crate) fn outs(&self) -> u32 {
+        self.batted.iter().map(|one| u32::from(one.out)).sum()
+    }
+
+    /// Wickets taken.
+    pub(crate) fn wickets(&self) -> u32 {
+        self.bowled.iter().map(|one| u32::from(one.wickets)).sum()
+    }
+
+    /// Runs conceded.
+    pub(crate) fn conceded(&self) -> u32 {
+        self.bowled.iter().map(|one| u32::from(one.runs)).sum()
+    }
+
+    /// Runs for each time that he was out.
+    pub(crate) fn batting(&self) -> Ratio {
+        Ratio::of_counts(self.runs().into(), self.outs().into())
+    }
+
+    /// Runs conceded for each wicket.
+    pub(crate) fn bowling(&self) -> Ratio {
+        Ratio::of_counts(self.conceded().into(), self.wickets().into())
+    }
+
+    /// What batsmen in form are ordered by: the most runs, and then for the fewest
+    /// times out.
+    pub(crate) fn batting_rank(&self) -> (u32, u32) {
+        (self.runs(), u32::MAX - self.outs())
+    }
+
+    /// What bowlers in form are ordered by: the most wickets, and then for the fewest
+    /// runs.
+    pub(crate) fn bowling_rank(&self) -> (u32, u32) {
+        (self.wickets(), u32::MAX - self.conceded())
+    }
+}
+
+/// The last innings of each man of a county in a season; none where one of its last
+/// matches is not kept.
+pub(crate) fn recent(
+    championship: &Championship,
+    season: &Season,
+    county: County,
+    play_again: &PlayAgain<'_>,
+) -> Option<Vec<Recent>> {
+    let eleven = championship.men().eleven(county, season.year()).iter();
+    let mut men: Vec<Recent> = eleven
+        .map(|row| Recent { county, man: row.man, batted: Vec::new(), bowled: Vec::new() })
+        .collect();
+    let side = men.len() as u8;
+    let played = campaign(season, county).into_iter().filter(|line| line.result.is_some());
+    let played: Vec<Fixture> = played.map(|line| line.fixture).collect();
+    for fixture in played.iter().skip(played.len().saturating_sub(MATCHES)) {
+        let finished = play_again(fixture)?;
+        for innings in finished.innings() {
+            if fixture.county(innings.batting) == county {
+                for (man, batted) in men.iter_mut().zip(innings.batted()) {
+                    man.batted.push(batted);
+                }
+            } else {
+                for (man, bowled) in men.iter_mut().rev().zip(innings.bowled(side)) {
+                    man.bowled.extend(bowled);
+                }
+            }
+        }
+    }
+    for man in &mut men {
+        man.batted.drain(..man.batted.len().saturating_sub(INNINGS));
+        man.bowled.drain(..man.bowled.len().saturating_sub(INNINGS));
+    }
+    Some(men)
+}

@@ -1,0 +1,40 @@
+//! Who is in form, in a sentence.
+
+use super::count::{counted, in_words, joined, runs};
+use super::names::possessive;
+use crate::championship::men::NameBook;
+use crate::championship::men::recent::Recent;
+
+/// "Surrey's men in form: Mr Longhurst, with 232 runs in his last five innings, and
+/// Cowley, with 21 wickets in his last five." Of a county's men, in any order; none where
+/// they have not played.
+pub(crate) fn sentence(names: &NameBook, men: &[Recent]) -> Option<String> {
+    let county = men.first()?.county;
+    let named = |man: &Recent| names.of(man.county, man.man).in_sentence();
+    // Of two alike the one who bats earlier.
+    let batsman = men.iter().rev().max_by_key(|man| man.batting_rank());
+    let bowler = men.iter().rev().max_by_key(|man| man.bowling_rank());
+    let batsman = batsman.filter(|man| man.runs() > 0).map(|man| {
+        let (innings, runs) = (last(man.batted.len()), runs(man.runs()));
+        format!("{}, with {runs} in his {innings}", named(man))
+    });
+    let bowler = bowler.filter(|man| man.wickets() > 0).map(|man| {
+        let innings = last(man.bowled.len());
+        let wickets = counted(man.wickets(), "wicket", "wickets");
+        format!("{}, with {wickets} in his {innings}", named(man))
+    });
+    let both: Vec<String> = batsman.into_iter().chain(bowler).collect();
+    if both.is_empty() {
+        return None;
+    }
+    let form = if both.len() > 1 { "men in form" } else { "man in form" };
+    Some(format!("{} {form}: {}.", possessive(county.short()), joined(&both, "and")))
+}
+
+/// "last five innings".
+fn last(innings: usize) -> String {
+    match innings {
+        1 => "last innings".to_owned(),
+        innings => format!("last {} innings", in_words(innings as u32)),
+    }
+}
