@@ -9,6 +9,7 @@ use crate::datafile::archive::Archive;
 use crate::datafile::{Competition, FileName};
 use crate::game::Observer;
 use crate::reports::almanack::{Matches, Story};
+use crate::simulate;
 
 /// A data file with its matches.
 pub(super) struct Library {
@@ -55,5 +56,9 @@ impl Library {
 impl Matches for Library {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         self.replay_for(fixture, story)
+    }
+
+    fn play_afresh(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        simulate::play_afresh(&self.championship, fixture, story)
     }
 }

@@ -119,6 +119,20 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
+/// Plays a match that was entered afresh, for `observer`: gives whether it came to its
+/// result again. One of two computers does, unless they have learned since.
+pub(crate) fn play_afresh<O: Observer>(
+    championship: &Championship,
+    fixture: &Fixture,
+    observer: &mut O,
+) -> bool {
+    let season = championship.season_of(fixture.year);
+    let entered = season.and_then(|one| one.played(fixture.class).get(usize::from(fixture.number)));
+    let played = play_fixture(championship, fixture, observer).ok();
+    let played = played.and_then(|game| FinishedMatch::from_match(&game));
+    entered.zip(played).is_some_and(|(entered, played)| *entered == played.result())
+}
+
 /// Plays the match of a seed with the computer on both sides.
 fn play_from_seed<O: Observer>(
     options: Options,

@@ -7,7 +7,7 @@ use crate::datafile::{Competition, FileName, Folder, zip};
 use crate::game::record::RecordWriter;
 use crate::reports::almanack::{self, Almanack, Matches, Story, Years};
 use crate::reports::cricsheet::{Cricsheet, file_name};
-use crate::simulate::heading;
+use crate::simulate::{self, heading};
 
 /// A competition with its matches, of its last completed season or, where there
 /// is none, the one in progress.
@@ -21,6 +21,10 @@ impl Matches for Source<'_> {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         let told = self.archive.replay(&self.championship, fixture, story);
         told.is_ok()
+    }
+
+    fn play_afresh(&self, fixture: &Fixture, story: &mut Story) -> bool {
+        simulate::play_afresh(&self.championship, fixture, story)
     }
 }
 

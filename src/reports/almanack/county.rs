@@ -148,7 +148,7 @@ fn hopes(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
 }
 
 /// The matches of a county's records in the order of their rows: of a total known from
-/// the results, of a partnership only where the match is kept, of a run its last.
+/// the results, of a partnership from its balls, of a run its last.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
     let records = championship.records().of(county);

@@ -65,11 +65,15 @@ const STYLE: &str = include_str!("../../../assets/almanack.css");
 /// What they do where a script runs.
 const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 
-/// Matches that can be replayed ball by ball.
+/// Matches that can be told again ball by ball.
 pub(crate) trait Matches {
     /// Replays a match from the deal to the end for `story`; returns whether it
     /// is kept and came to its result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
+
+    /// Lets the computers play a match that is not kept once more for `story`; returns
+    /// whether it came to its result.
+    fn play_afresh(&self, fixture: &Fixture, story: &mut Story) -> bool;
 }
 
 /// Which years an almanack is of.

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::Almanack;
 use super::feats::{self, CloseKind, FixtureResult, Total};
-use super::links::Links;
+use super::links::{Links, PageId};
 use super::men;
 use super::page::{Page, framed};
 use super::people::Feat;
@@ -19,7 +19,9 @@ const LISTED: usize = 10;
 
 pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     let results = &almanack.results;
-    let margins = |merit: fn(ResultKind) -> Option<i64>| feats::greatest(results, LISTED, merit);
+    let margins = |merit: fn(ResultKind) -> Option<i64>| -> Vec<_> {
+        (1..).zip(feats::greatest(results, LISTED, merit)).collect()
+    };
     let options = almanack.championship.options();
     let men = |records: &[(&str, Vec<Feat>)]| {
         let records = records.iter().filter(|(_, feats)| !feats.is_empty());
@@ -32,9 +34,14 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
     };
     let [batting, bowling] = &almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
-        // All of them: a scorecard that is marked as close leads here.
+        // A scorecard that is marked as close leads here, even if it is not one of the
+        // best.
         let all = feats::close(results, options, usize::MAX, kind);
-        list(links, kind.heading(), Some(kind.id()), &all)
+        let listed = (1..)
+            .zip(all)
+            .filter(|(rank, (fixture, _))| *rank <= LISTED || links.has(&PageId::Match(*fixture)));
+        let listed: Vec<(usize, FixtureResult<'_>)> = listed.collect();
+        list(links, kind.heading(), Some(kind.id()), &listed)
     });
     let categories: [(&str, &str, Markup); 7] = [
         (
@@ -140,17 +147,20 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
     }
 }
 
+/// Matches with their ranks, the first [`LISTED`] of them without a gap.
 fn list(
     links: &Links<'_>,
     heading: &str,
     id: Option<&str>,
-    results: &[FixtureResult<'_>],
+    results: &[(usize, FixtureResult<'_>)],
 ) -> Markup {
     html! {
         @if !results.is_empty() {
             section id=[id] {
                 h3 { (heading) }
-                ol { @for (fixture, played) in results { li { (won(links, fixture, played)) } } }
+                ol { @for (rank, (fixture, played)) in results {
+                    li value=[(*rank > LISTED).then_some(rank)] { (won(links, fixture, played)) }
+                } }
             }
         }
     }

@@ -57,10 +57,16 @@ impl Almanack<'_> {
         })
     }
 
+    /// Returns `true` if the balls of a match show the stand; one that is not kept is
+    /// played once more.
     fn shows(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
-        let mut story = Story::new(*fixture);
-        self.matches.replay(fixture, &mut story)
-            && story.record_stands(self.championship.records()).contains(&(county, wicket))
+        let shows = |is_told: bool, story: &Story| {
+            let stands = || story.record_stands(self.championship.records());
+            is_told && stands().contains(&(county, wicket))
+        };
+        let (mut kept, mut afresh) = (Story::new(*fixture), Story::new(*fixture));
+        shows(self.matches.replay(fixture, &mut kept), &kept)
+            || shows(self.matches.play_afresh(fixture, &mut afresh), &afresh)
     }
 }
 

@@ -165,9 +165,13 @@ fn each_kind_of_close_finish_has_its_list_and_its_matches_lead_to_it() {
             continue;
         };
         let list = list.split("</section>").next().unwrap();
-        let items = list.split("<li>").skip(1);
-        for item in items.map(text) {
-            assert!(item.replace(" ,", ",").contains(word), "{id}: {item}");
+        let items: Vec<&str> = list.split("<li").skip(1).collect();
+        for (place, item) in items.into_iter().enumerate() {
+            let told = text(&format!("<li{item}"));
+            assert!(told.replace(" ,", ",").contains(word), "{id}: {told}");
+            // Beyond the best ten only those that have a card.
+            let has_card = item.contains("/first-") || item.contains("/second-");
+            assert!(place < 10 || has_card, "{id}: {told}");
         }
         lists += 1;
     }
@@ -177,7 +181,32 @@ fn each_kind_of_close_finish_has_its_list_and_its_matches_lead_to_it() {
         let way = page.split("A close finish: <a href=\"").nth(1).unwrap();
         let (page, id) = way.split('"').next().unwrap().split_once('#').unwrap();
         assert_eq!(page, "../records.html", "{name}");
-        assert!(records.contains(&format!("<section id=\"{id}\">")), "{name}: {id}");
+        let list = records.split(&format!("<section id=\"{id}\">")).nth(1).expect(id);
+        let list = list.split("</section>").next().unwrap();
+        assert!(list.contains(&format!("href=\"{name}\"")), "{name}: {id}");
     }
     assert!(close.count() > 3);
+}
+
+#[test]
+fn every_partnership_of_computers_names_its_round() {
+    let folder = folder();
+    new_quick(folder.path(), "QUICK", "none");
+    done(folder.path(), &["simulate", "QUICK", "--seasons", "12"]);
+    let pages = almanack(folder.path(), "QUICK", "last", &[]);
+    let mut stands = 0;
+    for (name, page) in pages {
+        let Some(records) = page.split("<section class=\"records\">").nth(1) else {
+            continue;
+        };
+        let records = records.split("</section>").next().unwrap();
+        for row in records.split("<tr").skip(2).filter(|row| row.contains(" partnership")) {
+            let cells: Vec<&str> = row.split("<td").skip(1).collect();
+            let round = text(&format!("<td{}", cells.last().unwrap()));
+            let round: u8 = round.trim().parse().unwrap_or(0);
+            assert!((1..=14).contains(&round), "{name}: {}", text(&format!("<tr{row}")));
+            stands += 1;
+        }
+    }
+    assert_eq!(stands, 16 * 3);
 }
