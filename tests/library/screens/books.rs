@@ -190,6 +190,43 @@ fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
     assert_ne!(overs(&mut player), before);
 }
 
+/// The points table beside a match of the past is that of its year.
+#[test]
+fn beside_a_match_of_the_past_stands_the_table_of_its_year() {
+    let home = Home::with(young(County::from_letter('A')));
+    let mut player = home.open();
+    player.press("S2Y");
+    while !player.lines().iter().any(|line| line.contains("[7] Review previous season")) {
+        player.settle();
+        player.key(Key::Enter);
+    }
+    player.resize(132, 45);
+    player.press("7");
+    let table: Vec<[String; 3]> = player.lines().iter().filter_map(|line| row(line)).collect();
+    assert_eq!(table.len(), 8, "{:#?}", player.lines());
+    player.press("5A1");
+    player.key(Key::Enter);
+    player.press("P");
+    for _ in 0..20 {
+        player.press(" ");
+    }
+    let beside: Vec<String> =
+        player.lines().iter().map(|line| line.chars().skip(80).collect()).collect();
+    let heading = beside.iter().position(|line: &String| line.trim() == "Points, 1890");
+    let first = heading.expect("the table of its year") + 1;
+    let rows: Vec<[String; 3]> = beside[first..].iter().filter_map(|line| row(line)).collect();
+    assert_eq!(rows, table, "{beside:#?}");
+}
+
+/// Place, county and points of a row of a points table.
+fn row(line: &str) -> Option<[String; 3]> {
+    let mut words = line.split_whitespace();
+    let place: u8 = words.next()?.parse().ok()?;
+    let county = words.next().filter(|word| County::from_name(word).is_ok())?;
+    let points = words.rfind(|word| word.parse::<u16>().is_ok())?;
+    Some([place.to_string(), county.to_owned(), points.to_owned()])
+}
+
 #[test]
 fn of_a_match_that_is_not_kept_the_totals_are_shown_with_the_reason() {
     let championship = grown(2, County::from_letter('A'));

@@ -5,7 +5,7 @@ use armchair::championship::{Championship, Class, County};
 use armchair::reports::{Query, TableName, news, report};
 use armchair::session::keys::Key;
 
-use super::files::{Home, brief, grown, play_while};
+use super::files::{Home, brief, grown, play_while, young};
 use super::lines::play as in_lines;
 use super::support::Player;
 
@@ -222,6 +222,53 @@ fn nothing_of_it_is_in_the_look_of_the_original() {
     }
     player.press("8R");
     assert!(shows(&player.lines(), "All-time results"), "{:#?}", player.lines());
+}
+
+#[test]
+fn the_men_in_form_are_three_keys_from_the_menu() {
+    let home = Home::with(young(surrey()));
+    let mut player = home.open();
+    player.resize(80, 24);
+    for _ in 0..2 {
+        player.press("S1Y");
+        while !shows(&player.lines(), "[1] Play next match quickly") {
+            player.settle();
+            player.key(Key::Enter);
+        }
+    }
+    // After two rounds all innings are among the last five.
+    player.press("4B");
+    let season = body(&home.saved(), TableName::Batsmen, &query(Class::First));
+    player.key(Key::Escape);
+    player.key(Key::Escape);
+    player.press("4FM");
+    let lines = player.lines();
+    assert!(shows(&lines, "First-class men in form, 1890: the last three matches"), "{lines:#?}");
+    let batsmen: Vec<&String> = lines.iter().filter(|line| line.contains(" runs ")).collect();
+    assert_eq!(batsmen.len(), 9, "{lines:#?}");
+    let by_runs = |line: &str, at: usize| {
+        line.split_whitespace().filter_map(|word| word.parse::<u32>().ok()).nth(at)
+    };
+    for (line, of_season) in batsmen.iter().zip(&season) {
+        // Place, matches, innings and not outs stand before the runs.
+        assert_eq!(by_runs(line, 1), by_runs(of_season, 4), "{line} {of_season}");
+    }
+    player.press("1");
+    assert!(player.prompt().starts_with("Number 1_"), "{}", player.prompt());
+    player.key(Key::Enter);
+    assert!(shows(&player.lines(), "Wkts"), "{:#?}", player.lines());
+    for _ in 0..4 {
+        player.key(Key::Escape);
+    }
+    // Those of one county lie behind its records.
+    player.press("6");
+    player.key(Key::Enter);
+    player.press("F");
+    assert!(shows(&player.lines(), "Surrey men in form, 1890"), "{:#?}", player.lines());
+    drop(player);
+    let told = in_lines(&home, &["4", "F", "M", "Q", "Q", "Q", "Q"]);
+    assert!(told.contains("First-class men in form, 1890: the last three matches."), "{told}");
+    assert!(told.contains("last innings "), "{told}");
 }
 
 #[test]

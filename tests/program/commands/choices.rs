@@ -70,7 +70,8 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
     for (option, value, filter) in options {
         let takers = TableName::ALL.iter().filter(|table| table.takes(filter));
         let takers: Vec<&str> = takers.map(|table| table.word()).collect();
-        let takers = takers.join(", ") + ", scorecard, news\n";
+        let in_form = if filter == Filter::Year { "" } else { ", men-in-form" };
+        let takers = takers.join(", ") + in_form + ", scorecard, news\n";
         for table in TableName::ALL {
             let arguments = ["show", "REAL", table.word(), option, value];
             if table.takes(filter) {
@@ -103,7 +104,7 @@ fn help_names_the_seed_and_every_table() {
     let help = help.join(" ");
     assert!(
         help.contains(
-            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, year, decade, century, story, strength, run-in, rival, against, man-records, form, scorecard, man, news]"
+            "points, averages, results, records, honours, positions, all-time, all-time-averages, batsmen, bowlers, careers, bowling-careers, hundreds, year, decade, century, story, strength, run-in, rival, against, man-records, form, men-in-form, scorecard, man, news]"
         ),
         "{help}"
     );

@@ -380,3 +380,81 @@ fn a_century_with_its_matches_stays_under_a_mebibyte() {
     let century = size("SIZE.ACC") + season * (100 - SEASONS) + size("SIZE.MAT");
     assert!(century < 1 << 20, "{century} bytes");
 }
+
+/// What a man did in the innings of scorecards, in their order: with the bat, or with the
+/// ball.
+fn innings_of(cards: &[serde_json::Value], man: &str, list: &str, county: &str) -> Vec<String> {
+    let innings = cards.iter().flat_map(|card| card["innings"].as_array().unwrap());
+    let own = innings.filter(|one| (one["batting"] == county) == (list == "batsmen"));
+    let did = own.flat_map(|one| one[list].as_array().unwrap());
+    let did = did.filter(|row| row["name"] == man && row["how_out"] != "did not bat");
+    did.map(|row| match list {
+        "batsmen" => {
+            let star = if row["how_out"] == "not out" { "*" } else { "" };
+            format!("{}{star}", row["runs"])
+        }
+        _ => format!("{}-{}", row["wickets"], row["runs"]),
+    })
+    .collect()
+}
+
+#[test]
+fn the_men_in_form_are_those_of_the_last_three_scorecards() {
+    let folder = folder();
+    two_seasons(folder.path());
+    for county in ["Kent", "Surrey"] {
+        let cards = ["12", "13", "14"].map(|round| {
+            let of = ["--year", "1891", "--round", round, "--county", county];
+            let ask = [&["show", "BOOK", "scorecard", "--format", "json"], &of[..]].concat();
+            json(folder.path(), &ask)
+        });
+        let ask = ["show", "BOOK", "men-in-form", "--county", county, "--format"];
+        let found = json(folder.path(), &[&ask[..], &["json"]].concat());
+        let found = found.as_array().unwrap();
+        let mut crafts = Vec::new();
+        for row in found {
+            let surname = row["name"].as_str().unwrap().split(' ').next_back().unwrap();
+            let man = format!("{} {surname}", row["initials"].as_str().unwrap());
+            let craft = row["form"].as_str().unwrap();
+            let list = if craft == "runs" { "batsmen" } else { "bowling" };
+            let all = innings_of(&cards, &man, list, county);
+            let last = &all[all.len().saturating_sub(5)..];
+            assert_eq!(row["last_innings"], last.join(" "), "{man}");
+            let figure: i64 = last
+                .iter()
+                .map(|one| {
+                    one.trim_end_matches('*').split('-').next().unwrap().parse::<i64>().unwrap()
+                })
+                .sum();
+            assert_eq!(row["figure"], figure, "{man}");
+            assert_eq!(row[craft], figure, "{man}");
+            crafts.push((craft.to_owned(), figure, row["place"].as_i64().unwrap()));
+        }
+        for craft in ["runs", "wickets"] {
+            let own = crafts.iter().filter(|(one, ..)| one == craft);
+            let (figures, places): (Vec<i64>, Vec<i64>) =
+                own.map(|(_, figure, place)| (figure, place)).unzip();
+            assert!(figures.len() >= 3 && figures.is_sorted_by(|one, next| one >= next));
+            assert!(places.into_iter().eq(1..=figures.len() as i64));
+        }
+        let rows = csv(&done(folder.path(), &[&ask[..], &["csv"]].concat()));
+        assert_eq!(rows.len(), found.len());
+        for (row, object) in rows.iter().zip(found) {
+            assert_eq!(object["last_innings"], row["last_innings"]);
+            assert_eq!(
+                object["batting_average"].to_string() == "null",
+                row["batting_average"].is_empty()
+            );
+        }
+    }
+    // The best nine of each craft in a class, on one page.
+    let text = done(folder.path(), &["show", "BOOK", "men-in-form"]);
+    assert!(text.contains("First-class men in form, 1891: the last three matches"), "{text}");
+    assert_eq!(text.lines().count(), 3 + 18, "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let others = ["show", "BOOK", "men-in-form", "--competition", "second"];
+    assert!(done(folder.path(), &others).contains("Second-class men in form"));
+    let needless = armchair(folder.path(), &["show", "BOOK", "men-in-form", "--year", "1890"]);
+    let said = String::from_utf8(needless.stderr).unwrap();
+    assert!(said.contains("men-in-form does not accept --year"), "{said}");
+}
