@@ -19,8 +19,11 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
         dialogue.say(&sentence(table.empty));
     }
     let listed = table.rows.iter();
-    let listed: Vec<&Vec<Cell>> =
-        listed.filter(|row| !has_not_played(&table.columns, row)).collect();
+    let listed = listed.filter(|row| !has_not_played(&table.columns, row));
+    // What is said of a table comes before its rows.
+    let is_said = |row: &&Vec<Cell>| matches!(row.first(), Some(Cell::Sentence(_)));
+    let (said, figures): (Vec<&Vec<Cell>>, Vec<&Vec<Cell>>) = listed.partition(is_said);
+    let listed = [said, figures].concat();
     let mut from = 0;
     while let Some(rows) = listed.get(from..) {
         let page = if dialogue.is_scripted() { rows.len() } else { PAGE };
@@ -92,6 +95,9 @@ fn ask_for_page(
 /// 1.731": the columns of the page, each figure after its name, but for
 /// those that need none.
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
+    if let Some(Cell::Sentence(text)) = row.first() {
+        return text.clone();
+    }
     let shown = columns.iter().zip(row);
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
     // What the row is about comes first, or the year, then what needs no name, then the
@@ -116,6 +122,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
             return Some(figure.aloud());
         }
         Cell::Figure(figure) => figure.aloud(),
+        Cell::Sentence(text) => return Some(text.clone()),
         Cell::Yours(Whose::Yours) => return Some("yours".to_owned()),
         Cell::Yours(Whose::Others) => return Some("another person's".to_owned()),
         Cell::Yours(Whose::Nobodys) | Cell::None | Cell::Place(None) => return None,
@@ -182,6 +189,9 @@ mod tests {
             Cell::Number(5),
         ];
         assert_eq!(row_in_words(&columns, &row), "1, Surrey, yours, best score 300, quotient none");
+        let sentence = Cell::Sentence("A win is enough.".to_owned());
+        let data = [Column::data("sentence"), columns[0]];
+        assert_eq!(row_in_words(&data, &[sentence, Cell::None]), "A win is enough.");
         let behind = |figure| row_in_words(&columns[4..5], &[Cell::Figure(figure)]);
         assert_eq!(behind(Figure::Behind(12)), "behind 12");
         assert_eq!(behind(Figure::Lead(3)), "lead 3");

@@ -15,7 +15,7 @@ const AGAINST: [Column; 14] = [
     Column::right("drawn", "D", 6),
     Column::right("tied", "T", 6),
     Column::left("last_year", "Last met", 4, 8),
-    Column::left("", "", 2, 7),
+    Column::left("", "Ground", 2, 7),
     Column::left("", "Result", 0, 17),
     Column::data("last_round"),
     Column::data("last_result"),
@@ -35,7 +35,7 @@ pub(super) fn against(championship: &ChampionshipView<'_>, county: Option<County
     let county = county.or(championship.yours());
     let rows = county.map_or_else(Vec::new, |county| {
         let others = County::all().filter(|other| *other != county);
-        others.map(|other| row(championship, county, other)).collect()
+        others.filter_map(|other| row(championship, county, other)).collect()
     });
     Table {
         title: match county {
@@ -45,12 +45,18 @@ pub(super) fn against(championship: &ChampionshipView<'_>, county: Option<County
         overhead: "",
         columns: AGAINST.to_vec(),
         rows,
-        empty: "You have no county of your own.",
+        empty: if county.is_some() {
+            "No match has been played yet."
+        } else {
+            "You have no county of your own."
+        },
     }
 }
 
-fn row(championship: &ChampionshipView<'_>, county: County, other: County) -> Vec<Cell> {
+/// The row of another county; none where the two have never met.
+fn row(championship: &ChampionshipView<'_>, county: County, other: County) -> Option<Vec<Cell>> {
     let Meetings { tally, last } = meetings(championship, county, other);
+    let (fixture, played) = last?;
     let mut cells = vec![
         Cell::County(other),
         Cell::Yours(championship.whose(other)),
@@ -60,9 +66,7 @@ fn row(championship: &ChampionshipView<'_>, county: County, other: County) -> Ve
         Cell::number(tally.drawn),
         Cell::number(tally.tied),
     ];
-    if let Some((fixture, played)) = last
-        && let Some(side) = fixture.side_of(county)
-    {
+    if let Some(side) = fixture.side_of(county) {
         let who = verdict_word(played.verdict(side));
         let kind = played.outcome.kind;
         let ground = if fixture.home == county { "home" } else { "away" };
@@ -76,7 +80,7 @@ fn row(championship: &ChampionshipView<'_>, county: County, other: County) -> Ve
         cells.extend(margin_cells(played));
     }
     cells.resize(AGAINST.len(), Cell::None);
-    cells
+    Some(cells)
 }
 
 /// The matches of two counties as they count for the first, and the last of them.

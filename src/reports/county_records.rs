@@ -166,7 +166,8 @@ fn run_row(championship: &Championship, county: County, kind: RunKind) -> Vec<Ce
             Cell::number(matches),
             Cell::None,
             Cell::number(last.year),
-            Cell::Text(format!("since {}, round {}", first.year, first.round)),
+            // It needs no "by" before it.
+            Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
         ]);
         cells.resize(RECORDS.len() - 5, Cell::None);
         cells.extend([

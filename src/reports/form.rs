@@ -14,7 +14,7 @@ const FORM: [Column; 8] = [
     Column::left("yours", "", 0, 1),
     Column::left("form", "Last five", 2, 11),
     Column::right("form_points", "Points", 8),
-    Column::left("run", "Run", 4, 24),
+    Column::left("run", "", 4, 24),
     Column::data("run_of"),
     Column::data("run_length"),
 ];
