@@ -108,7 +108,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("F", TablePageCommand::Form, |page| page.has_form().into(), "form",
         "who is in form"),
     row("M", TablePageCommand::MenInForm, |page| page.has_men_in_form().into(), "men in form",
-        "from the counties in form: the men in form"),
+        "the men in form"),
     row("B", TablePageCommand::Men(TableName::Batsmen), |page| page.has_men(false).into(), "batsmen",
         "the season's batsmen, by runs"),
     row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men(true).into(), "bowlers",
@@ -119,6 +119,8 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
         "the county's best innings, bowling, seasons and careers"),
     row("V", TablePageCommand::County(TableName::Against), |page| page.has_county().into(), "against the others",
         "what the county won and lost against each of the others"),
+    row("R", TablePageCommand::County(TableName::Rival), |page| page.has_county().into(), "rivals",
+        "the county's rivals"),
     row("7", TablePageCommand::Step(RoundStep::Before), |page| page.has_rounds().into(), "round before",
         "the news of the round before"),
     row("8", TablePageCommand::Step(RoundStep::After), |page| page.has_rounds().into(), "round after",
@@ -133,7 +135,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 const PROMPT: usize = 78;
 
 /// How many rows are those of what lies behind the table.
-const BEHIND: usize = 11;
+const BEHIND: usize = 12;
 
 impl TablePage {
     pub(crate) fn new(table: Table, link: TableLink) -> TablePage {
