@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::failure::Failure;
 use super::{file, output};
-use crate::championship::{Championship, Fixture};
+use crate::championship::{Championship, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;
 use crate::datafile::{Competition, FileName};
 use crate::game::Observer;
@@ -58,7 +58,7 @@ impl Matches for Library {
         self.replay_for(fixture, story)
     }
 
-    fn play_afresh(&self, fixture: &Fixture, story: &mut Story) -> bool {
-        simulate::play_afresh(&self.championship, fixture, story)
+    fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch> {
+        simulate::play_afresh(&self.championship, fixture)
     }
 }

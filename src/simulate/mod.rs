@@ -119,18 +119,13 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Plays a match that was entered afresh, for `observer`: gives whether it came to its
-/// result again. One of two computers does, unless they have learned since.
-pub(crate) fn play_afresh<O: Observer>(
-    championship: &Championship,
-    fixture: &Fixture,
-    observer: &mut O,
-) -> bool {
-    let season = championship.season_of(fixture.year);
-    let entered = season.and_then(|one| one.played(fixture.class).get(usize::from(fixture.number)));
-    let played = play_fixture(championship, fixture, observer).ok();
-    let played = played.and_then(|game| FinishedMatch::from_match(&game));
-    entered.zip(played).is_some_and(|(entered, played)| *entered == played.result())
+/// Lets the computers play a match that was entered once more; none where it does not
+/// come to its result again, as a person played it, or the computers have learned since.
+pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Option<FinishedMatch> {
+    let season = championship.season_of(fixture.year)?;
+    let entered = season.played(fixture.class).get(usize::from(fixture.number))?;
+    let game = play_fixture(championship, fixture, &mut ()).ok()?;
+    FinishedMatch::from_match(&game).filter(|played| played.result() == *entered)
 }
 
 /// Plays the match of a seed with the computer on both sides.

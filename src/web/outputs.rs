@@ -1,7 +1,7 @@
 //! A competition written for others: its almanack, its matches as files for other
 //! programs, and as records that are watched again.
 
-use crate::championship::{Championship, Class, Fixture};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;
 use crate::datafile::{Competition, FileName, Folder, zip};
 use crate::game::record::RecordWriter;
@@ -23,8 +23,8 @@ impl Matches for Source<'_> {
         told.is_ok()
     }
 
-    fn play_afresh(&self, fixture: &Fixture, story: &mut Story) -> bool {
-        simulate::play_afresh(&self.championship, fixture, story)
+    fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch> {
+        simulate::play_afresh(&self.championship, fixture)
     }
 }
 

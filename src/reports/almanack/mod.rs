@@ -52,7 +52,9 @@ use super::NoTable;
 use super::scorecard::opponent;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::men::WithNames;
-use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Season, Slot};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, FinishedMatch, Fixture, Season, Slot,
+};
 use crate::players::coach::Coach;
 use crate::words::facts;
 use links::{Links, PageId};
@@ -71,9 +73,9 @@ pub(crate) trait Matches {
     /// is kept and came to its result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 
-    /// Lets the computers play a match that is not kept once more for `story`; returns
-    /// whether it came to its result.
-    fn play_afresh(&self, fixture: &Fixture, story: &mut Story) -> bool;
+    /// Lets the computers play a match that is not kept once more; none where it does not
+    /// come to its result.
+    fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
 
 /// Which years an almanack is of.

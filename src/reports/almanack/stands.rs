@@ -38,7 +38,10 @@ impl Almanack<'_> {
             let met: Vec<Fixture> = met.map(|(fixture, _)| *fixture).collect();
             match met[..] {
                 [only] => Some(only),
-                _ => met.into_iter().find(|fixture| self.shows(fixture, county, wicket)),
+                _ => {
+                    let shown = met.iter().find(|fixture| self.shows(fixture, county, wicket));
+                    shown.copied().or_else(|| self.found_afresh(&met, county, wicket, stand))
+                }
             }
         })
     }
@@ -57,16 +60,36 @@ impl Almanack<'_> {
         })
     }
 
-    /// Returns `true` if the balls of a match show the stand; one that is not kept is
-    /// played once more.
+    /// Returns `true` if a match is kept and its balls show the stand.
     fn shows(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
-        let shows = |is_told: bool, story: &Story| {
-            let stands = || story.record_stands(self.championship.records());
-            is_told && stands().contains(&(county, wicket))
-        };
-        let (mut kept, mut afresh) = (Story::new(*fixture), Story::new(*fixture));
-        shows(self.matches.replay(fixture, &mut kept), &kept)
-            || shows(self.matches.play_afresh(fixture, &mut afresh), &afresh)
+        let mut story = Story::new(*fixture);
+        self.matches.replay(fixture, &mut story)
+            && story.record_stands(self.championship.records()).contains(&(county, wicket))
+    }
+
+    /// The match of a stand, of those that can be it, by playing them once more: the last
+    /// that is left need not be played.
+    fn found_afresh(
+        &self,
+        met: &[Fixture],
+        county: County,
+        wicket: u8,
+        stand: &Stand,
+    ) -> Option<Fixture> {
+        let mut met = met.iter();
+        while let Some(fixture) = met.next() {
+            let finished = self.matches.play_afresh(fixture)?;
+            let own = finished.innings().iter();
+            let mut own = own.filter(|innings| fixture.county(innings.batting) == county);
+            let place = usize::from(wicket) - 1;
+            if own.any(|innings| innings.partnerships().nth(place) == Some(stand.runs)) {
+                return Some(*fixture);
+            }
+            if let [last] = met.as_slice() {
+                return Some(*last);
+            }
+        }
+        None
     }
 }
 

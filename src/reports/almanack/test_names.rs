@@ -34,8 +34,8 @@ impl Matches for AgainNames {
         play(self.0, fixture, story).is_some()
     }
 
-    fn play_afresh(&self, _: &Fixture, _: &mut Story) -> bool {
-        false
+    fn play_afresh(&self, _: &Fixture) -> Option<FinishedMatch> {
+        None
     }
 }
 
