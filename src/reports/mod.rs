@@ -344,7 +344,40 @@ fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoT
 
 #[cfg(test)]
 mod tests {
+    use super::table::Alignment;
     use super::*;
+    use crate::rules::Options;
+
+    #[test]
+    fn no_two_headings_touch_in_a_terminal_of_any_width() {
+        let championship = Championship::new(1890, Options::default(), County::all().next());
+        let query = Query { class: Class::First, year: None, county: None };
+        let tables = TableName::ALL.map(|name| report(&championship.view(), name, &query));
+        let no_match = |_: &_| None;
+        let in_form = men_in_form(&championship.view(), &query, &no_match);
+        for table in tables.into_iter().chain([in_form]).map(Result::unwrap) {
+            for room in [80, 110, 132, 200] {
+                let columns = table.columns_in(room).into_iter().filter(|one| one.width > 0);
+                let columns: Vec<Column> = columns.collect();
+                assert!(columns.iter().map(|one| one.width).sum::<usize>() <= room);
+                for two in columns.windows(2).filter(|two| !two[1].heading.is_empty()) {
+                    // Free columns between the one heading and the other.
+                    let (before, after) = (two[0], two[1]);
+                    let free = before.width - before.heading.len();
+                    let free_before = match before.alignment {
+                        Alignment::Left(gap) if !before.heading.is_empty() => free - gap,
+                        _ => usize::from(before.heading.is_empty()),
+                    };
+                    let free_after = match after.alignment {
+                        Alignment::Left(gap) => gap,
+                        Alignment::Right => after.width - after.heading.len(),
+                    };
+                    let title = &table.title;
+                    assert!(free_before + free_after > 0, "{title} {room}: {}", after.heading);
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_table_stands_at_its_own_number_and_answers_to_its_word() {
