@@ -9,7 +9,8 @@ use crate::words::{rival as words, yearbook};
 
 const COLUMNS: [Column; 16] = [
     Column::data("sentence"),
-    Column::right("year", "Year", 6).with_kind(ColumnKind::Year),
+    // It needs no heading above the sentence that comes first.
+    Column::right("year", "", 6).with_kind(ColumnKind::Year),
     Column::data("county"),
     Column::data("rival"),
     Column::left("what", "", 2, 12),
