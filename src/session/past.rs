@@ -110,15 +110,17 @@ impl GameSession {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
                 let archive = opened.competition().archive().ok();
-                Box::new(move |fixture| {
+                Box::new(move |fixture: &Fixture| {
                     archive.as_ref()?.play_again(opened.championship(), fixture)
                 })
             }
-            (None, Some(hosted)) => Box::new(|fixture| match (hosted.open)(fixture).ok()? {
-                Past::Replayable(replayable) => FinishedMatch::from_match(&replayable.game),
-                Past::Totals(..) => None,
-            }),
-            (None, None) => Box::new(|_| None),
+            (None, Some(hosted)) => {
+                Box::new(|fixture: &Fixture| match (hosted.open)(fixture).ok()? {
+                    Past::Replayable(replayable) => FinishedMatch::from_match(&replayable.game),
+                    Past::Totals(..) => None,
+                })
+            }
+            (None, None) => Box::new(|_: &Fixture| None),
         }
     }
 
