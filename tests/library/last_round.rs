@@ -9,7 +9,7 @@ use armchair::championship::run_in::{Aim, Limit, Prospect, RunIn};
 use armchair::championship::{Championship, Class, County, Season};
 use armchair::game::Side;
 use armchair::players::arena::MatchTotals;
-use armchair::reports::{Query, TableName, report};
+use armchair::reports::{Query, TableName, news, report};
 use armchair::rules::Options;
 use armchair::simulate::play_seasons;
 
@@ -167,4 +167,44 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let met = story.json()[0]["met"].as_str().unwrap().to_owned();
     assert!(text.trim_end().ends_with(&met), "{text}");
+}
+
+/// Before the last round the news says who can still be first and last, wherever that is
+/// open.
+#[test]
+fn the_news_before_each_last_round_of_three_centuries_tells_what_is_open() {
+    let top = ["leads", "takes_the_lead", "level", "chases"];
+    let (mut tops, mut bottoms) = (0, 0);
+    for championship in centuries() {
+        let view = championship.view();
+        for season in championship.completed() {
+            for class in Class::BOTH {
+                let year = season.year();
+                let page = news(&view, class, Some(year), Some(13)).unwrap().json();
+                let said: Vec<&str> = page
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .filter_map(|row| row["what"].as_str())
+                    .collect();
+                let run_in = RunIn::after(season, class, BEFORE_LAST).unwrap();
+                let is_open = |aim| {
+                    let mut members = season.members(class).iter();
+                    members.any(|county| run_in.outlook(*county, aim).unwrap().is_open())
+                };
+                if is_open(Aim::First) {
+                    let is_told = said.iter().any(|what| top.contains(what));
+                    assert!(is_told, "{} {year} {class:?}: {said:?}", championship.seed());
+                    tops += 1;
+                }
+                if is_open(Aim::NotLast) {
+                    let is_told = said.contains(&"trails");
+                    assert!(is_told, "{} {year} {class:?}: {said:?}", championship.seed());
+                    bottoms += 1;
+                }
+                assert!(said.iter().filter(|what| **what != "review").count() <= 10, "{said:?}");
+            }
+        }
+    }
+    assert!(tops > 200 && bottoms > 200, "{tops} {bottoms}");
 }

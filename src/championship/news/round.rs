@@ -24,6 +24,9 @@ const PAGE_OF_DECISION: usize = 8;
 /// Rounds from which on it is told who can still be first or last.
 pub(super) const LATE: u8 = 10;
 
+/// The rounds to come before which an open title, promotion or relegation is always told.
+const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
+
 /// The round from which on a total may be the lowest or highest of the season,
 /// and the runs below which one is said in the rounds before.
 const SOME: u8 = 3;
@@ -168,7 +171,8 @@ fn is_small_stand(fact: &Fact) -> bool {
 impl RoundResults<'_> {
     /// The facts of the round that are said, in their order: one's own match and place,
     /// what was decided with its matches, and the weightiest of the rest. The best
-    /// finish is always among them.
+    /// finish is always among them, and in the run-in what is open at the top and at the
+    /// bottom.
     fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
@@ -189,8 +193,15 @@ impl RoundResults<'_> {
         facts.sort_by_key(|fact| (rank(fact), !is_best(fact), Reverse(weight(fact)), fact.number));
         let is_decided = |fact: &Fact| matches!(rank(fact), NewsRank::First | NewsRank::Last);
         let most = if facts.iter().any(is_decided) { PAGE_OF_DECISION } else { PAGE };
+        let is_run_in = RUN_IN.contains(&(ROUNDS - usize::from(self.round)));
+        let open = [FactKind::Leads, FactKind::Trails]
+            .into_iter()
+            .filter(|group| is_run_in && facts.iter().any(|fact| fact.kind.group() == *group));
+        let mut open: Vec<FactKind> = open.collect();
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
+            let is_open = open.contains(&fact.kind.group());
+            open.retain(|group| *group != fact.kind.group());
             let alike = || {
                 let group = fact.kind.group();
                 page.iter().filter(move |one| one.kind.group() == group)
@@ -208,7 +219,8 @@ impl RoundResults<'_> {
                     && page.iter().any(of_match);
             let is_new =
                 alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
-            if rank(&fact) < NewsRank::Rest || is_best(&fact) || page.len() < most && is_new {
+            let has_room = page.len() + open.len() < most;
+            if rank(&fact) < NewsRank::Rest || is_best(&fact) || is_open || has_room && is_new {
                 page.push(fact);
             }
         }
