@@ -1,10 +1,10 @@
 //! Every screen at the sizes that terminals have.
 
-use armchair::championship::County;
+use armchair::championship::{Class, County};
 use armchair::screens::frame::CUT;
 use armchair::session::keys::Key;
 
-use super::files::{Home, grown, young};
+use super::files::{Home, grown, play_while, young};
 use super::support::Player;
 
 /// The words of a picture, in order.
@@ -80,6 +80,17 @@ fn every_screen_of_past_seasons_is_whole() {
     let home = Home::with(grown(3, County::from_letter('A')));
     let mut player = home.open();
     walk(&mut player, &["7", "74", "75a", "7C", "8", "81", "82", "82Ca", "83", "84", "85", "86"]);
+    walk(&mut player, &["4F", "4FM", "6aM", "6aV", "6aF", "6aR", "8R", "8V"]);
+}
+
+#[test]
+fn the_run_in_is_whole() {
+    let mut championship = young(County::from_letter('A'));
+    let first = Class::First;
+    play_while(&mut championship, first, |one| one.season().played(first).len() < 44);
+    let home = Home::with(championship);
+    let mut player = home.open();
+    walk(&mut player, &["3R", "3RF", "3RM"]);
 }
 
 #[test]
