@@ -90,7 +90,7 @@ fn the_bowl_is_laid_after_one_handover_and_the_stroke_played_after_another() {
     let mut player = two_persons();
     player.press("r");
     assert!(shows(&mut player, "Hand over the keyboard"));
-    assert!(!shows(&mut player, "Bowls"), "nothing is shown at the handover");
+    assert!(!shows(&mut player, "Cards"), "nothing is shown at the handover");
     player.press(" ");
     assert!(player.prompt().contains("face down"), "{}", player.prompt());
     player.press("2");
@@ -365,10 +365,10 @@ fn the_last_bowl_is_named_beside_the_bowls_in_twenty20() {
     let mut named = 0;
     play_by_advice(&mut player, |player| {
         let lines = player.lines().join("\n");
-        named += usize::from(lines.contains("Bowls (the last: "));
+        named += usize::from(lines.contains("Cards (the last: "));
         assert!(
-            !lines.contains("The bowl: ")
-                || !lines.contains("Bowls")
+            !lines.contains("The delivery: ")
+                || !lines.contains("Cards")
                 || lines.contains("(the last: "),
             "{lines}"
         );

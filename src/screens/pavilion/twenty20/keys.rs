@@ -57,7 +57,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Bowl => {
             let style = public.current().and_then(|now| now.style());
             let bowls = style.map_or(0, |style| style.bowls().len());
-            return format!("Your bowl, face down: [1] to [{bowls}]  [F] set the field");
+            return format!("Your delivery, face down: [1] to [{bowls}]  [F] set the field");
         }
         Ask::Stroke => {
             let (this, other) = match attitude(public, entry) {
@@ -158,7 +158,7 @@ pub(super) fn meaning(
             Some(number) if number > 0 => offered(
                 table_view,
                 Choice::Bowl(number as u8 - 1),
-                "This bowler does not have that bowl",
+                "This bowler does not have that delivery",
             ),
             _ => GameKeyMeaning::Unknown,
         },

@@ -320,7 +320,7 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
     let chosen = table_view.view.bowl.or(public.ball.bowl);
     let helps = public.pitch.is_some_and(|pitch| pitch.helps(style));
     let asks = table_view.asked && asked(table_view) == Some(Ask::Bowl);
-    let at = canvas.put(RIGHT, BELOW - 1, "Bowls", HEADING);
+    let at = canvas.put(RIGHT, BELOW - 1, "Cards", HEADING);
     let shown = public.ball.shown;
     let last = shown.and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)));
     if let Some(last) = last {

@@ -11,11 +11,11 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
         Ask::Send => "Who goes in? Batsmen are the most confident, bowlers the least.",
         Ask::PowerPlay => "Once, for one over, only two men may guard the outfield. Now?",
         Ask::Field => "Set the field: a preset is easiest. Fielders stop runs and hold catches.",
-        Ask::Bowl => "Choose a bowl, face down: a stroke that suits it helps the batsman.",
-        Ask::Stroke => "Guess the bowl: the stroke that suits it puts the meter at 3 for you.",
+        Ask::Bowl => "Lay a bowling card face down: a stroke that suits it helps the batsman.",
+        Ask::Stroke => "Guess the delivery: a stroke that suits it puts the meter at 3 for you.",
         Ask::Shift => "You have seen the stroke: once an over, one man may move towards it.",
         Ask::SecondLook => {
-            "You have seen the bowl. Just once, you may move the stroke to the next zone."
+            "You have seen the card. Just once, you may move the stroke to the next zone."
         }
         Ask::ExtraYard => "Once an over you may roll the bowler's die again.",
         Ask::LateHands => "You missed by three or more. Just once, you may roll again.",
@@ -34,7 +34,7 @@ pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'sta
     match ask {
         Ask::Field | Ask::Bowl | Ask::Stroke => Some([
             "The grid is the ground, with the bat at its foot: o is a fielder.",
-            "On the right are the two batsmen, and below them the bowler and his bowls.",
+            "On the right are the two batsmen, and below them the bowler and his cards.",
         ]),
         _ => None,
     }

@@ -88,7 +88,7 @@ fn met(
         _ if looked => format!("{suits}; the batsman took a second look{moved}."),
         Some((_, Some(moves @ (Kind::Nip | Kind::Width)))) => {
             let stroke = match off {
-                0 => "suited the bowl".to_owned(),
+                0 => "suited the delivery".to_owned(),
                 off => format!("was {} off", counted(off.unsigned_abs().into(), "zone", "zones")),
             };
             format!("The stroke {stroke}, and a {} card was turned{moved}.", kind(moves))

@@ -8,9 +8,9 @@ use crate::words::count::capitalised;
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
     "The cards and tables of this game are ours: its rules leave them open.",
-    "Each side has one innings of ten or twenty overs. For each ball the fielding side lays a bowl face down, after moving its men if it likes. The batsman chooses one of five zones, and plays along the ground or hits out. Then the bowl is shown.",
+    "Each side has one innings of ten or twenty overs. For each ball the fielding side lays a bowling card face down, after moving its men if it likes. The batsman chooses one of five zones, and plays along the ground or hits out. Then the card is turned up.",
     "",
-    "The meter is 3 when the stroke suits the bowl. Otherwise it is the batsman's confidence, less the number of zones from the stroke to the nearest one that suits. An over card may change it. The batsman and the bowler each roll a die with six or eight sides. A meter above 0 is added to the batsman's roll, and a meter below 0 helps the bowler.",
+    "The meter is 3 when the stroke suits the delivery. Otherwise it is the batsman's confidence, less the number of zones from the stroke to the nearest one that suits. An over card may change it. The batsman and the bowler each roll a die with six or eight sides. A meter above 0 is added to the batsman's roll, and a meter below 0 helps the bowler.",
     "If the two are equal, the batsman blocks the ball. If his is lower, he misses it, and a miss by 3 or more may cost his wicket. If his is higher, he strikes it: the ball flies a distance set by a die, bounces and runs on. If it is in the air, a fielder where it lands may catch it by rolling his number or more.",
     "The batsmen take one run when the ball stops in the infield and two in the outfield, or one fewer if a fielder reaches it. They may always try one more. One of them is then run out on a 5 or 6, or only on a 6 if a fielder saved that run. A batsman who rolls 1 against the bowler's highest number is clean bowled. If the bowler rolls 1, a batsman's 6 or 7 is four and an 8 is six.",
     "Except in the first and last overs, the first two balls of an over are express: the over card alone decides what happens. There are nine fielders. A zone may hold two of them, or three in one zone in twenty overs. The outfield may hold two at first and five later. Only pace and spin bowlers have slips. Nobody bowls more than two overs (three in twenty), or two in a row.",
@@ -79,9 +79,9 @@ pub(super) const EXPLAINED: &[&str] = &[
     "",
     "If the batsman plays along the ground, the ball runs on up to two areas from where it first bounces, but one time in six it goes in the air and can be caught. If he hits out, it runs on one or two areas, and one time in two it goes in the air. A batsman who misses by 3 or more may be bowled. If he hit out, he is bowled on 7 or 8 of an eight-sided die. If not, he is bowled on 6 of a six-sided die.",
     "",
-    "Confidence, from -1 to 3, sets the meter when a stroke does not suit the bowl. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. A specialist batsman's confidence never falls below 0.",
+    "Confidence, from -1 to 3, sets the meter when a stroke does not suit the delivery. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. A specialist batsman's confidence never falls below 0.",
     "",
-    "The batsmen have three skills: a specialist has each of them once, and any other man has one of them. A second look moves the stroke to the next zone when the bowl is shown. Late hands let him roll again after a miss by 3 or more. A roll of the wrists keeps down a ball that would have gone in the air.",
+    "The batsmen have three skills: a specialist has each of them once, and any other man has one of them. A second look moves the stroke to the next zone when the bowling card is shown. Late hands let him roll again after a miss by 3 or more. A roll of the wrists keeps down a ball that would have gone in the air.",
     "The fielding side may use each of its two skills once an over. An extra yard lets the bowler roll again. A shift moves one man one area after the stroke is shown.",
     "",
     "Power play (ten overs): once an innings, from the third over on, the batting side may limit the outfield to two men for an over.",
@@ -98,7 +98,7 @@ pub(super) const EXPLAINED: &[&str] = &[
 /// The signs on the screen of Tea-Table Twenty20.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen are five zones, from 1 Leg to 5 Cut. The areas of each are numbered outwards from the bat. The infield is marked \"in\" and the outfield \"out\". A fielder is an o and an empty place a dot. The man you have picked up is a ^, and brackets show where the arrows have moved to. A 4 before a place means that a catch there is held on 4 or more, and 3* marks an easier place. The ball comes down at the @.",
-    "The sign #### is an over card not turned yet. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowl. Each bowl is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",
+    "The sign #### is an over card not turned yet. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",
 ];
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ impl Spoken for Twenty20 {
             Event::Wide => "Wide.".to_owned(),
             Event::BowlShown(by, bowl) => {
                 let bowl = by.bowls().get(usize::from(bowl))?;
-                format!("The bowl is {}.", bowl.name)
+                format!("The delivery is {}.", bowl.name)
             }
             Event::OverCard(card) => match card.kind {
                 Kind::Plain | Kind::Wide | Kind::NoBall => return None,
@@ -117,7 +117,7 @@ impl Spoken for Twenty20 {
                     .to_owned()
             }
             Ask::Field => "The field".to_owned(),
-            Ask::Bowl => "Your bowl, face down".to_owned(),
+            Ask::Bowl => "Your delivery, face down".to_owned(),
             Ask::Stroke => "Your stroke".to_owned(),
             Ask::Shift => "Shift a man".to_owned(),
             Ask::SecondLook => "A second look".to_owned(),

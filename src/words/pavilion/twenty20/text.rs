@@ -263,7 +263,7 @@ fn ball(event: &Event) -> Option<String> {
     let sentence = match event {
         Event::BowlShown(by, bowl) => {
             let bowl = by.bowls().get(usize::from(*bowl))?;
-            format!("The bowl: {}.", bowl.name)
+            format!("The delivery: {}.", bowl.name)
         }
         Event::Stroke(stroke) => {
             let how = match stroke.attitude {
