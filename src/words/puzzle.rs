@@ -128,10 +128,14 @@ fn listed(cards: &[Card]) -> String {
     let of = |one: Suit| {
         let ranks = cards.iter().filter(|card| card.suit() == one);
         let ranks: Vec<String> = ranks.map(|card| card.rank().to_string()).collect();
-        (!ranks.is_empty()).then(|| {
-            let ranks = super::count::listed(ranks.iter().map(String::as_str));
-            format!("the {ranks} of {}", suit(one))
-        })
+        match ranks.as_slice() {
+            [] => None,
+            [rank, other] if rank == other => Some(format!("both {rank}s of {}", suit(one))),
+            _ => {
+                let ranks = super::count::listed(ranks.iter().map(String::as_str));
+                Some(format!("the {ranks} of {}", suit(one)))
+            }
+        }
     };
     let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
     let suits: Vec<&str> = suits.iter().map(String::as_str).collect();

@@ -108,11 +108,13 @@ impl PuzzleScreen {
                 let county = self.play.live.sides().short(self.question.side);
                 let who = words::who(&view, county).filter(|_| !is_mistake);
                 let asked = self.question.asked();
-                [Some(self.question.title.clone() + "."), who, Some(asked)]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-                    .join(" ")
+                let said = |who: Option<String>| {
+                    let parts = [Some(self.question.title.clone() + "."), who, Some(asked.clone())];
+                    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+                };
+                // Where there is no room for all, what the side knows matters more than who it is.
+                let whole = said(who);
+                if rows::wrap(&whole, COLUMNS).len() > SAID { said(None) } else { whole }
             }
         }
     }
