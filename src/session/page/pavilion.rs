@@ -24,7 +24,7 @@ pub(crate) struct PavilionPage {
 #[rustfmt::skip]
 const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Camp, Camp::TITLE, "a grid of nine cards; with Hill and Veld"),
-    (Kind::Minden, Minden::TITLE, "one card an over; one-day, Test or in pairs"),
+    (Kind::Minden, Minden::TITLE, "one card an over; one-day, Test or pairs"),
     (Kind::Twenty20, Twenty20::TITLE, "ten or twenty overs, ball by ball"),
     (Kind::Eights, Eights::TITLE, "to pass the time while it rains"),
     (Kind::Friendly, Match::TITLE, "the main game, for two at one keyboard"),

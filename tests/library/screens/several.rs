@@ -178,8 +178,8 @@ fn the_menu_says_whose_match_is_next_and_who_looks() {
     let mut player = home.open();
     player.must_show("Player: ");
     let looks = |player: &mut Player| {
-        let line = player.lines().into_iter().find(|line| line.contains("[W] ")).unwrap();
-        let word = line.split("[W] ").nth(1).unwrap();
+        let line = player.lines().into_iter().find(|line| line.contains("[W] Player: ")).unwrap();
+        let word = line.split("[W] Player: ").nth(1).unwrap();
         word.split(' ').next().unwrap().to_owned()
     };
     let mut seen: Vec<String> = Vec::new();
