@@ -19,7 +19,7 @@ const WATCHING: &str = "watching";
 pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
         ("In the list that Tab opens at the filename:", rows_text(TITLE.iter())),
-        ("On the options of a new file:", option_keys()),
+        ("On the options page of a new file:", option_keys()),
         ("In your own match:", rows_text(KEYS.iter().filter(is_of_a_person))),
         ("Watching two computer sides:", watched()),
         ("On the main menu:", rows_text(ITEMS.iter())),

@@ -91,7 +91,7 @@ fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
 /// How a side stands with this chance, in hundredths: "as favourites".
 fn standing(chance: i16) -> &'static str {
     match chance {
-        ..=45 => "as outsiders",
+        ..=45 => "as underdogs",
         46..=54 => "level",
         _ => "as favourites",
     }
@@ -247,13 +247,13 @@ mod tests {
             aloud(&review, false),
             [
                 "Costliest: batting, over 13, ball 2: 4 of bats, not 7 of pads; cost 1 win in 100",
-                "You began as outsiders, with 44 chances in 100 (a draw counts half). \
+                "You began as underdogs, with 44 chances in 100 (a draw counts half). \
                  Your choices cost 201, the cards gave 257. You won."
             ]
         );
         assert_eq!(
             lines(&review, false)[1],
-            "You began as outsiders, 44 in 100. Your choices cost 201, the cards gave 257."
+            "You began as underdogs, 44 in 100. Your choices cost 201, the cards gave 257."
         );
     }
 
@@ -274,7 +274,7 @@ mod tests {
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, a wicket      +18% to win",
                 "Costliest:   batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "You began as outsiders, 41 in 100. Your choices cost 6, the cards 35.",
+                "You began as underdogs, 41 in 100. Your choices cost 6, the cards 35.",
             ]
         );
         review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });
@@ -284,7 +284,7 @@ mod tests {
         );
         assert_eq!(
             aloud(&review, false)[2],
-            "You began as outsiders, with 41 chances in 100 (a draw counts half). \
+            "You began as underdogs, with 41 chances in 100 (a draw counts half). \
              Your choices cost 6, the cards 35. You lost."
         );
         for line in lines(&review, true) {
