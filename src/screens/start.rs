@@ -383,17 +383,21 @@ impl Start {
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
-        canvas.keyed(1, MESSAGE, &format!("{hint}{leaves}"), TEXT);
-        if let Some(others) = self.in_progress()
-            && let Some(row) = prompt::wrap(&others).first()
-        {
-            canvas.keyed(1, MESSAGE + 3, row, TEXT);
+        // What is in progress stands last, and takes the place of the hint where it is long.
+        let others = self.in_progress().map(|said| prompt::wrap(&said)).unwrap_or_default();
+        let first = MESSAGE + u16::from(others.len() < 2);
+        if first > MESSAGE {
+            canvas.keyed(1, MESSAGE, &format!("{hint}{leaves}"), TEXT);
+        }
+        let below = MESSAGE + 4 - others.len().min(2) as u16;
+        for (line, row) in (below..MESSAGE + 4).zip(&others) {
+            canvas.keyed(1, line, row, TEXT);
         }
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
             let is_first = self.is_first(session) && self.resumed_alone().is_none();
             let lines = if is_first { &FIRST_ON_PAGE[..] } else { &[FIRST] };
-            for (line, text) in (MESSAGE + 1..).zip(lines) {
+            for (line, text) in (first..).zip(lines) {
                 canvas.keyed(1, line, text, TEXT);
             }
             return;
@@ -405,12 +409,12 @@ impl Start {
         };
         let names: Vec<String> = names.iter().map(listed).collect();
         let list = format!("Your files: {}", names.join("  "));
-        for (line, row) in (MESSAGE + 1..MESSAGE + 4).zip(prompt::wrap(&list)) {
+        for (line, row) in (first..below).zip(prompt::wrap(&list)) {
             canvas.put(1, line, &row, TEXT);
         }
         let only = only.filter(|_| self.typed.is_empty() && self.resumed_alone().is_none());
         if let Some(only) = only {
-            canvas.keyed(1, MESSAGE + 2, &self.opens(&only), TEXT);
+            canvas.keyed(1, first + 1, &self.opens(&only), TEXT);
         }
     }
 

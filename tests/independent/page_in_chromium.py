@@ -679,7 +679,7 @@ def load_asks(house):
     second = page.saved(lambda: page.click("#save"))
     page.give(first)
     words, ways = page.asked()
-    check("This replaces" in words and "SURREY11" in words, "it does not ask", words)
+    check("This replaces" in words and "SURREY11 (yours here is further on)" in words, "it does not ask, or not which is further on", words)
     page.answer("Cancel")
     page.wait("!document.querySelector('#fault').open", "the question goes")
     third = page.saved(lambda: page.click("#save"))
@@ -688,6 +688,16 @@ def load_asks(house):
     bad.write_bytes(b"dear diary")
     page.give(bad)
     check("it is not a zip archive" in page.asked()[0], "a file of others is not refused", page.asked())
+    page.answer("Continue")
+    hurt = house.folder / "hurt.zip"
+    with zipfile.ZipFile(second) as whole, zipfile.ZipFile(hurt, "w") as other:
+        for name in whole.namelist():
+            content = bytearray(whole.read(name))
+            if ".JN" in name:
+                content[len(content) // 2] ^= 1
+            other.writestr(name, bytes(content))
+    page.give(hurt)
+    check("is damaged" in page.asked()[0] and page.asked()[1] == ["Continue"], "a damaged match is offered", page.asked())
     page.answer("Continue")
     page.give(first)
     page.loaded(lambda: page.answer("Load"))
@@ -882,6 +892,40 @@ def a_first_match(house):
     page.tap("Enter")
     check("in progress" in page.text(), "the menu says nothing of the match", page.text())
     check("Kent v" in page.tap("2"), "the match is not taken up", page.text())
+
+
+def in_progress(house):
+    """After a reload the title names every game in progress, and Enter resumes one."""
+    page = house.page()
+    page.press("Tab", "p", "1", "Enter", "=", "=")
+    page.reload()
+    check("[Enter] resumes Camp Cricket." in page.text(), "a game of the pavilion is not named", page.text())
+    text = page.press("Enter")
+    check("Camp Cricket" in text and "filename" not in text, "Enter does not lead to it", text)
+    page.reload()
+    page.press("Tab", "l")
+    for _ in range(3):
+        page.press(page.run("offers[0]"))
+    text = page.press("q")
+    check("You have left the nets" in text and "type: armchair" not in text, "the page speaks of a command", text)
+    page.press("Escape", "Tab", "t", "p")
+    for _ in range(3):
+        page.press(key_for(page.prompt()))
+    page.reload()
+    text = " ".join(page.text().split())
+    check("[Enter] resumes the match of the day." in text and "In progress behind [Tab]: the nets, Camp Cricket." in text, "something is not named", text)
+    told = page.run("document.querySelector('#said').textContent")
+    check("the match of the day" in told and "Camp Cricket" in told and "leave" not in told + text, "it is not told", told)
+    page.picture("desk-in-progress")
+    text = page.press("Enter")
+    check("The match of the day" in text and "In progress" in text, "Enter does not lead to it", text)
+    page.press("q")
+    begun(page)
+    played(page, 3)
+    page.reload()
+    text = " ".join(page.text().split())
+    check("[Enter] opens SURREY11. A match is in progress" in text, "the match of the file is not first", text)
+    check("the match of the day, the nets, Camp Cricket" in text, "the others are not named then", text)
 
 
 def in_lines(house):
@@ -1200,7 +1244,7 @@ def axe_and_size(house):
 
 ASSERTIONS = (
     title_menu_and_hand, a_whole_match, the_match_of_the_day, the_pavilion, reload_and_kill, a_refused_write, one_tab, bytes_of_a_season, outputs, load_asks, offline, from_a_folder,
-    a_telephone, upright_telephones, a_first_match, in_lines, words_alone, storage_refused, without_https, keyboard_only, composed, copies, a_slow_line, build_help, without, axe_and_size)
+    a_telephone, upright_telephones, a_first_match, in_progress, in_lines, words_alone, storage_refused, without_https, keyboard_only, composed, copies, a_slow_line, build_help, without, axe_and_size)
 
 
 def held(house, test):
