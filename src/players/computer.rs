@@ -134,7 +134,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         let state = MatchState::new(public, side);
         let batting = self.sense.wicket_to_batting(&state);
         let bowling = self.sense.wicket_to_bowling(&state);
-        let dearest = self.batting.dearest;
+        let dearest = self.batting.dearest(&public.options);
         self.pricing(batting.min(dearest), bowling)
     }
 
@@ -149,7 +149,10 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
                     bowling
                 }
             }
-            None if bats => self.sense.wicket_to_batting(state).min(self.batting.dearest),
+            None if bats => {
+                let dearest = self.batting.dearest(&view.public.options);
+                self.sense.wicket_to_batting(state).min(dearest)
+            }
             None => self.sense.wicket_to_bowling(state),
         }
     }

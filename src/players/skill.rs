@@ -2,6 +2,7 @@
 
 use super::Level;
 use super::signs::{CLASSES, SignClasses};
+use crate::rules::Options;
 
 /// What a level takes into account, and the habits by which it errs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,9 @@ pub struct Skill {
     pub(crate) classes: &'static SignClasses,
     /// The most that its wicket is worth to it batting, in thousandths of a run.
     pub(crate) dearest: i32,
+    /// What of that it gives up in a match too short for its wickets, in thousandths of a
+    /// run.
+    pub(crate) hurry: i32,
     /// The runs that it wants on top of a lead that is enough to declare.
     pub(crate) margin: i32,
     /// With so many high cards at the toss it bats first; never without a number.
@@ -51,9 +55,15 @@ impl Skill {
         counts: true, recalls: true, memory: 99, classes: &CLASSES,
         dearest: 99_000, margin: 0, bats_with: None,
         shuns: 350, shuns_four: 4_000, careless: 0, spreads: 0,
-        close_replies: 0, close_balls: 0,
+        close_replies: 0, close_balls: 0, hurry: 0,
         steady: true, searches: false,
     };
+
+    /// The most that its wicket is worth to it batting in a match with these options, in
+    /// thousandths of a run.
+    pub(crate) const fn dearest(&self, options: &Options) -> i32 {
+        if options.is_hurried() { self.dearest - self.hurry } else { self.dearest }
+    }
 
     /// The skill of a level.
     #[rustfmt::skip]
@@ -68,7 +78,7 @@ impl Skill {
             Level::Village => Skill {
                 counts: false, memory: 3, dearest: 6_500, margin: 40, bats_with: Some(2),
                 shuns: 1_000, shuns_four: 200, careless: 420, spreads: 1_500,
-                close_replies: 1_150, close_balls: 1_300, ..weaker
+                close_replies: 1_150, close_balls: 1_300, hurry: 2_000, ..weaker
             },
             Level::Club => Skill {
                 counts: false, memory: 7, dearest: 9_000, margin: 25, bats_with: Some(3),

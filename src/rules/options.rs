@@ -8,7 +8,7 @@
 //! How to add one, and what else needs it, is said in
 //! `.github/CONTRIBUTING.md`. A name is kept for good.
 
-use super::deals::INNINGS;
+use super::deals::{INNINGS, LATER_PACK};
 
 /// What kind of value an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -295,6 +295,13 @@ impl Options {
     /// ```
     pub const fn packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
+    }
+
+    /// Returns `true` if the match is too short for its wickets: it has fewer than forty cards
+    /// for each, about twenty balls.
+    pub(crate) const fn is_hurried(&self) -> bool {
+        let wickets = 2 * self.innings as u32 * self.wickets() as u32;
+        self.packs() as u32 * (LATER_PACK as u32) < 40 * wickets
     }
 
     /// Whether the computer bats or bowls by a search, which takes its time.

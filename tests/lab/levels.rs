@@ -6,6 +6,7 @@
 
 use armchair::game::Side;
 use armchair::players::Level;
+use armchair::rules::Options;
 use armchair::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
 
 /// The share of decided matches, in hundredths, that each level wins of the one below.
@@ -13,6 +14,9 @@ const BEATS: (f64, f64) = (60.0, 92.0);
 
 /// Decided matches from which a share says something: hardly a match of one day is.
 const TELLING: u32 = 30;
+
+/// The seed of short matches.
+const SHORT: u64 = 1893;
 
 fn matches() -> u32 {
     if std::env::var_os("ARMCHAIR_LONG").is_some() { 1000 } else { 200 }
@@ -35,6 +39,16 @@ fn each_level_beats_the_one_below_under_every_set_of_options() {
         }
     }
     assert!(missed.is_empty(), "{missed:?}");
+}
+
+/// One of a dozen is decided, so it takes many. A village player who did not hurry won 94 in
+/// a hundred.
+#[test]
+fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
+    let options = Options { batsmen: 7, days: 1, ..Options::default() };
+    let totals = against_below(Level::Village, Level::Novice, options, SHORT, 12_000).unwrap();
+    let won = 100.0 * f64::from(totals.side(Side::Home).wins) / f64::from(totals.decided());
+    assert!((BEATS.0..=BEATS.1).contains(&won), "{won:.1}% of {}", totals.decided());
 }
 
 #[test]
