@@ -262,7 +262,10 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
         canvas.put(1, line, row, HEADING);
     }
     let home = NEWS.max(notes + rows.len() as u16);
-    let room = usize::from((NEWS + HOME as u16).saturating_sub(home));
+    // A notice of several rows stands on the last of these lines.
+    let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
+    let told = if told > 1 { told } else { 0 };
+    let room = usize::from((NEWS + HOME as u16).saturating_sub(home)).saturating_sub(told);
     let mut text = String::new();
     for part in view.besides.iter().filter(|_| aided) {
         let more = format!("{text} {part}");
@@ -350,5 +353,33 @@ impl Screen for PageScreen {
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
         self.0.uncovered(session).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::picture;
+    use crate::session::colours::Colours;
+
+    #[test]
+    fn what_is_said_of_your_county_is_whole_or_not_there_above_a_notice() {
+        let besides = ["Round 1: Yorks away.", &"a word ".repeat(20)].map(str::to_owned);
+        for (notice, is_whole) in [("Short", true), ("the disk has no locks ", false)] {
+            let notice = Some(if is_whole { notice.to_owned() } else { notice.repeat(5) });
+            let view = PageView { besides: besides.to_vec(), notice, ..PageView::default() };
+            let draw = |canvas: &mut Canvas<'_>| {
+                main_menu(canvas, &view, Look::Aided);
+                prompt::draw(canvas, "Enter choice: _", view.notice.as_deref());
+            };
+            let picture = frame::alone(&draw, Colours::Sixteen);
+            let rows = picture.content.chunks(usize::from(WIDTH));
+            let text: Vec<String> = rows
+                .map(|row| picture::runs(row).into_iter().map(|run| run.text).collect())
+                .collect();
+            let text = text.join("\n");
+            assert!(text.contains("Round 1: Yorks away."), "{text}");
+            assert_eq!(text.matches("word").count(), if is_whole { 20 } else { 0 }, "{text}");
+        }
     }
 }
