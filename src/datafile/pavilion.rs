@@ -81,6 +81,12 @@ impl KeptGame {
         KeptGame::open_store(Store::new(folder.files(), name), Some(lock))
     }
 
+    /// Returns a warning where nothing keeps other programs out of the file.
+    pub(crate) fn lock_warning(&self) -> Option<String> {
+        let is_free = self.lock.as_ref().is_some_and(|lock| !lock.is_held());
+        is_free.then(|| fault::unlocked_notice(self.store.name()))
+    }
+
     /// The record of the match of a day that was finished.
     ///
     /// # Errors
@@ -183,8 +189,8 @@ impl<F: Files> KeptGame<F> {
         self.written.truncate(length);
     }
 
-    /// Adds a line, or none. A record that somebody has deleted is written anew. It is on the disk when this returns, and nothing that came
-    /// of it may be shown before.
+    /// Adds a line, or none. A record that somebody has deleted is written anew. It is on the
+    /// disk when this returns, and nothing that came of it may be shown before.
     ///
     /// # Errors
     /// When it is not safely on the disk. The same line can be added again.

@@ -222,15 +222,22 @@ pub(crate) enum SaveSlot<G: Levelled> {
 }
 
 impl<G: Levelled> SaveSlot<G> {
-    /// Looks for a game that was left, and takes the place where it is kept.
-    pub(crate) fn look(session: &GameSession) -> SaveSlot<G> {
+    /// Looks for a game that was left, and takes the place where it is kept. Returns with it
+    /// a warning where nothing keeps other programs out.
+    pub(crate) fn look(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
-            return SaveSlot::Free(Box::new(NoGameJournal));
+            return (SaveSlot::Free(Box::new(NoGameJournal)), None);
         };
-        let (mut kept, bytes) = match KeptGame::open(folder, Kind::for_game::<G>()) {
-            Ok(opened) => opened,
-            Err(fault) => return SaveSlot::Taken(fault.to_string()),
-        };
+        match KeptGame::open(folder, Kind::for_game::<G>()) {
+            Ok((kept, bytes)) => {
+                let warning = kept.lock_warning();
+                (SaveSlot::of(kept, bytes), warning)
+            }
+            Err(fault) => (SaveSlot::Taken(fault.to_string()), None),
+        }
+    }
+
+    fn of(mut kept: KeptGame, bytes: Option<Vec<u8>>) -> SaveSlot<G> {
         let Some(bytes) = bytes else {
             return SaveSlot::Free(Box::new(kept));
         };

@@ -330,7 +330,9 @@ where
 
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         if matches!(self.slot, None | Some(SaveSlot::Taken(_))) {
-            self.slot = Some(SaveSlot::look(session));
+            let (slot, warning) = SaveSlot::look(session);
+            self.slot = Some(slot);
+            self.notice = warning.map(|warning| capitalised(&warning) + ".").or(self.notice.take());
         }
         PageNavigation::Stay
     }
