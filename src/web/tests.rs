@@ -294,11 +294,15 @@ fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n", "2"]);
     let before = save(&folder).unwrap();
+    // The first choice that is kept: a beginner's match may be over after a few.
+    let mut after = before.clone();
     for _ in 0..12 {
-        let key = shown.keys[0].clone();
-        shown.press(&[&key]);
+        if after == before {
+            let key = shown.keys[0].clone();
+            shown.press(&[&key]);
+            after = save(&folder).unwrap();
+        }
     }
-    let after = save(&folder).unwrap();
     let replaces = |folder: &Folder, zip: &[u8]| {
         let found: Value = serde_json::from_str(&look(folder, zip)).unwrap();
         found["replaces"][0].as_str().unwrap_or_default().to_owned()
