@@ -105,17 +105,21 @@ impl Rival {
         let years: Vec<&Season> =
             years.filter(|one| (since..=year).contains(&one.year())).collect();
         let since = years.first()?.year();
-        let rivals = County::all().filter(|other| *other != county).map(|rival| {
-            let mut all =
-                Rival { county, rival, near: Vec::new(), meetings: Tally::default(), since };
-            for season in &years {
-                let before = if season.year() == year { round } else { u8::MAX };
-                all.add(championship, season, before);
-            }
-            all
+        let others = County::all().filter(|other| *other != county);
+        let all = others.map(|rival| Rival {
+            county,
+            rival,
+            near: Vec::new(),
+            meetings: Tally::default(),
+            since,
         });
+        let mut rivals: Vec<Rival> = all.collect();
+        for season in years {
+            let before = if season.year() == year { round } else { u8::MAX };
+            Rival::add(&mut rivals, championship, season, before);
+        }
         // Of those alike the last is taken: the order of the names is reversed.
-        let best = rivals.max_by_key(|one| {
+        let best = rivals.into_iter().max_by_key(|one| {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.of_prizes(), one.meetings.played(), name)
         })?;
@@ -148,27 +152,31 @@ impl Rival {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. })).count()
     }
 
-    /// Adds what counts of a season before a round.
-    fn add(&mut self, championship: &Championship, season: &Season, before: u8) {
-        let class = season.class_of(self.county);
-        if season.class_of(self.rival) != class {
+    /// Adds to all rivals of a county what counts of a season before a round. The matches
+    /// are gone through once for all of them: the news of each round asks for the rival.
+    fn add(rivals: &mut [Rival], championship: &Championship, season: &Season, before: u8) {
+        let Some(county) = rivals.first().map(|one| one.county) else {
             return;
-        }
+        };
+        let class = season.class_of(county);
         let rounds = usize::from(before.saturating_sub(1));
         let matches = rounds.saturating_mul(MATCHES_A_ROUND);
         for (fixture, played) in season.results(class).take(matches) {
-            let Some(side) = fixture.side_of(self.county) else { continue };
-            if fixture.county(side.other()) != self.rival {
+            let Some(side) = fixture.side_of(county) else { continue };
+            let opponents = fixture.county(side.other());
+            let Some(met) = rivals.iter_mut().find(|one| one.rival == opponents) else {
                 continue;
-            }
-            self.meetings.enter(played.verdict(side));
+            };
+            met.meetings.enter(played.verdict(side));
             if Closeness::from_result(played, championship.options()).is_some() {
-                self.near.push((season.year(), Near::Match(fixture)));
+                met.near.push((season.year(), Near::Match(fixture)));
             }
         }
         if season.class_is_complete(class) && before == u8::MAX {
-            let near = self.in_table(season, class);
-            self.near.extend(near.map(|near| (season.year(), near)));
+            for one in rivals.iter_mut().filter(|one| season.class_of(one.rival) == class) {
+                let near = one.in_table(season, class);
+                one.near.extend(near.map(|near| (season.year(), near)));
+            }
         }
     }
 
