@@ -9,10 +9,7 @@ use super::output::Format;
 use super::record::RecordOutput;
 use super::{file, output, play};
 use crate::lines;
-use crate::pavilion::camp::Camp;
-use crate::pavilion::eights::Eights;
-use crate::pavilion::minden::Minden;
-use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::kind::for_game;
 use crate::pavilion::{Game, Kind, Level, Levelled, Settings};
 use crate::screens::pavilion;
 use crate::session::GameSession;
@@ -20,17 +17,16 @@ use crate::simulate::pavilion::{Games, figures};
 use crate::text::quoted;
 
 pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    match args.game {
-        None => on_screen(args, data_dir),
-        Some(Kind::Camp) => headless::<Camp>(args, data_dir),
-        Some(Kind::Minden) => headless::<Minden>(args, data_dir),
-        Some(Kind::Twenty20) => headless::<Twenty20>(args, data_dir),
-        Some(Kind::Eights) => headless::<Eights>(args, data_dir),
+    let Some(kind) = args.game else {
+        return on_screen(args, data_dir);
+    };
+    for_game!(kind,
+        G => headless::<G>(args, data_dir),
         // Not among the words that are taken.
-        Some(Kind::Friendly) => Err(Failure::Usage(
+        Friendly => Err(Failure::Usage(
             "to play friendlies without a screen, use armchair friendly".to_owned(),
         )),
-    }
+    )
 }
 
 /// The pavilion's menu. What is for games without a screen needs a game.

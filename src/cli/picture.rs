@@ -9,10 +9,8 @@ use super::failure::Failure;
 use super::{file, output, replay};
 use crate::game::record::Recording;
 use crate::pavilion::Kind;
-use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
-use crate::pavilion::minden::Minden;
-use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::kind::for_game;
 use crate::screens::app::Screen;
 use crate::screens::frame::Canvas;
 use crate::screens::nets::NetsScreen;
@@ -69,13 +67,11 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
 /// A game of the pavilion after so many choices.
 fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
-    let drawn = match args.pavilion {
-        Some(Kind::Camp) => GameScreen::<Camp>::played(choices),
-        Some(Kind::Minden) => GameScreen::<Minden>::played(choices),
-        Some(Kind::Twenty20) => GameScreen::<Twenty20>::played(choices),
-        // Friendlies are not among the words that are taken.
-        _ => GameScreen::<Eights>::played(choices),
-    };
+    let drawn = for_game!(args.pavilion.unwrap_or(Kind::Eights),
+        G => GameScreen::<G>::played(choices),
+        // Not among the words that are taken.
+        Friendly => GameScreen::<Eights>::played(choices),
+    );
     drawn.map_err(|fault| Failure::Failed(fault.to_string()))
 }
 

@@ -2,11 +2,8 @@
 //! and every check value compared. However long the record is, no more than
 //! one game of it is held.
 
-use super::camp::Camp;
-use super::eights::Eights;
-use super::minden::Minden;
-use super::twenty20::Twenty20;
-use super::{Kind, Levelled};
+use super::Kind;
+use super::kind::for_game;
 use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
 
 /// The most bytes of one game: many times the longest that is played.
@@ -50,23 +47,14 @@ pub(crate) enum CheckFault {
     CutOff,
 }
 
-/// A game in progress, of whatever kind.
-trait InProgress {
-    /// Carries out what a line says.
-    fn go_on(&mut self, line: &[u8]) -> Result<Fed, GameLineFault>;
-}
-
-impl<G: Levelled> InProgress for Replayed<G> {
-    fn go_on(&mut self, line: &[u8]) -> Result<Fed, GameLineFault> {
-        self.feed(line, &mut ())
-    }
-}
+/// A game in progress, of whatever kind: carries out what a line says.
+type InProgress = Box<dyn FnMut(&[u8]) -> Result<Fed, GameLineFault>>;
 
 /// Checks a record that it is fed line by line.
 #[derive(Default)]
 pub struct Checker {
     counts: GameCounts,
-    game: Option<Box<dyn InProgress>>,
+    game: Option<InProgress>,
     /// Bytes of the game in progress.
     length: u64,
 }
@@ -103,7 +91,7 @@ impl Checker {
         if self.length > LONGEST_GAME {
             return Err(CheckFault::TooMuch);
         }
-        match game.go_on(line)? {
+        match game(line)? {
             Fed::Choices(many) => self.counts.choices += many,
             Fed::Result => {
                 self.counts.games += 1;
@@ -132,13 +120,13 @@ fn kind(line: &[u8]) -> Result<Kind, GameLineFault> {
 }
 
 /// The game of a heading, dealt.
-fn begin(line: &[u8]) -> Result<Box<dyn InProgress>, GameLineFault> {
-    Ok(match kind(line)? {
-        Kind::Camp => Box::new(Replayed::<Camp>::begin(line, &mut ())?),
-        Kind::Minden => Box::new(Replayed::<Minden>::begin(line, &mut ())?),
-        Kind::Twenty20 => Box::new(Replayed::<Twenty20>::begin(line, &mut ())?),
-        Kind::Eights => Box::new(Replayed::<Eights>::begin(line, &mut ())?),
+fn begin(line: &[u8]) -> Result<InProgress, GameLineFault> {
+    for_game!(kind(line)?,
+        G => {
+            let mut game = Replayed::<G>::begin(line, &mut ())?;
+            Ok(Box::new(move |line| game.feed(line, &mut ())))
+        },
         // Kept while it is played, and recorded as a match of the main game.
-        Kind::Friendly => return Err(GameLineFault::OtherGame(Kind::Friendly.word().to_owned())),
-    })
+        Friendly => Err(GameLineFault::OtherGame(Kind::Friendly.word().to_owned())),
+    )
 }

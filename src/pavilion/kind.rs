@@ -44,3 +44,30 @@ impl Kind {
         every.into_iter().find(|kind| kind.word() == word)
     }
 }
+
+/// Does the same with the type of each of the pavilion's own games; the last arm is for a
+/// friendly.
+macro_rules! for_game {
+    ($kind:expr, $game:ident => $own:expr, Friendly => $friendly:expr $(,)?) => {
+        match $kind {
+            $crate::pavilion::Kind::Camp => {
+                type $game = $crate::pavilion::camp::Camp;
+                $own
+            }
+            $crate::pavilion::Kind::Minden => {
+                type $game = $crate::pavilion::minden::Minden;
+                $own
+            }
+            $crate::pavilion::Kind::Twenty20 => {
+                type $game = $crate::pavilion::twenty20::Twenty20;
+                $own
+            }
+            $crate::pavilion::Kind::Eights => {
+                type $game = $crate::pavilion::eights::Eights;
+                $own
+            }
+            $crate::pavilion::Kind::Friendly => $friendly,
+        }
+    };
+}
+pub(crate) use for_game;

@@ -3,11 +3,8 @@
 
 use crate::lines::dialogue::{Dialogue, sentence};
 use crate::pavilion::Kind;
-use crate::pavilion::camp::Camp;
-use crate::pavilion::eights::Eights;
-use crate::pavilion::minden::Minden;
+use crate::pavilion::kind::for_game;
 use crate::pavilion::result::Margin;
-use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::game_setup::{InParts, last_game};
 use crate::tabletop::Pending;
@@ -37,13 +34,10 @@ pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSe
 pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
     let first = record.split_inclusive(|byte| *byte == b'\n').next();
     let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));
-    match kind {
-        Some(Kind::Camp) => replay::<Camp>(record).map(|game| summary(&game)),
-        Some(Kind::Minden) => replay::<Minden>(record).map(|game| summary(&game)),
-        Some(Kind::Twenty20) => replay::<Twenty20>(record).map(|game| summary(&game)),
-        Some(Kind::Eights) => replay::<Eights>(record).map(|game| summary(&game)),
-        Some(Kind::Friendly) | None => Err(GameLineFault::Heading.into()),
-    }
+    for_game!(kind.unwrap_or(Kind::Friendly),
+        G => replay::<G>(record).map(|game| summary(&game)),
+        Friendly => Err(GameLineFault::Heading.into()),
+    )
 }
 
 fn summary<G: InParts + Spoken>(game: &Replayed<G>) -> Vec<String> {

@@ -1,9 +1,4 @@
 //! The pavilion in lines: its games, every choice as a number of a list.
-//!
-//! | module | holds |
-//! |---|---|
-//! | [`game`] | a game in progress, the same for four of them |
-//! | [`mod@last`] | a game that was finished: its scorecards |
 
 mod game;
 pub(crate) mod last;
@@ -12,10 +7,7 @@ use super::dialogue::{Dialogue, DialogueResult};
 use super::{match_play, past};
 use crate::game::Match;
 use crate::pavilion::Kind;
-use crate::pavilion::camp::Camp;
-use crate::pavilion::eights::Eights;
-use crate::pavilion::minden::Minden;
-use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::kind::for_game;
 use crate::session::page::set_up::Begun;
 use crate::session::{GameSession, friendly};
 use crate::words::pavilion::InWords;
@@ -47,25 +39,16 @@ pub(super) fn last(
     session: &mut GameSession,
     kind: Kind,
 ) -> DialogueResult {
-    match kind {
-        Kind::Camp => last::say::<Camp>(dialogue, session),
-        Kind::Minden => last::say::<Minden>(dialogue, session),
-        Kind::Twenty20 => last::say::<Twenty20>(dialogue, session),
-        Kind::Eights => last::say::<Eights>(dialogue, session),
-        Kind::Friendly => return past::last_friendly(dialogue, session),
-    }
+    for_game!(kind,
+        G => last::say::<G>(dialogue, session),
+        Friendly => return past::last_friendly(dialogue, session),
+    );
     Ok(())
 }
 
 /// The rules of a game, and what is to be known besides.
 pub(super) fn rules(dialogue: &mut Dialogue, kind: Kind) {
-    match kind {
-        Kind::Camp => explain::<Camp>(dialogue),
-        Kind::Minden => explain::<Minden>(dialogue),
-        Kind::Twenty20 => explain::<Twenty20>(dialogue),
-        Kind::Eights => explain::<Eights>(dialogue),
-        Kind::Friendly => explain::<Match>(dialogue),
-    }
+    for_game!(kind, G => explain::<G>(dialogue), Friendly => explain::<Match>(dialogue))
 }
 
 fn explain<G: InWords>(dialogue: &mut Dialogue) {

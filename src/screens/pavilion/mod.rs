@@ -25,10 +25,7 @@ use super::page::PageScreen;
 use super::play::PlayScreen;
 use super::scorecard::Scorecards;
 use crate::pavilion::Kind;
-use crate::pavilion::camp::Camp;
-use crate::pavilion::eights::Eights;
-use crate::pavilion::minden::Minden;
-use crate::pavilion::twenty20::Twenty20;
+use crate::pavilion::kind::for_game;
 use crate::session::game_setup::last_game;
 use crate::session::page::pavilion::PavilionPage;
 use crate::session::page::set_up::{Begun, Dealt};
@@ -65,13 +62,10 @@ fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Scr
 
 /// The last game of a kind that was finished or given up, if it can be shown.
 pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>> {
-    match kind {
-        Kind::Camp => scorecards::<Camp>(session),
-        Kind::Minden => scorecards::<Minden>(session),
-        Kind::Twenty20 => scorecards::<Twenty20>(session),
-        Kind::Eights => scorecards::<Eights>(session),
-        Kind::Friendly => Some(Box::new(KeptMatch::last_friendly(session).ok()?)),
-    }
+    for_game!(kind,
+        G => scorecards::<G>(session),
+        Friendly => Some(Box::new(KeptMatch::last_friendly(session).ok()?)),
+    )
 }
 
 fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
@@ -82,11 +76,5 @@ fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
 
 /// The rules of a game in short, under these settings, and its keys.
 pub(super) fn rules_of(kind: Kind, settings: Settings) -> Help {
-    match kind {
-        Kind::Camp => help::<Camp>(),
-        Kind::Minden => help::<Minden>(),
-        Kind::Twenty20 => help::<Twenty20>(),
-        Kind::Eights => help::<Eights>(),
-        Kind::Friendly => Help::friendly(&settings.into()),
-    }
+    for_game!(kind, G => help::<G>(), Friendly => Help::friendly(&settings.into()))
 }

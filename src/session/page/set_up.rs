@@ -5,6 +5,7 @@ use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::eights::Eights;
+use crate::pavilion::kind::for_game;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
@@ -72,13 +73,10 @@ pub(crate) struct SetUpPage<G: Offered> {
 
 /// The page before a game of a kind.
 pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
-    match kind {
-        Kind::Camp => Box::new(SetUpPage::<Camp>::new(session)),
-        Kind::Minden => Box::new(SetUpPage::<Minden>::new(session)),
-        Kind::Twenty20 => Box::new(SetUpPage::<Twenty20>::new(session)),
-        Kind::Eights => Box::new(SetUpPage::<Eights>::new(session)),
-        Kind::Friendly => Box::new(SetUpPage::<Match>::new(session)),
-    }
+    for_game!(kind,
+        G => Box::new(SetUpPage::<G>::new(session)),
+        Friendly => Box::new(SetUpPage::<Match>::new(session)),
+    )
 }
 
 /// What is said of a last game without a scorecard; a friendly always has one.
