@@ -6,29 +6,6 @@
 //! it ended; every table is worked out from that when it is asked for.
 //! Playing a fixture is a pure function elsewhere; posting its result with
 //! [`Championship::post`] is the only step that changes anything.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `counties` | the sixteen counties and the two classes |
-//! | [`committee`] | what the committee of your county hopes for |
-//! | `fixtures` | who meets whom in fourteen rounds |
-//! | [`handicap`] | how far each county is below the best, where they differ |
-//! | [`men`] | who is in each eleven, and what he did |
-//! | [`news`] | what happened that is worth telling |
-//! | [`people`] | who plays, and for which county |
-//! | `result` | what is kept of a match |
-//! | [`rival`] | the county nearest to another over the last years |
-//! | [`run_in`] | what each county can still reach in the last rounds |
-//! | [`runs`] | the longest runs of results |
-//! | `season` | one year of both classes |
-//! | `swing` | how much a match moved the chances of a prize |
-//! | `view` | the championship as one person sees it |
-//! | [`standings`] | points, quotient, the order of a table |
-//! | [`averages`] | batting and bowling sums |
-//! | `campaign` | one county's matches of a season |
-//! | `goals` | what a person may reach, each once |
-//! | [`records`] | totals and partnerships of each county |
-//! | [`honours`] | final positions, prize money, titles |
 
 pub mod averages;
 pub(crate) mod campaign;

@@ -6,29 +6,6 @@
 //! ([`Chance`]): dealt from a seed, read from a record, or scripted in a test.
 //! Everything else (screens, players, simulation, replay) drives or watches
 //! this one machine through [`drive`](crate::tabletop::drive).
-//!
-//! | module | holds |
-//! |---|---|
-//! | `decision` | what is asked, what may be chosen |
-//! | [`event`] | what happened |
-//! | `innings` | one innings as a scorer sums it |
-//! | `clock` | packs, sessions and days |
-//! | `hand`, `pile` | cards held and cards to come |
-//! | `public` | all that both sides may know |
-//! | `view` | what one side may know |
-//! | `machine`, `apply` | the machine itself; a choice is checked and carried out |
-//! | [`rank_counts`], `hand_mask` | cards counted by suit and rank; a hand by its suits |
-//! | [`playout`] | matches played to their end, without checking choices |
-//! | `state_key` | the number of a state of the match |
-//! | [`chance`] | where cards come from |
-//! | `friendly_options` | the options of a friendly as data |
-//! | `tabletop_game` | the match as a game of [`crate::tabletop`] |
-//! | `choice_text` | choices as text |
-//! | [`scorebook`] | batsmen, overs, partnerships |
-//! | [`moves`] | all choices of a match in few bits, and its replay |
-//! | `match_log` | a match as its seed and choices, played again |
-//! | `notation` | a match, and what a side may know of it, in one line of text |
-//! | [`record`] | the public log of a match, written and read |
 
 mod apply;
 mod between_balls;

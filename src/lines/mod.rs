@@ -4,27 +4,6 @@
 //! It changes the [`session`](crate::session) by the same decisions and the same
 //! keys as the screens do, each entered as a line, and says in words all that they
 //! show.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `dialogue` | what is said and heard, line by line |
-//! | `input` | standard input and the signals, as one thing to listen to |
-//! | `standard` | the same on standard input and output |
-//! | `start` | the filename |
-//! | `page` | the menus and other pages: all of each once, and then what has changed |
-//! | `tables`, `play_on` | the tables, playing on |
-//! | `race` | what the charts show |
-//! | `match_play` | a match being played |
-//! | `after_match` | what can be opened once it is over |
-//! | `puzzles` | positions that ask for one choice |
-//! | `past` | the matches that were played, opened again |
-//! | `coach` | what the coach says |
-//! | `narrator` | what is said of a match as it goes on |
-//! | `scorecard` | the scorecard and the runs of each over |
-//! | `day` | the match of the day |
-//! | `nets` | the match and the set balls with a teacher |
-//! | `pavilion` | the other games |
-//! | `help` | the keys, in words |
 
 mod after_match;
 mod coach;

@@ -2,17 +2,6 @@
 //!
 //! Each is a [`Game`] of [`crate::tabletop`]; `kind` lists them.
 //!
-//! | module | holds |
-//! |---|---|
-//! | `kind` | which games there are |
-//! | `card` | the standard pack |
-//! | [`camp`] | camp cricket, with its Hill and Veld forms |
-//! | [`minden`] | Minden-style cricket: a card an over |
-//! | [`twenty20`] | Tea-Table Twenty20 |
-//! | [`eights`] | crazy eights |
-//! | [`result`] | what the games of cricket share: innings, the follow-on, results |
-//! | [`checker`] | a record of many games, checked line by line |
-//!
 //! `tests/library/pavilion/figures.rs` compares the figures of games between
 //! computer players with those in the rules of each game, prints both side by
 //! side, and says where they differ and why.

@@ -6,24 +6,6 @@
 //! the close ones, after its level's habits have moved the values (`habits`).
 //! Coach, search and trainer ask for the values themselves.
 //!
-//! | module | holds |
-//! |---|---|
-//! | `computer` | a player of given levels in one seat |
-//! | `level`, [`skill`], `habits` | the six levels, what each takes into account, and how it errs |
-//! | [`evaluation`] | what was learned: what a card brings, what the cards kept are worth |
-//! | `expectation` | runs and wickets to come |
-//! | `friendly` | the computer of a friendly |
-//! | [`match_value`], [`sense`] | the value of a match, and how a player prices a wicket |
-//! | `toss`, [`match_state`], `declaration` | the toss, how a match stands, whether to declare |
-//! | [`coach`], [`determinize`] | a professional's advice, and hands that the other side may hold |
-//! | [`arena`] | matches between two players, and their sums |
-//! | `scripted` | a player who makes the choices that he is given |
-//! | `random` | a player without a plan |
-//! | `search` | a master's search: close choices are played on in imagined hands |
-//! | [`puzzle`] | positions with the choices that are right there |
-//! | `worths` | what each choice is worth over thousands of imagined hands (the laboratory) |
-//! | `table_file` | how a learned table is written |
-//!
 //! # How the levels are made
 //!
 //! A choice is worth the runs it brings, less the price of a wicket that it loses,

@@ -3,16 +3,6 @@
 //! Nothing here knows a state, a clock, a random number or a sentence: given
 //! the cards, each function returns what the law says. The state machine that
 //! applies them is [`crate::game`].
-//!
-//! | module | law |
-//! |---|---|
-//! | `cards` | suits, ranks, the two packs |
-//! | [`deals`] | hands, the pickup pile, packs and sessions |
-//! | [`extras`] | no-ball, wide, bye, the keeper's stop |
-//! | [`replies`] | what comes of a reply to a ball |
-//! | `dismissals` | how out, by the two suits |
-//! | `bowlers` | who bowls which over, as a scorer has it |
-//! | [`options`] | the options of a data file and their ranges |
 
 pub(crate) mod bowlers;
 pub(crate) mod cards;

@@ -1,43 +1,6 @@
 //! A session of the game, however it is shown: the data file, the match in
 //! progress, what is asked, and what an answer means. Nothing here draws or
 //! prints.
-//!
-//! | module | holds |
-//! |---|---|
-//! | [`GameSession`] | what all pages share |
-//! | `open_files` | the open data file, and where the choices of the match in progress go |
-//! | `requests` | what the pages ask for: the bell, the clipboard, notes |
-//! | `opening`, `new_file` | a data file opened by its name, or created |
-//! | [`open_competition`] | the open data file, and the match being played |
-//! | [`start_keys`] | the keys of the title and of the options |
-//! | [`menu`] | the choices of the menus, and when they are available |
-//! | `target`, `playing_on` | rounds, seasons and years by computer |
-//! | [`live`] | the match in progress |
-//! | `paging` | the keys that turn pages |
-//! | `past`, `recorded` | a match that was played, or stands in a record |
-//! | `keys`, `keymap`, `key_meaning`, `until` | keys, tables of keys, those of a match, how far to play out |
-//! | [`moments`] | the moments of a match that matter |
-//! | [`nets`] | the nets: a match and five set balls with a teacher |
-//! | `clock` | the clock of the machine, in a browser that of the page |
-//! | `coaching` | the coach of the person who plays |
-//! | `cycle` | the next value of a list |
-//! | `day` | the match of the day |
-//! | `ending` | what is said at the end of a match |
-//! | `goals` | what the user has reached |
-//! | `position` | a friendly that goes on from a position of the past |
-//! | `friendly` | a match between two counties that counts for nothing |
-//! | `county_men` | the men of a file as the games of the pavilion have them |
-//! | `game_keys`, `pavilion_keys` | the keys that all games of the pavilion have, and each of its own |
-//! | `last_setups` | how each game of the pavilion was last set up |
-//! | `game_setup` | before a game of the pavilion: options, who plays, a game that was left |
-//! | `page` | pages: what each says, what its keys do, and where they lead |
-//! | `season_reports` | what is shown by itself when a season is over |
-//! | [`pavilion`] | a game of the pavilion on its table, and where it is kept |
-//! | [`preferences`], `colours`, `look` | what a user likes, and keeps |
-//! | `puzzles` | positions that ask for one choice, and a person's own mistakes |
-//! | `signals` | the signals that end or stop the program |
-//! | `terminal_size` | the size of a terminal that does not say |
-//! | `stakes` | what your match of the last rounds is worth, told while it is played |
 
 pub(crate) mod clock;
 pub(crate) mod coaching;

@@ -7,22 +7,6 @@
 //! later seasons are played ahead, before their fixtures are known; writing the records and
 //! entering the results, in the order of the calendar, are the only ordered
 //! steps. The result is the same on any number of threads.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `seasons` | the seasons of a championship |
-//! | `centuries` | many championships, each from 1890 to 1989 |
-//! | [`competition`] | those of a data file, with the matches left part-played |
-//! | [`day`] | the match of the day |
-//! | `friendly` | exhibition matches |
-//! | [`tournament`] | every player against every other |
-//! | `review` | how a person played a match: his best, his worst, what his choices cost |
-//! | `review_benchmark` | whether that is so (Cargo feature `lab`) |
-//! | `analysis` | what the coach says of the choices of a match |
-//! | [`agent`] | other programs that play for a side |
-//! | `pavilion` | games of the pavilion by computers |
-//! | `in_order` | results of many threads, handed on in the order of the calendar |
-//! | `figures` | its outcome, as the figures that are printed |
 
 pub mod agent;
 pub(crate) mod analysis;

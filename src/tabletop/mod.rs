@@ -6,17 +6,6 @@
 //! observers. Chance comes from outside. An agent sees a view that cannot hold
 //! what is hidden from its seat. No game's laws are here; settings and records have
 //! room for the men of two elevens; only Minden uses their abilities.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `game` | what a game is, and who watches it |
-//! | `chance` | cards, draws and dice: dealt from a seed, or scripted by a record or a test |
-//! | [`drive`] | who chooses, and the one loop along which every game goes on |
-//! | `level` | the computer's levels |
-//! | [`table`] | a game with its chance, its scorebook and the check value of its choices |
-//! | `settings` | variants and options as data |
-//! | [`arena`], `figures` | many games, and their results |
-//! | [`record`] | a game's choices in lines, with check values |
 
 pub mod arena;
 pub(crate) mod chance;

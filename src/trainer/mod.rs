@@ -9,26 +9,6 @@
 //! learns. The same seed gives the same table, on every machine, byte for byte.
 //! (Learning all of it against itself at once, or the batting on from there, makes a
 //! weaker player.)
-//!
-//! | module | holds |
-//! |---|---|
-//! | `training_weights` | an evaluation that is being learned |
-//! | `training_agent` | who plays with it, explores, and records its trajectory |
-//! | [`agreement`] | what was said against what happened, with deviations |
-//! | [`ball`] | what the coach says of a ball against what comes of it |
-//! | [`mod@calibration`], `ball_calibration` | what the coach's forecast is corrected by, and what he says of a ball (fitted by `least_squares`) |
-//! | [`mod@match_value`] | the value of a match, solved backwards |
-//! | [`captain`] | what a captaincy of one's own gains against one player |
-//! | [`population`] | the players by whom the professional is judged |
-//! | [`response`] | what is gained by learning to play against one player |
-//! | [`puzzle_finder`] | positions of played matches that make puzzles |
-//! | [`mod@reference`] | a slow and strong player |
-//! | [`rules_of_thumb`] | a person's rules of thumb |
-//! | [`level_benchmark`] | how the levels stand to one another, and how they err |
-//! | `editions` | the professionals of before, with the table of edition 4 |
-//! | `slow`, `win_model`, `normal` | a captain who takes the draws, and the chances that he reckons with |
-//! | [`mod@play_statistics`] | what the professional does, counted |
-//! | [`forecast_benchmark`], [`paces`] | how far the coach can be believed, and what he reckons with |
 
 pub mod agreement;
 pub mod ball;

@@ -3,11 +3,6 @@
 //! The page gives keys, clicks, the time and random bits, and takes the rows of a
 //! picture that have changed and the files that have: those it keeps in one
 //! transaction before it shows the picture. `web/` is the page.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `lines` | the line mode, whose answers the page gives |
-//! | `outputs` | almanack, matches and records of a competition |
 
 mod lines;
 mod outputs;

@@ -4,15 +4,6 @@
 //! lines, plays the match again from their cards and compares every word of them
 //! with what the match itself would write, so that no law is written down
 //! twice. Neither touches a file: the caller has the bytes.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `heading` | the first line: who plays, where it belongs, under which options |
-//! | `lines` | every kind of line, and how what happened becomes one |
-//! | `writer` | the observer that writes |
-//! | `reader` | the replayer that reads and verifies |
-//! | `recording` | a whole match, to be played back |
-//! | `fault` | what may be wrong with a record, as sentences |
 
 pub(crate) mod day;
 pub(crate) mod fault;

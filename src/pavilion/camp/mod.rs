@@ -4,17 +4,6 @@
 //! Both sides deal cards into a grid of three by three and try to keep the
 //! deal going by covering sets; the bowler's deal takes wickets, the batsman's
 //! makes runs.
-//!
-//! | module | holds |
-//! |---|---|
-//! | [`laws`] | the grid, what may be covered, what a turn is worth |
-//! | `options` | variants and options |
-//! | `decision`, `event` | what may be chosen, what happened |
-//! | [`public`] | all that both sides may know: which is all but the pack |
-//! | `machine`, `turn` | the machine: the cut, innings, turns, results |
-//! | `game` | the machine as the pavilion knows it |
-//! | `scorebook` | the scorebook, and the figures of many games |
-//! | `computer` | the computer, easy and good |
 
 pub(crate) mod computer;
 pub(crate) mod decision;

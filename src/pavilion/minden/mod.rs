@@ -1,19 +1,6 @@
 //! Minden-style cricket for two: one playing card decides an over. The bowler
 //! feeds cards to the batsman, who chooses which of his own the over is played
 //! with.
-//!
-//! | module | holds |
-//! |---|---|
-//! | [`laws`] | charts, dice, grades, ranks, chances |
-//! | `elevens` | the men of both sides, and their styles |
-//! | `style` | the styles of the advanced game |
-//! | `options` | formats and options |
-//! | `decision`, `event` | what may be chosen, what happened |
-//! | `public` | what everybody may know, and what one player may |
-//! | `machine`, `card_played` | the machine: toss, innings, overs, results; what a card brings |
-//! | `game` | the machine as the pavilion knows it |
-//! | `scorebook` | the scorebook, and the figures of many games |
-//! | `computer` | the computer, easy and good |
 
 mod card_played;
 pub(crate) mod computer;

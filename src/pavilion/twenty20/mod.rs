@@ -1,18 +1,5 @@
 //! Tea-Table Twenty20: two sides, one innings each of ten or twenty overs,
 //! ball by ball, a hidden bowl against a chosen stroke.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `field` | zones, areas, catch numbers, where the fielders may stand |
-//! | `decks` | bowls, over cards, the pitch, the table of chances, the bounce |
-//! | `sides` | the men, their roles and skill cards |
-//! | `options` | how long a match is, and what depends on that |
-//! | `decision`, `event` | what is asked, chosen, refused; what happened |
-//! | `public`, `view` | what both sides may know; what one may, and may choose |
-//! | `machine`, `express`, `ball`, `struck`, `review`, `bowlers` | the rules carried out |
-//! | `habits`, `mixing` | what both sides have played, and how the computer mixes its own choices |
-//! | `evaluation`, `computer` | what a stroke is worth; the computer's levels |
-//! | `scorebook`, `notation`, `game` | figures, choices as text, the frame of the pavilion |
 
 mod ball;
 pub(crate) mod bowlers;

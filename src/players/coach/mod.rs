@@ -4,17 +4,6 @@
 //! asks may know ([`View`]), nothing more: the same view gets the same advice.
 //! It is data; the sentences are in `words`, the picture in `screens`.
 //!
-//! | module | holds |
-//! |---|---|
-//! | `ball_calibration` | what the prospects of a ball are corrected by |
-//! | `calibration` | what the forecast is corrected by |
-//! | [`course`] | the chances after each ball of a match |
-//! | [`forecast`] | how often each side wins from a standing |
-//! | [`paces`] | how fast runs and wickets come, as measured |
-//! | `next_ball` | what the next ball brings after a choice |
-//! | `playouts` | what one choice gains over another, played on in imagined hands |
-//! | [`reason`] | why the best ball is the best |
-//!
 //! # How far he can be believed
 //!
 //! The map alone is off by up to 13 points of a hundred between professionals, and

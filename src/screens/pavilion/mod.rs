@@ -1,14 +1,4 @@
 //! The pavilion on the screen: the table at which its games are played.
-//!
-//! | module | holds |
-//! |---|---|
-//! | [`drawn_game`] | what a game gives: its picture, its words, its keys |
-//! | [`game_screen`] | the screen of a game in progress, the same for all |
-//! | `camp` | the picture and the keys of camp cricket |
-//! | `minden` | those of Minden-style cricket |
-//! | `twenty20` | those of Tea-Table Twenty20 |
-//! | `eights` | those of crazy eights |
-//! | `rules` | the rules in short, on `?` |
 
 pub(crate) mod camp;
 pub mod drawn_game;

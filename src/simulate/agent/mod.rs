@@ -5,12 +5,6 @@
 //! it started, a test one in memory. An agent is sent what its side may know of
 //! a match and nothing else: every line is made of a [`View`](crate::game::View)
 //! or of an event without what the other side drew.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `protocol` | every kind of line, and the words of the answers |
-//! | [`external`] | the agent that asks a connection |
-//! | `seats` | the two sides of a match, each an agent or the computer |
 
 pub mod external;
 pub(crate) mod protocol;

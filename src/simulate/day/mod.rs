@@ -5,11 +5,6 @@
 //! that its record is that of a whole match. The pile is dealt from the seed of
 //! the day: until it is made anew, everybody draws the same cards in the same
 //! order.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `measure` | the computers that play the innings too |
-//! | `played` | the record of a match of the day, made and checked |
 
 pub mod measure;
 pub mod played;

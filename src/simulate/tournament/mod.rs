@@ -5,11 +5,6 @@
 //! the number of the deal and on who is at home, and on nothing else; agents are
 //! started anew for each. So a tournament is split by giving each program some
 //! of the deals: the results, put together, are those of one long run.
-//!
-//! | module | holds |
-//! |---|---|
-//! | `mod` | who meets whom, and playing it |
-//! | [`standing`] | the table |
 
 pub mod standing;
 

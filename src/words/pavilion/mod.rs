@@ -1,14 +1,4 @@
 //! The pavilion's games in words.
-//!
-//! | module | says |
-//! |---|---|
-//! | `cards` | the cards of the standard pack |
-//! | `result` | how innings and matches of cricket end |
-//! | `camp`, `minden`, `twenty20`, `eights` | all words of one game |
-//! | `scorecards` | what the scorecards of the cricket games have in common |
-//! | `guide` | how often a guided game says the same |
-//! | `outcome` | how much it says about the outcome of a choice |
-//! | `spoken` | what a game in line mode says |
 
 pub(crate) mod camp;
 pub(crate) mod cards;

@@ -1,12 +1,4 @@
 //! Crazy eights in words.
-//!
-//! | module | says |
-//! |---|---|
-//! | `guide` | what a guided game says beside each question |
-//! | `outcome` | what it says about the outcome of a choice |
-//! | `rules` | the rules, its tables and signs |
-//! | `spoken` | the game in line mode |
-//! | `text` | its men, cards and events in words |
 
 pub(super) mod guide;
 mod outcome;

@@ -1,13 +1,4 @@
 //! Tea-Table Twenty20 in words.
-//!
-//! | module | says |
-//! |---|---|
-//! | `guide` | what a guided game says beside each question |
-//! | `outcome` | what it says about the outcome of a choice |
-//! | `rules` | the rules, its tables and signs |
-//! | `scorecard` | its scorecards |
-//! | `spoken` | the game in line mode |
-//! | `text` | its men, cards and events in words |
 
 pub(super) mod guide;
 mod outcome;
