@@ -8,7 +8,7 @@ use super::match_value::{Captaincy, PROFESSIONAL_CAPTAINCY};
 use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
-use super::{Level, Levels, Player, Values, declaration, habits, toss, winning};
+use super::{Level, Levels, Values, declaration, habits, toss, winning};
 use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
@@ -360,8 +360,25 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     }
 }
 
-impl<T: Weights, S: Sense> Player for Learned<'_, T, S> {
-    fn values(&self, view: &View<'_>, values: &mut Values) {
+impl<T: Weights, S: Sense> Learned<'_, T, S> {
+    /// Writes the value of every legal choice of the side that looks, in the
+    /// order of [`View::legal`], in thousandths of a run to that side. Writes
+    /// nothing where the side is not asked.
+    ///
+    /// ```
+    /// use armchair::game::{Dealer, Match, Pending};
+    /// use armchair::players::{Computer, Level, Levels, Values};
+    /// use armchair::rules::Options;
+    ///
+    /// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
+    /// let Pending::Ask(side, _) = game.pending() else { unreachable!() };
+    /// let professional = Computer::new(Levels::both(Level::Professional), 1890, side);
+    /// let mut values = Values::default();
+    /// professional.values(&game.view(side), &mut values);
+    /// assert_eq!(values.entries().len(), 2, "to bat and to field");
+    /// assert!(values.best().is_some());
+    /// ```
+    pub fn values(&self, view: &View<'_>, values: &mut Values) {
         if let Some(ask) = view.asked() {
             let wicket = self.wicket(view, &MatchState::new(view.public, view.side));
             self.weigh(view, ask, wicket, values);

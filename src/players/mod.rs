@@ -1,7 +1,7 @@
 //! Who chooses: the computer's players at six levels.
 //!
-//! A [`Player`] holds no state between decisions and sees only a
-//! [`View`]. It gives the *value of every legal choice*, in thousandths of a
+//! A [`Computer`] holds no state between decisions and sees only a
+//! [`View`](crate::game::View). It gives the *value of every legal choice*, in thousandths of a
 //! run to the side that chooses; a [`Computer`] takes the best, or one of
 //! the close ones, after its level's habits have moved the values (`habits`).
 //! Coach, search and trainer ask for the values themselves.
@@ -109,33 +109,11 @@ pub use level::{Level, Levels};
 pub use random::RandomPlayer;
 pub use scripted::Scripted;
 
+use crate::game::Choice;
 use crate::game::decision::MOST_CHOICES;
-use crate::game::{Choice, View};
 
 /// One run, in the unit of [`Values`].
 pub(crate) const RUN: i32 = 1000;
-
-/// A player: what each legal choice is worth, from what one side may know.
-///
-/// ```
-/// use armchair::game::{Dealer, Match, Pending};
-/// use armchair::players::{Computer, Level, Levels, Player, Values};
-/// use armchair::rules::Options;
-///
-/// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
-/// let Pending::Ask(side, _) = game.pending() else { unreachable!() };
-/// let professional = Computer::new(Levels::both(Level::Professional), 1890, side);
-/// let mut values = Values::default();
-/// professional.values(&game.view(side), &mut values);
-/// assert_eq!(values.entries().len(), 2, "to bat and to field");
-/// assert!(values.best().is_some());
-/// ```
-pub trait Player {
-    /// Writes the value of every legal choice of the side that looks, in the
-    /// order of [`View::legal`], in thousandths of a run to that side. Writes
-    /// nothing where the side is not asked.
-    fn values(&self, view: &View<'_>, values: &mut Values);
-}
 
 /// Choices with their values, without allocation.
 #[derive(Clone, Copy, Debug)]

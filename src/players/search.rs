@@ -167,7 +167,7 @@ fn score(game: &Match, number: u8) -> Expectation {
 mod tests {
     use super::*;
     use crate::game::Pending;
-    use crate::players::{Computer, Levels, Player};
+    use crate::players::{Computer, Levels};
     use crate::rules::Options;
 
     /// In a match of masters some choices are not the professional's, and each is

@@ -5,7 +5,7 @@ use crate::game::Side;
 use crate::game::{Ask, Choice, Dealer, Match, OwnedView, Pending, View};
 use crate::players::puzzle::Theme;
 use crate::players::worths::{Worth, worths};
-use crate::players::{Computer, Level, Levels, Player, RUN, Values};
+use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
 

@@ -11,9 +11,7 @@ use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::skill::Skill;
-use crate::players::{
-    Expectation, Learned, Level, Levels, Player, RUN, Values, WICKET, match_state,
-};
+use crate::players::{Expectation, Learned, Level, Levels, RUN, Values, WICKET, match_state};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 

@@ -48,8 +48,7 @@ use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::sense::Sense;
 use super::skill::Skill;
 use super::{
-    Computer, Expectation, Level, Levels, Opponent, Player, RUN, Values, WICKET, match_state,
-    winning,
+    Computer, Expectation, Level, Levels, Opponent, RUN, Values, WICKET, match_state, winning,
 };
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};

@@ -13,7 +13,7 @@ use armchair::players::evaluation::table::BYTES;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
 use armchair::players::match_value::{BYTES as VALUE_BYTES, MatchValue};
 use armchair::players::skill::Skill;
-use armchair::players::{Computer, Expectation, Level, Levels, Player, RandomPlayer, Values};
+use armchair::players::{Computer, Expectation, Level, Levels, RandomPlayer, Values};
 use armchair::rules::{Card, Options};
 use armchair::tabletop::Chance;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
