@@ -28,6 +28,8 @@ pub(crate) mod hopes;
 #[cfg(feature = "host")]
 pub(crate) mod host;
 pub(crate) mod in_form;
+#[cfg(test)]
+mod laws;
 pub(crate) mod moments;
 pub(crate) mod names;
 pub mod nets;

@@ -266,10 +266,14 @@ impl<'m> NetsMoment<'m> {
             return self.suit_they_lack().into();
         };
         let second = match last.out {
-            Some(_) => "That is bowling: get rid of low cards, and bowl high at a missing suit.",
-            None => "They still hold no stumps: the 11 of stumps would have taken a wicket.",
+            Some(_) => {
+                "That is bowling: get rid of low cards, and bowl high at a missing suit.".into()
+            }
+            None => format!(
+                "They still hold no stumps: the {HIGHEST} of stumps would have taken a wicket."
+            ),
         };
-        vec![outcome(last, false), second.to_owned()]
+        vec![outcome(last, false), second]
     }
 
     fn suit_they_lack(&self) -> [String; 2] {

@@ -1,12 +1,13 @@
 //! What a picture of the match shows, to be read aloud: no marks, no columns,
 //! whole sentences.
 
-use super::count::{capitalised, counted, joined, ordinal};
+use super::count::{capitalised, counted, in_words, joined, ordinal};
 use super::figure::InningsTotal;
 use super::names::possessive;
 use super::{Sides, advice_word, ball, clock, count, score};
 use crate::championship::result::InningsLine;
 use crate::game::{Ball, Choice, Ended, Innings, Public, Side, View};
+use crate::rules::cards::HIGHEST;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, HowOut, Suit};
 
@@ -163,7 +164,9 @@ pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String>
         Choice::Play(played) => format!("{side} play the {}.", card(played)),
         Choice::Change(changed) => format!("{side} swap the {} for another.", card(changed)),
         Choice::Leave => format!("{side} play no card."),
-        Choice::Stop => format!("{} keeper plays his eleven.", possessive(side)),
+        Choice::Stop => {
+            format!("{} keeper plays his {}.", possessive(side), in_words(HIGHEST.into()))
+        }
         Choice::Bat
         | Choice::Field
         | Choice::Declare

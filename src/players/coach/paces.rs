@@ -21,8 +21,9 @@ pub struct MeasuredPace {
 /// Paces by price, style and tail, each as its rate and its balls.
 pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
 
-/// Batsmen who can defend with anything, not with a 1, not with a 1 or a 2.
-pub const TAILS: usize = 3;
+/// Batsmen who can defend with anything, not with a 1, not with a 1 or a 2: the last man
+/// defends with the fewest.
+pub const TAILS: usize = forbidden_ranks(11) as usize + 1;
 
 /// What a wicket is worth to the bowlers, in parts of what is usual: where few
 /// runs are left to make, as usual, and where only wickets win.

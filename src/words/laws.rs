@@ -1,0 +1,22 @@
+//! Prose that is constant, so that it cannot take the numbers of the laws: compared with
+//! them.
+
+use super::count::in_words;
+use super::{nets, options};
+use crate::rules::cards::{CARDS, HIGHEST};
+use crate::rules::deals::Session;
+use crate::rules::options::OptionItem;
+use crate::rules::replies::BEATS_THE_BAT;
+
+#[test]
+fn constant_prose_has_the_numbers_of_the_laws() {
+    let sessions = format!("{} sessions", in_words(Session::OF_A_DAY.len() as u32));
+    assert!(options::HELP.concat().contains(&sessions));
+    assert!(options::explained(OptionItem::PacksPerSession).contains(&sessions));
+    let (next, low) = (BEATS_THE_BAT, BEATS_THE_BAT - 1);
+    let nets = nets::AFTER_THE_MATCH.concat();
+    assert!(nets.contains(&format!("Keep the {low}s, {next}s and {HIGHEST}s.")));
+    assert!(nets.contains(&format!("A {next} or {HIGHEST} also saves you when you bat")));
+    let notation = include_str!("../game/notation/read.rs");
+    assert!(notation.contains(&format!("\"it does not have {CARDS} cards\"")));
+}
