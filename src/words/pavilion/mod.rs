@@ -124,6 +124,25 @@ pub trait InWords: Game {
     }
 }
 
+/// What every game has in its modules `rules`, `text` and `outcome`.
+macro_rules! own_words {
+    () => {
+        const RULES: &'static [&'static str] = rules::RULES;
+        const IN_LINES: &'static [&'static str] = rules::IN_LINES;
+        const EXPLAINED: &'static [&'static str] = rules::EXPLAINED;
+        const SIGNS: &'static [&'static str] = rules::SIGNS;
+
+        fn event(event: &Self::Event, names: &Seats) -> Option<String> {
+            text::event(event, names)
+        }
+
+        fn outcome(events: &[Self::Event]) -> Vec<String> {
+            outcome::lines(events)
+        }
+    };
+}
+pub(crate) use own_words;
+
 impl InWords for Match {
     const EXPLAINED: &'static [&'static str] = FRIENDLY;
     /// The nets teach it.

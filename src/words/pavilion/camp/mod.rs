@@ -11,29 +11,18 @@ use crate::pavilion::Settings;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::scorebook::Scorebook;
 use crate::words::Seats;
-use crate::words::pavilion::InWords;
+use crate::words::pavilion::{InWords, own_words};
 use crate::words::scorecard::ScorecardText;
 
 impl InWords for Camp {
-    const RULES: &'static [&'static str] = rules::RULES;
-    const IN_LINES: &'static [&'static str] = rules::IN_LINES;
-    const EXPLAINED: &'static [&'static str] = rules::EXPLAINED;
-    const SIGNS: &'static [&'static str] = rules::SIGNS;
+    own_words!();
 
     fn warning(settings: &Settings) -> Option<&'static str> {
         text::warning(settings)
     }
 
-    fn event(event: &Self::Event, names: &Seats) -> Option<String> {
-        text::event(event, names)
-    }
-
     fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
         guide::hint(view, ask)
-    }
-
-    fn outcome(events: &[Self::Event]) -> Vec<String> {
-        outcome::lines(events)
     }
 
     fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
