@@ -45,9 +45,14 @@ pub trait Screen {
     /// and prepares what is drawn.
     fn before_draw(&mut self, _: &mut GameSession) {}
 
+    /// The match that it shows at the moment, whose buttons and sentences are its own.
+    fn shown_match(&self) -> Option<&dyn Screen> {
+        None
+    }
+
     /// Why its last choices could not be saved, while they are not.
     fn unsaved(&self) -> Option<&str> {
-        None
+        self.shown_match()?.unsaved()
     }
 
     /// Text of the times shown; when it changes, the screen is redrawn.
@@ -57,26 +62,27 @@ pub trait Screen {
 
     /// The keys that do something now, for buttons: the most needed first. `None`
     /// where those are all that it draws in brackets.
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
-        None
+    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+        self.shown_match()?.keys(session)
     }
 
     /// What a key does, in a few words for its button. `None` where the texts that
     /// name it in brackets say so.
-    fn words_of(&self, _: Key, _: &GameSession) -> Option<String> {
-        None
+    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+        self.shown_match()?.words_of(key, session)
     }
 
     /// What happened last, for somebody who does not see the picture and is said
     /// its prompt.
-    fn last_sentences(&self, _: &GameSession) -> String {
-        String::new()
+    fn last_sentences(&self, session: &GameSession) -> String {
+        let play = self.shown_match();
+        play.map_or_else(String::new, |play| play.last_sentences(session))
     }
 
     /// How long until it wants its next tick; `None` while only a key can
     /// change it.
-    fn wait(&self, _: &GameSession) -> Option<Duration> {
-        None
+    fn wait(&self, session: &GameSession) -> Option<Duration> {
+        self.shown_match()?.wait(session)
     }
 }
 

@@ -46,14 +46,6 @@ const ROWS: usize = 10;
 const APART: u16 = 26;
 
 impl DayScreen {
-    /// The match, where it shows that.
-    fn play_screen(&self) -> Option<&PlayScreen> {
-        match &self.shows {
-            Shows::Match(play, _) => Some(play),
-            Shows::Page | Shows::Card(..) => None,
-        }
-    }
-
     /// The page of a day.
     ///
     /// # Errors
@@ -256,17 +248,11 @@ impl Screen for DayScreen {
         }
     }
 
-    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
-        self.play_screen()?.keys(session)
-    }
-
-    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        self.play_screen()?.words_of(key, session)
-    }
-
-    fn last_sentences(&self, session: &GameSession) -> String {
-        let play = self.play_screen();
-        play.map_or_else(String::new, |play| play.last_sentences(session))
+    fn shown_match(&self) -> Option<&dyn Screen> {
+        match &self.shows {
+            Shows::Match(play, _) => Some(play),
+            Shows::Page | Shows::Card(..) => None,
+        }
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
@@ -281,10 +267,6 @@ impl Screen for DayScreen {
             }
             Shows::Card(..) => Navigation::Stay,
         }
-    }
-
-    fn unsaved(&self) -> Option<&str> {
-        self.play_screen()?.unsaved()
     }
 
     fn before_draw(&mut self, session: &mut GameSession) {
@@ -352,7 +334,7 @@ mod tests {
                 Some(key) => drop(screen.key(key, &mut session)),
                 None => drop(screen.tick(&mut session)),
             }
-            assert!(screen.play_screen().is_none(), "the key was meant for the day before");
+            assert!(screen.shown_match().is_none(), "the key was meant for the day before");
             assert_eq!(screen.days.today, day::today());
             let shown = if date == named { named } else { day::today() };
             assert_eq!(screen.days.day.date, shown);

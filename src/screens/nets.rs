@@ -1,8 +1,6 @@
 //! The nets: the match screen with a teacher, part after part, and what is
 //! said between the parts.
 
-use std::time::Duration;
-
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, TEXT};
@@ -42,14 +40,6 @@ const COLUMN: u16 = 3;
 const FIRST: u16 = 4;
 
 impl NetsScreen {
-    /// The match, where it shows that.
-    fn play_screen(&self) -> Option<&PlayScreen> {
-        match &self.shows {
-            NetsView::Part(play) => Some(play),
-            NetsView::Between(_) | NetsView::End => None,
-        }
-    }
-
     /// The nets, taken up where they were left.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
@@ -171,13 +161,11 @@ impl Screen for NetsScreen {
         }
     }
 
-    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        self.play_screen()?.words_of(key, session)
-    }
-
-    fn last_sentences(&self, session: &GameSession) -> String {
-        let play = self.play_screen();
-        play.map_or_else(String::new, |play| play.last_sentences(session))
+    fn shown_match(&self) -> Option<&dyn Screen> {
+        match &self.shows {
+            NetsView::Part(play) => Some(play),
+            NetsView::Between(_) | NetsView::End => None,
+        }
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
@@ -188,18 +176,10 @@ impl Screen for NetsScreen {
         self.after(navigation, session)
     }
 
-    fn unsaved(&self) -> Option<&str> {
-        self.play_screen()?.unsaved()
-    }
-
     fn before_draw(&mut self, session: &mut GameSession) {
         if let NetsView::Part(play) = &mut self.shows {
             play.before_draw(session);
         }
-    }
-
-    fn wait(&self, session: &GameSession) -> Option<Duration> {
-        self.play_screen()?.wait(session)
     }
 }
 
