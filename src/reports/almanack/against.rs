@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 
-use super::Almanack;
 use super::feats::FixtureResult;
 use super::links::{Links, PageId, versus};
 use super::page::{Page, framed};
@@ -15,10 +14,10 @@ use crate::game::Side;
 use crate::words::count::counted;
 
 /// The page of two counties.
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]) -> Page {
+pub(super) fn page(links: &Links<'_>, pair: [County; 2]) -> Page {
     let [one, other] = pair;
-    let met = almanack.meetings(one, other);
-    let of_years = |(fixture, _): &&FixtureResult<'_>| almanack.has(fixture.year);
+    let met = links.almanack.meetings(one, other);
+    let of_years = |(fixture, _): &&FixtureResult<'_>| links.almanack.has(fixture.year);
     let shown: Vec<&FixtureResult<'_>> = met.iter().rev().filter(of_years).collect();
     let body = html! {
         p.lead { (text(pair, &tally(met, one))) }
@@ -40,7 +39,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, pair: [County; 2]
     };
     Page {
         above: html! { (links.county(one)) " and " (links.county(other)) },
-        below: html! { (super::honours::span(almanack)) },
+        below: html! { (super::honours::span(links.almanack)) },
         ..Page::new(format!("{} v {}", one.name(), other.name()), body)
     }
 }
@@ -62,9 +61,9 @@ fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup
 }
 
 /// A county against each of the others.
-pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
+pub(super) fn table(links: &Links<'_>, county: County) -> Markup {
     let others = County::all().filter(|other| *other != county);
-    let rows = others.map(|other| (other, tally(almanack.meetings(county, other), county)));
+    let rows = others.map(|other| (other, tally(links.almanack.meetings(county, other), county)));
     framed(
         "All matches, from this county's side",
         false,
@@ -79,7 +78,7 @@ pub(super) fn table(almanack: &Almanack<'_>, links: &Links<'_>, county: County) 
             } }
             tbody {
                 @for (other, tally) in rows {
-                    tr class=[almanack.yours(other).then_some("yours")] {
+                    tr class=[links.almanack.yours(other).then_some("yours")] {
                         td.word { (links.to(&PageId::Against(county, other), other.name())) }
                         td { (tally.played()) }
                         td { (tally.won) }

@@ -17,7 +17,8 @@ use crate::reports::{county_records, results, year};
 use crate::words::year::{self as words, YearSpan};
 
 /// The list of the counties.
-pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+pub(super) fn list(links: &Links<'_>) -> Page {
+    let almanack = links.almanack;
     let body = html! {
         ul.counties {
             @for county in County::all() {
@@ -36,7 +37,8 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 }
 
 /// The page of one county.
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Page {
+pub(super) fn page(links: &Links<'_>, county: County) -> Page {
+    let almanack = links.almanack;
     let championship = almanack.championship;
     let ground = calendar::ground(county);
     let honours = Honours::for_county(&almanack.finishes, county);
@@ -55,17 +57,17 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
                 (table(links, &results::of_county(season, county), "For and against, and the place after each round"))
             }
         }
-        (story(almanack, links, county))
+        (story(links, county))
         section {
             h2 { "Season by Season" }
-            (seasons(almanack, links, county))
+            (seasons(links, county))
         }
         section {
             h2 { "Head to Head" }
-            (against::table(almanack, links, county))
+            (against::table(links, county))
         }
-        (records(almanack, links, county))
-        (hopes(almanack, links, county))
+        (records(links, county))
+        (hopes(links, county))
     };
     let other = |place: Option<usize>| {
         let other = County::from_place(place?)?;
@@ -84,12 +86,16 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -
 }
 
 /// A county's story in sentences.
-fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
-    let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
+fn story(links: &Links<'_>, county: County) -> Markup {
+    let ([first, ..], [.., last]) = (&links.almanack.finishes[..], &links.almanack.finishes[..])
+    else {
         return html! {};
     };
-    let text =
-        words::of_county(almanack.named(), county, YearSpan { from: first.year, to: last.year });
+    let text = words::of_county(
+        links.almanack.named(),
+        county,
+        YearSpan { from: first.year, to: last.year },
+    );
     html! {
         section {
             h2 { "Story" }
@@ -99,8 +105,8 @@ fn story(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
 }
 
 /// The totals and the partnerships of a county, each with its match where that is known.
-fn records(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
-    let mut records = county_records::records(almanack.championship, Some(county));
+fn records(links: &Links<'_>, county: County) -> Markup {
+    let mut records = county_records::records(links.almanack.championship, Some(county));
     // The page is of one county: its name need not stand in every row. A round stands
     // where the match is known.
     if let Some(column) = records.columns.first_mut() {
@@ -111,7 +117,7 @@ fn records(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
             *column = Column::right("wicket", "Round", 6);
         }
     }
-    let matches = record_matches(almanack, county);
+    let matches = record_matches(links.almanack, county);
     html! {
         section.records {
             h2 { "Records" }
@@ -128,9 +134,12 @@ fn records(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup
 }
 
 /// What the committee of your county hoped for, season by season.
-fn hopes(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
-    let championship = almanack.championship;
-    if !almanack.yours(county) || championship.hopes().is_none() || almanack.finishes.is_empty() {
+fn hopes(links: &Links<'_>, county: County) -> Markup {
+    let championship = links.almanack.championship;
+    if !links.almanack.yours(county)
+        || championship.hopes().is_none()
+        || links.almanack.finishes.is_empty()
+    {
         return html! {};
     }
     let mut hopes = year::story(championship, Some(county));
@@ -237,8 +246,8 @@ impl Honours {
 /// Up to this many title years are named.
 const MOST_YEARS: usize = 6;
 
-fn seasons(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Markup {
-    let seasons = almanack.championship.completed();
+fn seasons(links: &Links<'_>, county: County) -> Markup {
+    let seasons = links.almanack.championship.completed();
     if seasons.is_empty() {
         return html! { p.none { "No season is complete yet." } };
     }

@@ -10,13 +10,13 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, Season};
 use crate::words::yearbook;
 
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let span = match almanack.years.as_slice() {
+pub(super) fn page(links: &Links<'_>) -> Page {
+    let span = match links.almanack.years.as_slice() {
         [only] => only.to_string(),
         [first, .., last] => format!("{first}\u{2013}{last}"),
         [] => String::new(),
     };
-    let yours = almanack.championship.yours();
+    let yours = links.almanack.championship.yours();
     let body = html! {
         div.title-page {
             (emblem())
@@ -31,23 +31,23 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
                 "."
             }
         }
-        @if let [year] = almanack.years.as_slice() {
-            (the_year(almanack, links, *year))
+        @if let [year] = links.almanack.years.as_slice() {
+            (the_year(links, *year))
         } @else {
-            (the_years(almanack, links))
+            (the_years(links))
         }
     };
     Page::new("Armchair Cricket Almanack", body)
 }
 
 /// The contents of an almanack of one season.
-fn the_year(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
-    let season = almanack.championship.season_of(year);
+fn the_year(links: &Links<'_>, year: u16) -> Markup {
+    let season = links.almanack.championship.season_of(year);
     html! {
         section.contents {
             h2 { "Contents" }
             @if let Some(season) = season {
-                p.lead { (links.sentence(&yearbook::season(season, titles(almanack, season)), &[])) }
+                p.lead { (links.sentence(&yearbook::season(season, titles(links.almanack, season)), &[])) }
             }
             ul {
                 li { (links.to(&PageId::Season(year), &format!("The season of {year}"))) }
@@ -77,13 +77,13 @@ fn rest(links: &Links<'_>) -> Markup {
 const OPENING: usize = 290;
 
 /// The contents of an almanack of several seasons: one row per season.
-fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+fn the_years(links: &Links<'_>) -> Markup {
     html! {
         section.contents {
             h2 { "Contents" }
             ul { (rest(links)) }
             h2 id="seasons" { "The seasons" }
-            (century(almanack, links, Some(OPENING)))
+            (century(links, Some(OPENING)))
             (framed("Champions and runners-up, promoted and relegated", false, html! {
                     thead { tr {
                         th scope="col" { "Season" }
@@ -93,15 +93,15 @@ fn the_years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                         th.word scope="col" { "Down" }
                     } }
                     tbody {
-                        @for year in &almanack.years { (season_row(almanack, links, *year)) }
+                        @for year in &links.almanack.years { (season_row(links, *year)) }
                     }
             }))
         }
     }
 }
 
-fn season_row(almanack: &Almanack<'_>, links: &Links<'_>, year: u16) -> Markup {
-    let finish = almanack.finishes.iter().find(|one| one.year == year);
+fn season_row(links: &Links<'_>, year: u16) -> Markup {
+    let finish = links.almanack.finishes.iter().find(|one| one.year == year);
     html! {
         tr {
             td { (links.year(year)) }

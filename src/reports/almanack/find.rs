@@ -29,8 +29,8 @@ fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
 }
 
 /// The page of all that can be found.
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let men = men(almanack);
+pub(super) fn page(links: &Links<'_>) -> Page {
+    let men = men(links.almanack);
     let letter = |name: &ManName| name.surname.chars().next();
     let letters: Vec<&[(ManName, &Career)]> =
         men.chunk_by(|(one, _), (other, _)| letter(one) == letter(other)).collect();
@@ -50,7 +50,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         }
         section {
             h2 { "Seasons" }
-            p.lead.years-list { @for year in &almanack.years { (links.year(*year)) " " } }
+            p.lead.years-list { @for year in &links.almanack.years { (links.year(*year)) " " } }
         }
         @for men in &letters {
             @let letter = heading(men);
@@ -61,7 +61,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         }
     };
-    Page { below: html! { (span(almanack)) }, ..Page::new("A to Z", body) }
+    Page { below: html! { (span(links.almanack)) }, ..Page::new("A to Z", body) }
 }
 
 /// "Hartley, C. F. (Mr), Kent 1890–1903".

@@ -12,15 +12,15 @@ use crate::reports::ordering::sort_by_key;
 use crate::reports::table::{Column, Table};
 use crate::reports::{all_time as tables, roll};
 
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let championship = almanack.championship;
+pub(super) fn page(links: &Links<'_>) -> Page {
+    let championship = links.almanack.championship;
     let body = html! {
-        (titles(almanack, links))
+        (titles(links))
         section {
             h2 { "Rolls of Honour" }
             (table(links, &in_full(roll::honours(championship)), "The first three, and who went up and down"))
         }
-        @if let Some(chart) = places::chart(almanack, None) {
+        @if let Some(chart) = places::chart(links.almanack, None) {
             section { h2 { "Final Positions" } (chart) }
         }
         @for class in Class::BOTH {
@@ -31,7 +31,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
             }
         }
     };
-    Page { below: html! { (span(almanack)) }, ..Page::new("Honours", body) }
+    Page { below: html! { (span(links.almanack)) }, ..Page::new("Honours", body) }
 }
 
 /// The years that honours span: they do not end with the year of an almanack.
@@ -56,8 +56,8 @@ fn in_full(mut table: Table) -> Table {
 }
 
 /// Titles as bars.
-fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
-    let mut rows = all_time(almanack.championship, Class::First);
+fn titles(links: &Links<'_>) -> Markup {
+    let mut rows = all_time(links.almanack.championship, Class::First);
     rows.retain(|row| row.firsts > 0);
     sort_by_key(&mut rows, |row| std::cmp::Reverse(row.firsts));
     let most = rows.first().map_or(1, |row| row.firsts);
@@ -68,18 +68,18 @@ fn titles(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
         section {
             h2 { "Champions" }
             table.bars aria-label="Titles won" {
-                tbody { @for row in &rows { (bar(almanack, links, row, most)) } }
+                tbody { @for row in &rows { (bar(links, row, most)) } }
             }
         }
     }
 }
 
-fn bar(almanack: &Almanack<'_>, links: &Links<'_>, row: &AllTimeRow, most: u32) -> Markup {
+fn bar(links: &Links<'_>, row: &AllTimeRow, most: u32) -> Markup {
     let share = 100.0 * f64::from(row.firsts) / f64::from(most.max(1));
     html! {
         tr {
             th.word scope="row" { (links.county(row.county)) }
-            td.bar { span.own[almanack.yours(row.county)] style=(format!("width:{share:.1}%")) {} }
+            td.bar { span.own[links.almanack.yours(row.county)] style=(format!("width:{share:.1}%")) {} }
             td.number { (row.firsts) }
         }
     }

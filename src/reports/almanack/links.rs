@@ -152,7 +152,7 @@ fn word(class: Class) -> &'static str {
 
 /// The links of one page.
 pub(super) struct Links<'a> {
-    almanack: &'a Almanack<'a>,
+    pub(super) almanack: &'a Almanack<'a>,
     /// The page itself.
     pub(super) here: PageId,
     /// The path from its folder to that of the almanack.

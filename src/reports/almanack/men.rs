@@ -21,7 +21,7 @@ use crate::words::{career as words, yearbook};
 const LEADERS: usize = 20;
 
 /// The leaders of all seasons, and the way to the men of each county.
-pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+pub(super) fn list(links: &Links<'_>) -> Page {
     let body = html! {
         p.lead {
             @for (place, county) in County::all().enumerate() {
@@ -29,24 +29,24 @@ pub(super) fn list(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
                 (links.to(&PageId::MenOf(county), county.name()))
             }
         }
-        @for (heading, leaders) in &almanack.people.leaders {
+        @for (heading, leaders) in &links.almanack.people.leaders {
             section { h2 { (heading) } (table(links, leaders, &leaders.title)) }
         }
     };
-    Page { below: html! { (span(almanack)) }, ..Page::new("The Men", body) }
+    Page { below: html! { (span(links.almanack)) }, ..Page::new("The Men", body) }
 }
 
 /// The men of a season: the leaders of both classes, and every hundred in a
 /// match that is kept.
-pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
-    let championship = almanack.championship;
+pub(super) fn of_season(links: &Links<'_>, season: &Season) -> Page {
+    let championship = links.almanack.championship;
     let leaders = |class, by| {
-        let mut leaders = men::season(almanack.named(), season, class, None, by);
+        let mut leaders = men::season(links.almanack.named(), season, class, None, by);
         leaders.rows.truncate(LEADERS);
         table(links, &leaders, &leaders.title)
     };
     let year = season.year();
-    let mut hundreds: Vec<&Hundred> = almanack.hundreds_of(year).collect();
+    let mut hundreds: Vec<&Hundred> = links.almanack.hundreds_of(year).collect();
     sort_by_key(&mut hundreds, |hundred| Reverse((hundred.runs, hundred.not_out)));
     let elevens = County::all().flat_map(|county| championship.men().eleven(county, year));
     let made: u32 = elevens.map(|row| u32::from(row.sums.hundreds)).sum();
@@ -73,7 +73,8 @@ pub(super) fn of_season(almanack: &Almanack<'_>, links: &Links<'_>, season: &Sea
 }
 
 /// The men of a county.
-pub(super) fn of_county(almanack: &Almanack<'_>, links: &Links<'_>, county: County) -> Page {
+pub(super) fn of_county(links: &Links<'_>, county: County) -> Page {
+    let almanack = links.almanack;
     let careers = almanack.people.of_county(county);
     let men = men::of_county(&almanack.people.names, &careers);
     let caption = match almanack.years.as_slice() {
@@ -92,12 +93,8 @@ const BODY: usize = 12 << 10;
 
 /// A man's page: his career year by year, and his hundreds in matches that
 /// are kept.
-pub(super) fn page(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    career: &Career,
-    neighbours: [Option<&Career>; 2],
-) -> Page {
+pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Career>; 2]) -> Page {
+    let almanack = links.almanack;
     let championship = almanack.championship;
     let Career { county, man, .. } = *career;
     let name = almanack.people.names.of(county, man);
@@ -110,9 +107,9 @@ pub(super) fn page(
     let body = html! {
         (Room(BODY))
         @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart(&name.full())) { (chart) }
-        (facts(almanack, links, career, &seasons))
+        (facts(links, career, &seasons))
         (table(links, &years, "Season by season"))
-        (best(almanack, links, county, &seasons))
+        (best(links, county, &seasons))
         @if career.sums.hundreds > 0 {
             section {
                 h2 { "Hundreds" }
@@ -149,18 +146,13 @@ fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
 }
 
 /// His rank in his county, with whom he batted most, and his milestones.
-fn facts(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    career: &Career,
-    seasons: &[(u16, Sums)],
-) -> Markup {
-    let (men, [by_runs, by_wickets]) = almanack.people.ranks(career);
+fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup {
+    let (men, [by_runs, by_wickets]) = links.almanack.people.ranks(career);
     let by_wickets = (career.sums.wickets > 0).then_some(by_wickets);
-    let (with, men_named): (Vec<_>, Vec<_>) = partners(almanack, career)
+    let (with, men_named): (Vec<_>, Vec<_>) = partners(links.almanack, career)
         .into_iter()
         .map(|(man, matches)| {
-            let name = almanack.people.names.of(career.county, man).card();
+            let name = links.almanack.people.names.of(career.county, man).card();
             ((name, matches), (career.county, man))
         })
         .unzip();
@@ -207,12 +199,7 @@ const BEST: usize = 5;
 const LIST: usize = 1 << 10;
 
 /// His best innings and his best bowling: of each season the best.
-fn best(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    county: County,
-    seasons: &[(u16, Sums)],
-) -> Markup {
+fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     let sums = || seasons.iter().map(|(_, sums)| sums);
     let mut innings: Vec<&Sums> = sums().filter(|sums| sums.highest.runs > 0).collect();
     sort_by_key(&mut innings, |sums| Reverse(sums.highest.rank()));
@@ -229,7 +216,7 @@ fn best(
                 section {
                     h3 { (heading) }
                     ol { @for (text, of) in &feats {
-                        @if let Some((fixture, opponents)) = almanack.championship.meeting(county, *of) {
+                        @if let Some((fixture, opponents)) = links.almanack.championship.meeting(county, *of) {
                             li { b { (links.fixture(&fixture, text)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
                         }
                     } }
@@ -273,8 +260,8 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
 }
 
 /// "187* Mr C. F. Hartley v Kent, round 3 of 1890", the innings with its link.
-pub(super) fn feat_of_county(almanack: &Almanack<'_>, links: &Links<'_>, feat: &Feat) -> Markup {
-    let meeting = feat.of.and_then(|of| almanack.championship.meeting(feat.county, of));
+pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
+    let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {
         @if let Some((fixture, opponents)) = meeting {
             b { (links.fixture(&fixture, &feat.text)) } " " (links.man(feat.county, feat.man))
@@ -285,9 +272,9 @@ pub(super) fn feat_of_county(almanack: &Almanack<'_>, links: &Links<'_>, feat: &
 
 /// "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890": the innings leads
 /// to its match where that is kept.
-pub(super) fn feat(almanack: &Almanack<'_>, links: &Links<'_>, feat: &Feat) -> Markup {
+pub(super) fn feat(links: &Links<'_>, feat: &Feat) -> Markup {
     let of = feat.of;
-    let meeting = of.and_then(|of| almanack.championship.meeting(feat.county, of));
+    let meeting = of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {
         b {
             @if let Some((fixture, _)) = &meeting { (links.fixture(fixture, &feat.text)) }

@@ -235,23 +235,23 @@ impl<'a> Almanack<'a> {
         self.find_stands();
         for county in County::all() {
             self.page(&PageId::County(county), put, &mut written, |links| {
-                county::page(self, links, county)
+                county::page(links, county)
             })?;
             for other in County::all().filter(|other| county < *other) {
                 let page_id = PageId::Against(county, other);
                 self.page(&page_id, put, &mut written, |links| {
-                    against::page(self, links, [county, other])
+                    against::page(links, [county, other])
                 })?;
             }
             self.write_men(county, put, &mut written)?;
         }
-        self.page(&PageId::Men, put, &mut written, |links| men::list(self, links))?;
-        self.page(&PageId::AToZ, put, &mut written, |links| find::page(self, links))?;
-        self.page(&PageId::Decades, put, &mut written, |links| news::decades(self, links))?;
-        self.page(&PageId::Counties, put, &mut written, |links| county::list(self, links))?;
-        self.page(&PageId::Honours, put, &mut written, |links| honours::page(self, links))?;
-        self.page(&PageId::Records, put, &mut written, |links| records::page(self, links))?;
-        self.page(&PageId::Cover, put, &mut written, |links| cover::page(self, links))?;
+        self.page(&PageId::Men, put, &mut written, men::list)?;
+        self.page(&PageId::AToZ, put, &mut written, find::page)?;
+        self.page(&PageId::Decades, put, &mut written, news::decades)?;
+        self.page(&PageId::Counties, put, &mut written, county::list)?;
+        self.page(&PageId::Honours, put, &mut written, honours::page)?;
+        self.page(&PageId::Records, put, &mut written, records::page)?;
+        self.page(&PageId::Cover, put, &mut written, cover::page)?;
         Ok(written)
     }
 
@@ -261,15 +261,13 @@ impl<'a> Almanack<'a> {
         put: &mut FileSink<'_, E>,
         written: &mut Written,
     ) -> Result<(), E> {
-        self.page(&PageId::MenOf(county), put, written, |links| {
-            men::of_county(self, links, county)
-        })?;
+        self.page(&PageId::MenOf(county), put, written, |links| men::of_county(links, county))?;
         let careers = self.people.of_county(county);
         for (place, career) in careers.iter().enumerate() {
             let before = place.checked_sub(1).and_then(|place| careers.get(place));
             let neighbours = [before, careers.get(place + 1)];
             self.page(&PageId::Man(county, career.man), put, written, |links| {
-                men::page(self, links, career, neighbours)
+                men::page(links, career, neighbours)
             })?;
         }
         Ok(())
@@ -281,20 +279,18 @@ impl<'a> Almanack<'a> {
         put: &mut FileSink<'_, E>,
         written: &mut Written,
     ) -> Result<(), E> {
-        self.page(&PageId::Season(of.year()), put, written, |links| season::page(self, links, of))?;
-        self.page(&PageId::News(of.year()), put, written, |links| news::page(self, links, of))?;
-        self.page(&PageId::SeasonMen(of.year()), put, written, |links| {
-            men::of_season(self, links, of)
-        })?;
+        self.page(&PageId::Season(of.year()), put, written, |links| season::page(links, of))?;
+        self.page(&PageId::News(of.year()), put, written, |links| news::page(links, of))?;
+        self.page(&PageId::SeasonMen(of.year()), put, written, |links| men::of_season(links, of))?;
         for class in Class::BOTH {
             self.page(&PageId::Results(of.year(), class), put, written, |links| {
-                results::page(self, links, of, class)
+                results::page(links, of, class)
             })?;
             written.totals_only += of.played(class).len();
         }
         for story in &self.stories {
             self.page(&PageId::Match(story.fixture), put, written, |links| {
-                scorecard::page(self, links, story)
+                scorecard::page(links, story)
             })?;
         }
         written.totals_only -= self.stories.len();
@@ -350,7 +346,7 @@ impl<'a> Almanack<'a> {
         let links = Links::from(self, page_id);
         let page = make(&links);
         written.pages += 1;
-        let frame = page::frame(self, &links, &page);
+        let frame = page::frame(&links, &page);
         let (above, below) = frame.around();
         put(&page_id.path(), &[above, &page.body.0, below])
     }

@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 
-use super::Almanack;
 use super::chart::places;
 use super::honours::span;
 use super::links::{Links, PageId, versus};
@@ -25,9 +24,9 @@ const BODY: usize = 56 << 10;
 const ROUND: usize = 4 << 10;
 
 /// The news of a season.
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
+pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
-    let news = Class::BOTH.map(|class| (class, &almanack.news[class.index()]));
+    let news = Class::BOTH.map(|class| (class, &links.almanack.news[class.index()]));
     let rounds = news.iter().flat_map(|(_, rounds)| rounds.iter());
     let last = rounds.map(|(round, _)| *round).max();
     let body = html! {
@@ -35,10 +34,10 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
         @if last.is_none() {
             p.none { "No complete round has news yet." }
         }
-        @for round in 1..=last.unwrap_or(0) { (of_round(almanack, links, season, &news, round)) }
+        @for round in 1..=last.unwrap_or(0) { (of_round(links, season, &news, round)) }
     };
     let neighbour = |year: Option<u16>| {
-        let year = year.filter(|year| almanack.has(*year))?;
+        let year = year.filter(|year| links.almanack.has(*year))?;
         Some((PageId::News(year), year.to_string()))
     };
     Page {
@@ -49,13 +48,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
 }
 
 /// Both classes side by side.
-fn of_round(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    season: &Season,
-    news: &[OfClass<'_>],
-    round: u8,
-) -> Markup {
+fn of_round(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8) -> Markup {
     let of_class = |(class, rounds): &OfClass<'_>| {
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
         Some(html! {
@@ -75,7 +68,7 @@ fn of_round(
     };
     let first = season.results(Class::First).chain(season.results(Class::Second));
     let first = first.map(|(fixture, _)| fixture).find(|fixture| fixture.round == round);
-    let days = almanack.championship.options().days;
+    let days = links.almanack.championship.options().days;
     let date = first.map(|fixture| calendar::in_words(&calendar::dates(&fixture, days, 1)));
     html! {
         (Room(ROUND))
@@ -99,28 +92,30 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
 }
 
 /// All complete seasons, and decade by decade.
-pub(super) fn decades(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
+pub(super) fn decades(links: &Links<'_>) -> Page {
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
-    let decades = firsts.take_while(|first| almanack.finishes.iter().any(|one| one.year >= *first));
+    let decades =
+        firsts.take_while(|first| links.almanack.finishes.iter().any(|one| one.year >= *first));
     let decades: Vec<YearSpan> =
         decades.map(|from| YearSpan { from, to: from + year::DECADE - 1 }).collect();
     let body = html! {
-        (century(almanack, links, None))
+        (century(links, None))
         @if decades.len() > 1 {
             @for years in decades {
                 section {
                     h2 { (years.from) " to " (years.to) }
-                    (paragraph(links, &year::seasons(almanack.named(), years)))
+                    (paragraph(links, &year::seasons(links.almanack.named(), years)))
                 }
             }
         }
     };
-    Page { below: html! { (span(almanack)) }, ..Page::new("Decade by Decade", body) }
+    Page { below: html! { (span(links.almanack)) }, ..Page::new("Decade by Decade", body) }
 }
 
 /// All complete seasons in sentences, as many as there is room for in so many
 /// letters, with the places of your county.
-pub(super) fn century(almanack: &Almanack<'_>, links: &Links<'_>, room: Option<usize>) -> Markup {
+pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
+    let almanack = links.almanack;
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
         return html! { p.none { "No season is complete yet." } };
     };

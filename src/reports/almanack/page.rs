@@ -4,7 +4,6 @@ use std::cell;
 
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
-use super::Almanack;
 use super::links::{Links, PageId};
 use super::text::{Room, push_number, push_text};
 use crate::championship::Whose;
@@ -60,7 +59,7 @@ impl Render for Here<'_> {
 }
 
 /// The frame of a page. The body, which is the longest part, is not copied.
-pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> Frame {
+pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == PageId::Cover;
     let body = cell::Cell::new(0);
     let text = html! {
@@ -79,7 +78,7 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
                 script src=(links.file("almanack.js")) defer {}
             }
             body class=[cover.then_some("cover")] {
-                header.running { (navigation(almanack, links)) div.top { (years(almanack, links)) (finder()) } }
+                header.running { (navigation(links)) div.top { (years(links)) (finder()) } }
                 main {
                     @if !cover {
                         div.heading {
@@ -94,7 +93,7 @@ pub(super) fn frame(almanack: &Almanack<'_>, links: &Links<'_>, page: &Page) -> 
                 }
                 footer {
                     p {
-                        "From the data file " b { (almanack.file) }
+                        "From the data file " b { (links.almanack.file) }
                         " of Armchair Cricket County Championship."
                     }
                 }
@@ -110,9 +109,9 @@ const FRAME: usize = 4096;
 /// A ball, drawn in the address itself so that no file is requested.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
-fn navigation(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
-    let season = almanack.years.last().map(|year| PageId::Season(*year));
-    let season = season.filter(|_| almanack.years.len() == 1);
+fn navigation(links: &Links<'_>) -> Markup {
+    let season = links.almanack.years.last().map(|year| PageId::Season(*year));
+    let season = season.filter(|_| links.almanack.years.len() == 1);
     html! {
         nav aria-label="The almanack" {
             (nav_link(links, &PageId::Cover, "Almanack"))
@@ -127,7 +126,7 @@ fn navigation(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
 }
 
 /// The season before and the one after, and the way to all of them.
-fn years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+fn years(links: &Links<'_>) -> Markup {
     let here = links.here.year();
     let other = |year: Option<u16>| {
         let page_id = links.here.of_year(year?);
@@ -136,7 +135,7 @@ fn years(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
     let before = other(here.and_then(|year| year.checked_sub(1)));
     let after = other(here.and_then(|year| year.checked_add(1)));
     html! {
-        @if almanack.years.len() > 1 {
+        @if links.almanack.years.len() > 1 {
             nav.years aria-label="Seasons" {
                 @if let Some((page_id, year)) = before { "\u{2190} " (links.to(&page_id, &year.to_string())) }
                 (links.part(&PageId::Cover, "seasons", "All years"))

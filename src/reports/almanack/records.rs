@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 
-use super::Almanack;
 use super::feats::{self, CloseKind, FixtureResult, Total};
 use super::links::{Links, PageId};
 use super::men;
@@ -17,22 +16,22 @@ use crate::words::count::{capitalised, ordinal};
 /// How long the lists are.
 const LISTED: usize = 10;
 
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
-    let results = &almanack.results;
+pub(super) fn page(links: &Links<'_>) -> Page {
+    let results = &links.almanack.results;
     let margins = |merit: fn(ResultKind) -> Option<i64>| -> Vec<_> {
         (1..).zip(feats::greatest(results, LISTED, merit)).collect()
     };
-    let options = almanack.championship.options();
+    let options = links.almanack.championship.options();
     let men = |records: &[(&str, Vec<Feat>)]| {
         let records = records.iter().filter(|(_, feats)| !feats.is_empty());
         html! { @for (heading, feats) in records {
             section {
                 h3 { (heading) }
-                ol { @for feat in feats { li { (men::feat(almanack, links, feat)) } } }
+                ol { @for feat in feats { li { (men::feat(links, feat)) } } }
             }
         } }
     };
-    let [batting, bowling] = &almanack.people.records;
+    let [batting, bowling] = &links.almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
         // A scorecard that is marked as close leads here, even if it is not one of the
         // best.
@@ -63,11 +62,11 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
         ("close", "Close Finishes", html! { div.lists { @for list in &close { (list) } } }),
         ("batting", "Batting", html! { div.lists { (men(batting)) } }),
         ("bowling", "Bowling", html! { div.lists { (men(bowling)) } }),
-        ("stands", "Partnerships", partnerships(almanack, links)),
+        ("stands", "Partnerships", partnerships(links)),
         (
             "counties",
             "The Best of Each County",
-            html! { div.county-best { (best_of_counties(almanack, links)) } },
+            html! { div.county-best { (best_of_counties(links)) } },
         ),
     ];
     let body = html! {
@@ -85,7 +84,8 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>) -> Page {
 
 /// The highest and the lowest total of each county, its highest innings and its best
 /// bowling.
-fn best_of_counties(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
+fn best_of_counties(links: &Links<'_>) -> Markup {
+    let almanack = links.almanack;
     framed(
         "The best of each county in all seasons",
         false,
@@ -105,7 +105,7 @@ fn best_of_counties(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                             td.word { @if let Some(total) = total { (total_of(links, &total)) } }
                         }
                         @for feat in almanack.people.best_of(almanack.championship, county) {
-                            td.word { @if let Some(feat) = feat { (men::feat_of_county(almanack, links, &feat)) } }
+                            td.word { @if let Some(feat) = feat { (men::feat_of_county(links, &feat)) } }
                         }
                     }
                 }
@@ -167,9 +167,9 @@ fn list(
 }
 
 /// The best partnership of all counties for each wicket.
-fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
-    let records = almanack.championship.records();
-    let wickets = almanack.championship.options().wickets();
+fn partnerships(links: &Links<'_>) -> Markup {
+    let records = links.almanack.championship.records();
+    let wickets = links.almanack.championship.options().wickets();
     let best = |wicket: u8| -> Option<(County, Stand)> {
         let stands = County::all().filter_map(|county| {
             let stand = records.of(county).partnerships;
@@ -197,8 +197,8 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
                                     td { (links.stand(county, wicket, &stand_text(&stand))) }
                                     td.word { (links.county(county)) }
                                     td.word { (links.county(stand.opponents)) }
-                                    td.word { (pair(almanack, links, county, stand.year, wicket)) }
-                                    td { @if let Some(fixture) = almanack.stands.get(&(county, wicket)) { (fixture.round) } }
+                                    td.word { (pair(links, county, stand.year, wicket)) }
+                                    td { @if let Some(fixture) = links.almanack.stands.get(&(county, wicket)) { (fixture.round) } }
                                     td { (links.year(stand.year)) }
                                 }
                             }
@@ -209,14 +209,8 @@ fn partnerships(almanack: &Almanack<'_>, links: &Links<'_>) -> Markup {
 }
 
 /// The two men of a stand; nothing where the batting order is not known.
-fn pair(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    county: County,
-    year: u16,
-    wicket: u8,
-) -> Markup {
-    let pair = almanack.championship.men().pair(county, year, wicket);
+fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
+    let pair = links.almanack.championship.men().pair(county, year, wicket);
     html! {
         @if let Some([one, other]) = pair {
             (links.man(county, one)) " and " (links.man(county, other))

@@ -2,7 +2,6 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::Almanack;
 use super::feats::FixtureResult;
 use super::links::{Links, PageId, title};
 use super::page::Page;
@@ -13,14 +12,9 @@ use crate::game::{Side, innings};
 use crate::reports::calendar;
 use crate::words::yearbook;
 
-pub(super) fn page(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    season: &Season,
-    class: Class,
-) -> Page {
+pub(super) fn page(links: &Links<'_>, season: &Season, class: Class) -> Page {
     let results: Vec<FixtureResult<'_>> = season.results(class).collect();
-    let days = almanack.championship.options().days;
+    let days = links.almanack.championship.options().days;
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
         let of_round: Vec<&FixtureResult<'_>> =
             results.iter().filter(|(fixture, _)| fixture.round == round).collect();
@@ -35,7 +29,7 @@ pub(super) fn page(
         @for (round, date, matches) in rounds {
             section.round {
                 h2 { "Round " (round) span.date { " \u{b7} " (date) } }
-                div.matches { @for (fixture, played) in matches { (block(almanack, links, fixture, played)) } }
+                div.matches { @for (fixture, played) in matches { (block(links, fixture, played)) } }
             }
         }
     };
@@ -59,17 +53,12 @@ fn about(kept: usize, all: usize) -> &'static str {
 const BLOCK: usize = 640;
 
 /// A match: the sides with their totals, and what became of it.
-fn block(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    fixture: &Fixture,
-    played: &MatchResult,
-) -> Markup {
+fn block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
     let result = result_of(fixture, played);
     let card = links.href(&PageId::Match(*fixture));
-    let mine = Side::BOTH.into_iter().any(|side| almanack.yours(county(side)));
+    let mine = Side::BOTH.into_iter().any(|side| links.almanack.yours(county(side)));
     html! {
         (Room(BLOCK))
         article.match.yours[mine] {

@@ -23,7 +23,7 @@ use crate::words::{Sides, score, turning, yearbook};
 /// About how many bytes the page of a match takes.
 const BODY: usize = 24 << 10;
 
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Page {
+pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     let (fixture, card) = (&story.fixture, &story.card);
     let ground = calendar::ground(fixture.home);
     let dates = calendar::dates(fixture, story.days_at_most, story.days);
@@ -33,20 +33,20 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
         @if let Some(outcome) = card.outcome {
             p.verdict { (result(story, outcome)) }
         }
-        (tags(almanack, links, story))
+        (tags(links, story))
         @if let Some(toss) = card.toss {
             p.toss {
                 (yearbook::toss(story.county(toss.winner), toss.bats))
             }
         }
-        (course(almanack, story))
+        (course(links.almanack, story))
         div.innings {
             @for innings in &card.innings {
-                (innings_card(almanack, links, story, innings))
+                (innings_card(links, story, innings))
             }
         }
         (stumps(story))
-        (worm::charts(almanack, fixture, card))
+        (worm::charts(links.almanack, fixture, card))
     };
     Page {
         above: html! {
@@ -56,7 +56,7 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) ->
         below: html! {
             "At " (ground.name) ", " (ground.city) ", " (calendar::in_words(&dates)) " " (year)
         },
-        neighbours: neighbours(almanack, links, fixture),
+        neighbours: neighbours(links, fixture),
         ..Page::new(versus(fixture), body)
     }
 }
@@ -77,9 +77,9 @@ pub(super) fn turned(story: &Story) -> Option<String> {
 
 /// What kind of finish it was, where it was a close one, with the way to others of
 /// its kind.
-fn tags(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story) -> Markup {
+fn tags(links: &Links<'_>, story: &Story) -> Markup {
     let fixture = &story.fixture;
-    let close = almanack.championship.season_of(fixture.year).and_then(|season| {
+    let close = links.almanack.championship.season_of(fixture.year).and_then(|season| {
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;
         let closeness = Closeness::from_result(played, links.options())?;
         Some(feats::CloseKind::from_closeness(closeness, played.outcome.kind))
@@ -97,12 +97,8 @@ fn result(story: &Story, outcome: Outcome) -> String {
 }
 
 /// The matches of the class before and after this one that have a page.
-fn neighbours(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    fixture: &Fixture,
-) -> [Option<(PageId, String)>; 2] {
-    let season = almanack.championship.season_of(fixture.year);
+fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>; 2] {
+    let season = links.almanack.championship.season_of(fixture.year);
     let page_id = |number: usize| {
         let other = season?.fixture(fixture.class, number)?;
         let page_id = PageId::Match(other);
@@ -117,11 +113,11 @@ fn neighbours(
 /// About how many bytes an innings takes.
 const INNINGS: usize = 8 << 10;
 
-fn innings_card(almanack: &Almanack<'_>, links: &Links<'_>, story: &Story, card: &Card) -> Markup {
+fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     let year = story.fixture.year;
     let (batting, fielding) =
         (story.county(card.sums.batting), story.county(card.sums.batting.other()));
-    let men = almanack.championship.men();
+    let men = links.almanack.championship.men();
     let [batsmen, bowlers] = [batting, fielding].map(|county| men.eleven(county, year));
     let man = |eleven: &[ManSeason], number: u8| {
         let row = eleven.get(usize::from(number).checked_sub(1)?)?;

@@ -9,7 +9,7 @@ use super::feats::{self, CloseKind, FixtureResult, Total};
 use super::links::{Links, PageId, title, versus};
 use super::news::paragraph;
 use super::page::{Page, table};
-use super::{Almanack, scorecard};
+use super::scorecard;
 use crate::championship::news::Fact;
 use crate::championship::{Class, Fixture, MatchResult, Season};
 use crate::game::innings;
@@ -17,22 +17,22 @@ use crate::reports::league;
 use crate::words::year::{self, SentenceWithMen};
 use crate::words::{remembered, yearbook};
 
-pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) -> Page {
+pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
     let results = feats::results([season].into_iter());
-    let titles = titles(almanack, season);
+    let titles = titles(links.almanack, season);
     let body = html! {
         p.lead { (links.sentence(&yearbook::season(season, titles), &[])) }
         @if season.is_complete() {
-            @for told in year::paragraphs(almanack.named(), season) { (paragraph(links, &told)) }
+            @for told in year::paragraphs(links.almanack.named(), season) { (paragraph(links, &told)) }
         }
         p.onward { (links.to(&PageId::News(year), &format!("The news of {year}, round by round"))) }
-        @for class in Class::BOTH { (class_section(almanack, links, season, class)) }
+        @for class in Class::BOTH { (class_section(links, season, class)) }
         p.onward { (links.to(&PageId::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
-        (remembered(almanack, links, &results))
+        (remembered(links, &results))
     };
     let neighbour = |year: Option<u16>| {
-        let year = year.filter(|year| almanack.has(*year))?;
+        let year = year.filter(|year| links.almanack.has(*year))?;
         Some((PageId::Season(year), year.to_string()))
     };
     Page {
@@ -41,15 +41,10 @@ pub(super) fn page(almanack: &Almanack<'_>, links: &Links<'_>, season: &Season) 
     }
 }
 
-fn class_section(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    season: &Season,
-    class: Class,
-) -> Markup {
+fn class_section(links: &Links<'_>, season: &Season, class: Class) -> Markup {
     let year = season.year();
-    let points = league::points(almanack.championship, season, class);
-    let averages = league::averages(almanack.championship, season, class);
+    let points = league::points(links.almanack.championship, season, class);
+    let averages = league::averages(links.almanack.championship, season, class);
     let (state, name) = match class {
         _ if !season.class_is_complete(class) => ("The table so far", class.name()),
         Class::First => ("The final table", "first-class"),
@@ -60,7 +55,7 @@ fn class_section(
             h2 { (title(class)) }
             div.pair {
                 div { (table(links, &points, &format!("{state} of the {name} counties"))) }
-                @if let Some(chart) = race::chart(almanack, season, class) { (chart) }
+                @if let Some(chart) = race::chart(links.almanack, season, class) { (chart) }
             }
             (table(links, &averages, &format!("Averages of the {name} counties")))
             p.onward { (links.to(&PageId::Results(year, class), &format!("All {name} results of {year}, round by round"))) }
@@ -70,7 +65,7 @@ fn class_section(
 
 /// The matches of a season that stand out, each in a few sentences, and the course of
 /// those that are kept.
-fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
+fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         section.feats id="remembered" {
             h2 { "Matches to Remember" }
@@ -79,8 +74,8 @@ fn remembered(almanack: &Almanack<'_>, links: &Links<'_>, results: &[FixtureResu
                 @for (fixture, played) in to_remember(links, results) {
                     div {
                         h3 { (links.fixture(&fixture, &versus(&fixture))) }
-                        (in_sentences(almanack, links, &fixture, played))
-                        @if let Some(chart) = almanack.story(&fixture).and_then(|story| story.course(almanack)) { (chart) }
+                        (in_sentences(links, &fixture, played))
+                        @if let Some(chart) = links.almanack.story(&fixture).and_then(|story| story.course(links.almanack)) { (chart) }
                     }
                 }
             }
@@ -122,12 +117,7 @@ const SENTENCES: usize = 4;
 
 /// A match in three or four sentences: how it went, what the news said of it, the best
 /// of its scorecard, and where it turned.
-fn in_sentences(
-    almanack: &Almanack<'_>,
-    links: &Links<'_>,
-    fixture: &Fixture,
-    played: &MatchResult,
-) -> Markup {
+fn in_sentences(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let mut sentences: Vec<SentenceWithMen> =
         remembered::of_match(fixture, played, links.options())
             .into_iter()
@@ -136,7 +126,7 @@ fn in_sentences(
     let of_match = |fact: &Fact| {
         fact.number == fixture.number && fact.kind.is_of_a_match() && !fact.kind.is_result()
     };
-    let news = almanack.news[fixture.class.index()].iter();
+    let news = links.almanack.news[fixture.class.index()].iter();
     let mut news = news.filter(|(round, _)| *round == fixture.round);
     let news = news.next().map_or(&[][..], |(_, page)| page.as_slice());
     let facts = news.iter().filter(|(fact, _)| of_match(fact));
@@ -144,9 +134,9 @@ fn in_sentences(
         text: total_item.clone(),
         men: fact.man.map(|man| (fact.county, man)).into_iter().collect(),
     }));
-    if let Some(story) = almanack.story(fixture) {
+    if let Some(story) = links.almanack.story(fixture) {
         if sentences.len() < SENTENCES {
-            sentences.extend(story.best(almanack));
+            sentences.extend(story.best(links.almanack));
         }
         if sentences.len() < SENTENCES {
             sentences.extend(scorecard::turned(story).map(SentenceWithMen::from));
