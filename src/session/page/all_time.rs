@@ -24,9 +24,7 @@ impl Page for AllTimePage {
             title: "All-time results".into(),
             choices: choices.map(|row| MenuChoice::new(row.sign(), row.hint)).collect(),
             of_original: Some(6),
-            prompt: "Enter choice:".into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

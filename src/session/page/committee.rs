@@ -166,8 +166,7 @@ impl Page for CommitteePage {
             is_question: true,
             typed: typed.cloned(),
             entry: if typed.is_some() { "a name" } else { "" },
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

@@ -124,8 +124,7 @@ impl Page for CountyPage {
             text: text.into_iter().collect(),
             layout: PageLayout::Columns(Class::BOTH.map(|class| self.column(class, session))),
             prompt: format!("Enter county: [A]-[P]{besides}").into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

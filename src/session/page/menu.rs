@@ -320,8 +320,7 @@ impl Page for MenuPage {
             }
             .into(),
             is_question: self.damaged.is_some(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

@@ -113,6 +113,14 @@ pub(crate) struct PageView {
     pub(crate) notice: Option<String>,
 }
 
+impl PageView {
+    /// A page that asks for a choice, with what the last key did.
+    fn asking(notice: &Option<String>) -> PageView {
+        let prompt = "Enter choice:".into();
+        PageView { prompt, notice: notice.clone(), ..PageView::default() }
+    }
+}
+
 /// Where the choices of a page stand on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum PageLayout {

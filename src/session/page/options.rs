@@ -66,8 +66,7 @@ impl Page for OptionsPage {
             }
             .into(),
             entry: "a key, or - and a key",
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

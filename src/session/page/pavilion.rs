@@ -55,9 +55,7 @@ impl Page for PavilionPage {
             text: vec!["Rain stopped play. There are cards and dice on the table.".to_owned()],
             choices: games.chain(others).collect(),
             layout: PageLayout::Apart,
-            prompt: "Enter choice:".into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

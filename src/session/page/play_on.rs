@@ -134,9 +134,7 @@ impl Page for PlayOnPage {
                 MenuChoice::new('Q', "Return"),
             ],
             besides: self.takes.map(str::to_owned).into_iter().collect(),
-            prompt: "Enter choice:".into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         };
         match &self.asking {
             PlayOnQuestion::How => {}

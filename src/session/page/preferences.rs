@@ -27,9 +27,7 @@ impl Page for PreferencesPage {
             title: "Preferences".into(),
             text: vec![format!("{}.", session.preferences_of())],
             choices,
-            prompt: "Enter choice:".into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

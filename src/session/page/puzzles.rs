@@ -32,22 +32,16 @@ pub(crate) struct NetsPage {
 
 impl Page for NetsPage {
     fn view(&self, session: &GameSession) -> PageView {
-        let many = session.mistakes().len();
         PageView {
             title: "The nets".into(),
             choices: vec![
                 MenuChoice::new('1', "A first match with a coach, and five set balls"),
                 MenuChoice::new('2', "Puzzles"),
-                MenuChoice {
-                    is_dim: many == 0,
-                    ..MenuChoice::new('3', format!("Your own mistakes ({many})"))
-                },
+                mistakes('3', session),
                 goals('4', session),
                 MenuChoice::new('Q', "Return"),
             ],
-            prompt: "Enter choice:".into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 
@@ -69,6 +63,11 @@ impl Page for NetsPage {
     }
 }
 
+fn mistakes(key: char, session: &GameSession) -> MenuChoice {
+    let many = session.mistakes().len();
+    MenuChoice { is_dim: many == 0, ..MenuChoice::new(key, format!("Your own mistakes ({many})")) }
+}
+
 /// The themes of the puzzles.
 #[derive(Default)]
 pub(crate) struct PuzzlesPage {
@@ -85,20 +84,14 @@ impl Page for PuzzlesPage {
             }
         };
         let mut choices: Vec<MenuChoice> = KEYS.chars().zip(Theme::ALL).map(row).collect();
-        let many = session.mistakes().len();
-        choices.push(MenuChoice {
-            is_dim: many == 0,
-            ..MenuChoice::new('M', format!("Your own mistakes ({many})"))
-        });
+        choices.push(mistakes('M', session));
         choices.push(goals('G', session));
         choices.push(MenuChoice::new('Q', "Return"));
         PageView {
             title: "Puzzles".into(),
             text: vec![words::ABOUT.to_owned()],
             choices,
-            prompt: "Enter choice:".into(),
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

@@ -131,8 +131,7 @@ impl Page for ResultsPage {
                 }
             },
             entry: if any { "a round to open its match" } else { "" },
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

@@ -154,8 +154,7 @@ impl Page for ReviewPage {
             entry: if is_original { "" } else { "a year" },
             keys: rows.iter().cloned().chain([hints(seasons)]).collect(),
             rows,
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

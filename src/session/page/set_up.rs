@@ -283,8 +283,7 @@ where
                 Some(_) => "You have a saved game. Abandon it? [Y] yes  [N] no".into(),
                 None => "Enter choice:".into(),
             },
-            notice: self.notice.clone(),
-            ..PageView::default()
+            ..PageView::asking(&self.notice)
         }
     }
 

@@ -17,7 +17,9 @@ pub(crate) trait Spoken: InWords {
     }
 
     /// The totals and what is wanted, where this ends an over or the like.
-    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String>;
+    fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Whether the event is said while the computer plays out an innings or a
     /// match.
@@ -29,7 +31,9 @@ pub(crate) trait Spoken: InWords {
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
 
     /// His hand, where he has one.
-    fn hand(view: &Self::View<'_>) -> Option<String>;
+    fn hand(_: &Self::View<'_>) -> Option<String> {
+        None
+    }
 
     /// What is asked.
     fn question(ask: &Self::Ask) -> String;

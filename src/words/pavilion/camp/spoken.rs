@@ -35,10 +35,6 @@ impl Spoken for Camp {
         sentences
     }
 
-    fn hand(_: &Self::View<'_>) -> Option<String> {
-        None
-    }
-
     fn question(ask: &Self::Ask) -> String {
         let question = match ask {
             Ask::Elect => "You won the cut",

@@ -54,10 +54,6 @@ impl Spoken for Eights {
         (legal, (!cards.is_empty()).then_some(typed))
     }
 
-    fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
-        Vec::new()
-    }
-
     fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
         let public = view.public;
         let mut sentences = Vec::new();

@@ -102,10 +102,6 @@ impl Spoken for Twenty20 {
         sentences
     }
 
-    fn hand(_: &Self::View<'_>) -> Option<String> {
-        None
-    }
-
     fn question(ask: &Self::Ask) -> String {
         match *ask {
             Ask::Drop => "Which bowler to leave out".to_owned(),
