@@ -133,7 +133,7 @@ pub(super) fn season(
     county: Option<County>,
     by: MenOrder,
 ) -> Table {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| county.is_none_or(|county| county == *one));
     let year = season.year();
@@ -163,7 +163,7 @@ pub(super) fn season(
 
 /// The careers of all men, or of a county's.
 pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder) -> Table {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
     let lines = careers.map(|career| line(&career));

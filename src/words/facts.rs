@@ -180,7 +180,7 @@ fn worded(
     level: &[Vec<County>; 2],
     before: &mut Used,
 ) -> Vec<(Fact, String)> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let mut page: Vec<(Fact, String)> = Vec::new();
     for fact in facts {
         let wordings = wordings(&fact, round.class, championship.yours());

@@ -8,7 +8,7 @@ use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs}
 /// The leading men of the years: runs, wickets, the highest innings and the best
 /// bowling.
 pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let all = County::all().flat_map(|county| rows(championship, county, years));
     let all: Vec<CountyMan> = all.collect();
     let name = |one: &CountyMan| {
@@ -135,7 +135,7 @@ pub(super) fn of_the_year(
     county: County,
     year: u16,
 ) -> Option<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let eleven = championship.men().eleven(county, year).iter();
     let best = *eleven.max_by_key(|row| merit(&row.sums))?;
     let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
@@ -149,7 +149,7 @@ pub(super) fn farewells(
     county: County,
     year: u16,
 ) -> Option<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let men = championship.men();
     let next = men.eleven(county, year + 1);
     let leaves = |row: &&ManSeason| next.iter().all(|one| one.man != row.man);
@@ -192,7 +192,7 @@ fn described<'r>(
 /// Who played his first season, with what he did in it; in the first year of a file
 /// nobody did.
 pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let men = championship.men();
     let before = men.eleven(county, year.checked_sub(1)?);
     let is_new = |row: &&ManSeason| before.iter().all(|one| one.man != row.man);
@@ -219,7 +219,7 @@ pub(super) fn of_county(
     years: YearSpan,
     tell: impl FnOnce(Leader, Leader) -> String,
 ) -> Option<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let own = rows(championship, county, years);
     let (scorer, taker) = leaders(&own)?;
     let text = tell(

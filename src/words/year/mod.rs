@@ -153,7 +153,7 @@ fn prizes(season: &Season) -> SentenceWithMen {
 
 /// The best men of a season, and its best stand.
 fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let year = season.year();
     let mut match_text = men::best(named, YearSpan::one(year));
     if let Some(stand) = championship.news().stand(year) {
@@ -182,7 +182,7 @@ pub(crate) fn title(
     named: WithNames<'_>,
     season: &Season,
 ) -> Option<(County, Vec<SentenceWithMen>)> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let yours = championship.yours()?;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
     if !season.is_complete() || champions(season) != yours {

@@ -20,7 +20,7 @@ use crate::words::{hopes, rival};
 
 /// Your county's year, and what the committee says of it.
 pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<SentenceWithMen> {
-    let (championship, names) = (named.championship, named.names);
+    let WithNames { championship, names } = named;
     let class = season.class_of(yours);
     let Some((place, finish)) = finish(season, yours) else {
         return Vec::new();
