@@ -7,8 +7,8 @@ use super::failure::Failure;
 use super::output;
 use super::{file, show};
 use crate::championship::Championship;
-use crate::championship::people::{Person, PersonName};
-use crate::reports::{Cell, Column, Table};
+use crate::championship::people::PersonName;
+use crate::reports::TableOf;
 
 pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.add.is_none() && args.name.is_none() {
@@ -40,25 +40,18 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
 
 /// Prints the people with their counties.
 fn list(args: &LeagueArgs, championship: &Championship) -> Result<(), Failure> {
-    let cells = |one: &Person| {
-        vec![
-            Cell::Text(one.name().map_or("-", PersonName::as_str).to_owned()),
-            Cell::County(one.county()),
-            Cell::Word(championship.season().class_of(one.county()).name()),
-            Cell::number(one.since()),
-        ]
-    };
-    let table = Table {
-        title: format!("The players of {}", args.file),
-        overhead: "",
-        columns: vec![
-            Column::left("person", "Person", 2, 10),
-            Column::left("county", "County", 0, 12),
-            Column::left("competition", "Class", 0, 14),
-            Column::left("since", "Since", 0, 5),
-        ],
-        rows: championship.people().iter().map(cells).collect(),
-        empty: "Nobody plays in it yet. Add a player with --add NAME --county NAME.",
-    };
+    let table = TableOf::new(championship.people())
+        .left("person", "Person", 2, 10, |one| {
+            one.name().map_or("-", PersonName::as_str).to_owned()
+        })
+        .left("county", "County", 0, 12, |one| one.county())
+        .left("competition", "Class", 0, 14, |one| {
+            championship.season().class_of(one.county()).name()
+        })
+        .left("since", "Since", 0, 5, |one| one.since())
+        .done(
+            format!("The players of {}", args.file),
+            "Nobody plays in it yet. Add a player with --add NAME --county NAME.",
+        );
     show::print_as(&table, args.format, super::args::ColourWhen::Never)
 }

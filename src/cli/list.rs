@@ -14,7 +14,7 @@ use crate::championship::{Championship, Class};
 use crate::datafile::competition::MatchProgress;
 use crate::datafile::{Competition, FileError, FileName, LoadError};
 use crate::players::puzzle::Theme;
-use crate::reports::{Cell, Column, Table, achievements};
+use crate::reports::{Table, TableOf, achievements};
 use crate::session::GameSession;
 
 /// A line of the list.
@@ -59,21 +59,12 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
 
 /// The list as comma-separated values have it.
 fn table(rows: &[ListRow]) -> Table {
-    let cells = |row: &ListRow| {
-        vec![
-            Cell::Text(row.name.to_string()),
-            row.county().map_or(Cell::None, Cell::Word),
-            row.year().map_or(Cell::None, Cell::number),
-            Cell::Text(row.state.clone()),
-        ]
-    };
-    Table {
-        title: String::new(),
-        overhead: "",
-        columns: ["file", "county", "year", "state"].map(Column::data).to_vec(),
-        rows: rows.iter().map(cells).collect(),
-        empty: "",
-    }
+    TableOf::new(rows)
+        .data("file", |row| row.name.to_string())
+        .data("county", |row| row.county())
+        .data("year", |row| row.year())
+        .data("state", |row| row.state.clone())
+        .done("", "")
 }
 
 fn row(

@@ -9,9 +9,9 @@ use super::output::Format;
 use super::shown::{MEN_IN_FORM, NEWS, SCORECARD, Shown};
 use super::{file, output, scorecard};
 use crate::championship::men::recent::PlayAgain;
-use crate::championship::{ChampionshipView, Class, Fixture, Whose};
+use crate::championship::{ChampionshipView, Class, Fixture};
 use crate::datafile::Competition;
-use crate::reports::{self, Cell, Filter, NoTable, Query, Table, TableName};
+use crate::reports::{self, Filter, NoTable, Query, Table, TableName};
 
 pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
@@ -116,12 +116,7 @@ fn text(table: &Table, pen: LineStyler) -> String {
     let head = head.iter().map(|line| pen.heading(line));
     let body = table.body();
     let body = body.iter().enumerate().map(|(number, line)| {
-        let row = table.rows.get(number);
-        if row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours))) {
-            pen.yours(line)
-        } else {
-            format!("{line}\n")
-        }
+        if table.is_yours(number) { pen.yours(line) } else { format!("{line}\n") }
     });
     head.chain(body).collect()
 }

@@ -1,8 +1,8 @@
 //! County records: totals for and against, the partnership for each wicket, and the longest
 //! runs of wins and without defeat.
 
-use super::table::ColumnKind;
-use super::table::{Cell, Column, Table};
+use super::builder::TableOf;
+use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::men::{ManName, NameBook};
 use crate::championship::records::{Stand, Total};
 use crate::championship::runs::{self, Run, RunKind};
@@ -10,60 +10,50 @@ use crate::championship::{Championship, County};
 use crate::game::innings;
 use crate::words::figure::{self, Figure};
 
-const RECORDS: [Column; 17] = [
-    Column::left("county", "County", 1, 8),
-    Column::left("record", "Record", 1, 26).with_kind(ColumnKind::Label),
-    SHORT_RECORD,
-    Column::right("score", "", 8),
-    Column::left("opponents", "against", 1, 8),
-    Column::right("year", "in", 5).with_kind(ColumnKind::Year),
-    Column::left("", "by", 1, 24).with_kind(ColumnKind::Added),
-    Column::data("runs"),
-    Column::data("wickets"),
-    Column::data("wicket"),
-    Column::data("batsman"),
-    Column::data("partner"),
-    Column::data("matches"),
-    Column::data("from_year"),
-    Column::data("from_round"),
-    Column::data("to_year"),
-    Column::data("to_round"),
-];
-
-/// How many columns stand before the wicket.
-const BEFORE_WICKET: usize = 9;
-
-/// The record without the word "partnership", for the page of all counties, which has
-/// no room for more.
-const SHORT_RECORD: Column = Column::left("", "Record", 1, 21).with_kind(ColumnKind::Label);
+/// A county, a record by its name, and the cells from the score on.
+type Row = (County, &'static str, Vec<Cell>);
 
 /// The records of one county, which the title names, or of all sixteen.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let names = championship.name_book();
     let rows = counties.flat_map(|county| county_rows(championship, &names, county));
-    let mut columns = RECORDS;
+    let title = match county {
+        Some(county) => format!("Records of {}", county.name()),
+        None => "Records of all counties".to_owned(),
+    };
+    let page = [
+        Column::right("score", "", 8),
+        Column::left("opponents", "against", 1, 8),
+        Column::right("year", "in", 5).with_kind(ColumnKind::Year),
+        Column::left("", "by", 1, 24).with_kind(ColumnKind::Added),
+    ];
+    let data = ["runs", "wickets", "wicket", "batsman", "partner", "matches"];
+    let years = ["from_year", "from_round", "to_year", "to_round"];
+    let data = data.into_iter().chain(years).map(Column::data);
+    let mut table = TableOf::new(rows)
+        .left("county", "County", 1, 8, |(county, ..)| *county)
+        .left("record", "Record", 1, 26, |(_, record, _)| *record)
+        .with_kind(ColumnKind::Label)
+        .left("", "Record", 1, 21, |(_, record, _)| {
+            record.strip_suffix(" partnership").unwrap_or(record)
+        })
+        .with_kind(ColumnKind::Label)
+        .several(page.into_iter().chain(data), |(.., cells)| cells.clone())
+        .done(title, "");
+    // The page of all counties has no room for the word "partnership".
     if county.is_some() {
-        columns[1].width += 2;
-        (columns[0].width, columns[2].width) = (0, 0);
+        table.columns[1].width += 2;
+        (table.columns[0].width, table.columns[2].width) = (0, 0);
     } else {
-        columns[1].width = 0;
+        table.columns[1].width = 0;
     }
-    Table {
-        title: match county {
-            Some(county) => format!("Records of {}", county.name()),
-            None => "Records of all counties".to_owned(),
-        },
-        overhead: "",
-        columns: columns.to_vec(),
-        rows: rows.collect(),
-        empty: "",
-    }
+    table
 }
 
 /// The totals, a stand for each wicket that can fall, with the names of those who batted,
 /// and the longest runs.
-fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Vec<Cell>> {
+fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Row> {
     let records = championship.records().of(county);
     let totals = [
         ("highest total for", records.highest_for),
@@ -76,14 +66,17 @@ fn county_rows(championship: &Championship, names: &NameBook, county: County) ->
     let stands = stands.map(|((record, stand), wicket)| {
         let pair = stand.and_then(|stand| championship.men().pair(county, stand.year, wicket));
         let pair = pair.map(|pair| pair.map(|man| names.of(county, man)));
-        stand_row(county, record, wicket, stand, pair)
+        (county, record, stand_cells(wicket, stand, pair))
     });
-    totals
-        .into_iter()
-        .map(|(record, total)| total_row(county, record, total))
-        .chain(stands)
-        .chain(RunKind::ALL.map(|kind| run_row(championship, county, kind)))
-        .collect()
+    let totals = totals.map(|(record, total)| (county, record, total_cells(total)));
+    let runs = RunKind::ALL.map(|kind| {
+        let record = match kind {
+            RunKind::Winning => "most wins in a row",
+            RunKind::Unbeaten => "most matches unbeaten",
+        };
+        (county, record, run_cells(runs::longest(championship, county, kind)))
+    });
+    totals.into_iter().chain(stands).chain(runs).collect()
 }
 
 const WICKETS: [&str; innings::MOST_WICKETS] = [
@@ -99,86 +92,54 @@ const WICKETS: [&str; innings::MOST_WICKETS] = [
     "tenth-wicket partnership",
 ];
 
-fn short(record: &'static str) -> Cell {
-    Cell::Word(record.strip_suffix(" partnership").unwrap_or(record))
+fn total_cells(total: Option<Total>) -> Vec<Cell> {
+    let Some(Total { runs, wickets, ended, opponents, year }) = total else {
+        return Vec::new();
+    };
+    let total = figure::InningsTotal { runs, wickets, ended: Some(ended) };
+    vec![
+        Cell::Figure(Figure::Totals(vec![total])),
+        opponents.into(),
+        year.into(),
+        Cell::None,
+        runs.into(),
+        wickets.into(),
+    ]
 }
 
-fn total_row(county: County, record: &'static str, total: Option<Total>) -> Vec<Cell> {
-    let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
-    if let Some(total) = total {
-        cells.extend([
-            Cell::Figure(Figure::Totals(vec![figure::InningsTotal {
-                runs: total.runs,
-                wickets: total.wickets,
-                ended: Some(total.ended),
-            }])),
-            Cell::County(total.opponents),
-            Cell::number(total.year),
-            Cell::None,
-            Cell::number(total.runs),
-            Cell::number(total.wickets),
-        ]);
-    }
-    cells.resize(RECORDS.len(), Cell::None);
-    cells
-}
-
-fn stand_row(
-    county: County,
-    record: &'static str,
-    wicket: u8,
-    stand: Option<Stand>,
-    pair: Option<[ManName; 2]>,
-) -> Vec<Cell> {
-    let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
-    if let Some(stand) = stand {
-        let Stand { runs, unbroken, .. } = stand;
-        cells.extend([
+fn stand_cells(wicket: u8, stand: Option<Stand>, pair: Option<[ManName; 2]>) -> Vec<Cell> {
+    let mut cells = match stand {
+        None => vec![Cell::None; 5],
+        Some(Stand { runs, unbroken, opponents, year }) => vec![
             Cell::Figure(Figure::Partnership { runs, unbroken }),
-            Cell::County(stand.opponents),
-            Cell::number(stand.year),
-            match &pair {
-                Some([one, other]) => Cell::Text(format!("{}, {}", one.surname, other.surname)),
-                None => Cell::None,
-            },
-            Cell::number(stand.runs),
-        ]);
-    }
-    cells.resize(BEFORE_WICKET, Cell::None);
-    cells.push(Cell::number(wicket));
-    cells.extend(match pair {
-        Some(pair) => pair.map(|name| Cell::Text(name.plain())),
-        None => [Cell::None, Cell::None],
-    });
-    cells.resize(RECORDS.len(), Cell::None);
+            opponents.into(),
+            year.into(),
+            pair.as_ref().map(|[one, other]| format!("{}, {}", one.surname, other.surname)).into(),
+            runs.into(),
+        ],
+    };
+    cells.extend([Cell::None, wicket.into()]);
+    cells.extend(pair.into_iter().flatten().map(|name| Cell::Text(name.plain())));
     cells
 }
 
 /// The longest run of a county of one kind.
-fn run_row(championship: &Championship, county: County, kind: RunKind) -> Vec<Cell> {
-    let record = match kind {
-        RunKind::Winning => "most wins in a row",
-        RunKind::Unbeaten => "most matches unbeaten",
+fn run_cells(run: Option<Run>) -> Vec<Cell> {
+    let Some(Run { matches, first, last }) = run else {
+        return Vec::new();
     };
-    let mut cells = vec![Cell::County(county), Cell::Word(record), short(record)];
-    if let Some(Run { matches, first, last }) = runs::longest(championship, county, kind) {
-        cells.extend([
-            Cell::number(matches),
-            Cell::None,
-            Cell::number(last.year),
-            // It needs no "by" before it.
-            Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
-        ]);
-        cells.resize(RECORDS.len() - 5, Cell::None);
-        cells.extend([
-            Cell::number(matches),
-            Cell::number(first.year),
-            Cell::number(first.round),
-            Cell::number(last.year),
-            Cell::number(last.round),
-        ]);
-    }
-    cells.resize(RECORDS.len(), Cell::None);
+    let mut cells = vec![
+        matches.into(),
+        Cell::None,
+        last.year.into(),
+        // It needs no "by" before it.
+        Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
+    ];
+    cells.resize(9, Cell::None);
+    cells.push(matches.into());
+    cells.extend(
+        [first, last].into_iter().flat_map(|one| [Cell::number(one.year), Cell::number(one.round)]),
+    );
     cells
 }
 

@@ -1,23 +1,13 @@
 //! Who is in form: the last matches of each county of a class, and the run that it is on.
 
-use super::table::{Cell, Column, Table};
+use super::builder::TableOf;
+use super::table::Table;
 use crate::championship::campaign::campaign;
 use crate::championship::result::Verdict;
 use crate::championship::{ChampionshipView, Class, County, Season};
 use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
 use crate::words::home;
-
-const FORM: [Column; 8] = [
-    Column::right("place", "", 9),
-    Column::left("county", "", 2, 10),
-    Column::left("yours", "", 0, 1),
-    Column::left("form", "Last five", 2, 11),
-    Column::right("form_points", "Points", 8),
-    Column::left("run", "", 4, 24),
-    Column::data("run_of"),
-    Column::data("run_length"),
-];
 
 /// What a county has done in each of its last matches.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,43 +54,28 @@ const FEWEST: usize = 2;
 
 /// The counties of a class by the points of their last five matches.
 pub(super) fn form(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
-    let standings = season.table(class);
-    let mut rows: Vec<(u32, Vec<Cell>)> = (1..)
-        .zip(standings.rows())
-        .filter(|(_, row)| row.tally.played() > 0)
-        .map(|(place, row)| {
-            let points = season.form(row.county).into_iter().map(Verdict::points).sum();
-            (points, county_row(championship, season, row.county, place, points))
+    let rows = (1_u32..).zip(season.table(class).rows());
+    let rows = rows.filter(|(_, row)| row.tally.played() > 0);
+    let mut rows: Vec<(u32, County)> = rows.map(|(place, row)| (place, row.county)).collect();
+    sort_by_key(&mut rows, |(_, county)| std::cmp::Reverse(points(season, *county)));
+    TableOf::new(rows)
+        .right("place", "", 9, |(place, _)| *place)
+        .county(2, 10, championship, |(_, county)| *county)
+        .left("form", "Last five", 2, 11, |(_, county)| home::form(season, *county))
+        .right("form_points", "Points", 8, |(_, county)| points(season, *county))
+        .left("run", "", 4, 24, |(_, county)| {
+            run(season, *county).map(|(run, matches)| run.text(matches))
         })
-        .collect();
-    sort_by_key(&mut rows, |(points, _)| std::cmp::Reverse(*points));
-    Table {
-        title: format!("{} counties in form, {}", capitalised(class.name()), season.year()),
-        overhead: "",
-        columns: FORM.to_vec(),
-        rows: rows.into_iter().map(|(_, row)| row).collect(),
-        empty: "No match has been played yet.",
-    }
+        .data("run_of", |(_, county)| run(season, *county).map(|(run, _)| run.word()))
+        .data("run_length", |(_, county)| run(season, *county).map(|(_, matches)| matches))
+        .done(
+            format!("{} counties in form, {}", capitalised(class.name()), season.year()),
+            "No match has been played yet.",
+        )
 }
 
-fn county_row(
-    championship: &ChampionshipView<'_>,
-    season: &Season,
-    county: County,
-    place: u32,
-    points: u32,
-) -> Vec<Cell> {
-    let run = run(season, county);
-    vec![
-        Cell::number(place),
-        Cell::County(county),
-        Cell::Yours(championship.whose(county)),
-        Cell::Text(home::form(season, county)),
-        Cell::number(points),
-        run.map_or(Cell::None, |(run, matches)| Cell::Text(run.text(matches))),
-        run.map_or(Cell::None, |(run, _)| Cell::Word(run.word())),
-        run.map_or(Cell::None, |(_, matches)| Cell::number(matches)),
-    ]
+fn points(season: &Season, county: County) -> u32 {
+    season.form(county).into_iter().map(Verdict::points).sum()
 }
 
 /// The run that a county is on in a season: the longest, and of two alike that which

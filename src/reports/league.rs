@@ -1,100 +1,51 @@
 //! The points table and the averages of a class in a season.
 
+use super::builder::TableOf;
 use super::strength;
-use super::table::ColumnKind;
-use super::table::{Cell, Column, Table};
-use crate::championship::averages::{Averages, TeamSums};
+use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::fixtures::MATCHES_A_ROUND;
-use crate::championship::{ChampionshipView, Class, County, Season};
+use crate::championship::standings::Standing;
+use crate::championship::{ChampionshipView, Class, Season};
 use crate::rules::options::Strength;
 use crate::words::home;
 
-const POINTS: [Column; 11] = [
-    Column::right("place", "", 9),
-    Column::left("county", "", 2, 14),
-    Column::left("yours", "", 0, 1),
-    Column::right("played", "P", 4),
-    Column::right("won", "W", 5),
-    Column::right("lost", "L", 5),
-    Column::right("drawn", "D", 5),
-    Column::right("tied", "T", 5),
-    Column::right("quotient", "Quotient", 12),
-    Column::right("points", "Points", 10).with_kind(ColumnKind::Points),
-    Column::right("form", "Form", 0).or_wide(14),
-];
-
 /// The points table of a class.
 pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
-    let standings = season.table(class);
-    let rows = standings.rows().iter().enumerate().map(|(index, row)| {
-        let tally = &row.tally;
-        vec![
-            Cell::number(index + 1),
-            Cell::County(row.county),
-            Cell::Yours(championship.whose(row.county)),
-            Cell::number(tally.played()),
-            Cell::number(tally.won),
-            Cell::number(tally.lost),
-            Cell::number(tally.drawn),
-            Cell::number(tally.tied),
-            Cell::Ratio(row.averages.quotient(), 3),
-            Cell::number(tally.points()),
-            Cell::Text(home::form(season, row.county)),
-        ]
-    });
-    Table {
-        title: title(season, class, "points"),
-        overhead: "",
-        columns: POINTS.to_vec(),
-        rows: rows.collect(),
-        empty: "",
-    }
+    TableOf::new(*season.table(class).rows())
+        .numbered("place", 9)
+        .county(2, 14, championship, |row| row.county)
+        .right("played", "P", 4, |row| row.tally.played())
+        .tally([5; 4], |row| row.tally)
+        .right("quotient", "Quotient", 12, |row| Cell::Ratio(row.averages.quotient(), 3))
+        .right("points", "Points", 10, |row| row.tally.points())
+        .with_kind(ColumnKind::Points)
+        .right("form", "Form", 0, |row| home::form(season, row.county))
+        .or_wide(14)
+        .done(title(season, class, "points"), "")
 }
 
-/// The columns of a table of averages: indent and width of the county, widths of
-/// the runs with bat and ball and of the wickets.
-pub(super) fn averages_columns(
-    indent: usize,
-    county: usize,
+/// A table of averages: indent and width of the county, widths of the runs with bat and
+/// ball and of the wickets.
+pub(super) fn averages_of<'t>(
+    championship: &'t ChampionshipView<'_>,
+    rows: impl IntoIterator<Item = Standing>,
+    [indent, county]: [usize; 2],
     runs: [usize; 2],
     wickets: usize,
-) -> Vec<Column> {
-    vec![
-        Column::left("county", "", indent, county),
-        Column::left("yours", "", 0, 1),
-        Column::right("batting_runs", "Runs", runs[0]),
-        Column::right("batting_wickets", "Wkts", wickets),
-        Column::right("batting_average", "Avge", 7),
-        Column::right("batting_rate", "ScR", 6),
-        Column::right("bowling_runs", "Runs", runs[1]),
-        Column::right("bowling_wickets", "Wkts", wickets),
-        Column::right("bowling_average", "Avge", 7),
-        Column::right("bowling_rate", "ScR", 6),
-        Column::right("bowling_strike_rate", "StR", 6),
-    ]
-}
-
-/// A row of such a table: the county, whether it is yours, and nine figures,
-/// which are batting runs, wickets, average and scoring rate, bowling the same
-/// and the strike rate.
-pub(super) fn averages_row(
-    championship: &ChampionshipView<'_>,
-    county: County,
-    averages: &Averages,
-) -> Vec<Cell> {
-    let four = |sums: &TeamSums| {
-        [
-            Cell::number(sums.runs),
-            Cell::number(sums.wickets),
-            Cell::Ratio(sums.average(), 2),
-            Cell::Ratio(sums.scoring_rate(), 1),
-        ]
-    };
-    let mut cells = vec![Cell::County(county), Cell::Yours(championship.whose(county))];
-    cells.extend(four(&averages.batting));
-    cells.extend(four(&averages.bowling));
-    cells.push(Cell::Ratio(averages.bowling.strike_rate(), 1));
-    cells
+) -> TableOf<'t, Standing> {
+    TableOf::new(rows)
+        .county(indent, county, championship, |row| row.county)
+        .right("batting_runs", "Runs", runs[0], |row| row.averages.batting.runs)
+        .right("batting_wickets", "Wkts", wickets, |row| row.averages.batting.wickets)
+        .right("batting_average", "Avge", 7, |row| Cell::Ratio(row.averages.batting.average(), 2))
+        .right("batting_rate", "ScR", 6, |row| Cell::Ratio(row.averages.batting.scoring_rate(), 1))
+        .right("bowling_runs", "Runs", runs[1], |row| row.averages.bowling.runs)
+        .right("bowling_wickets", "Wkts", wickets, |row| row.averages.bowling.wickets)
+        .right("bowling_average", "Avge", 7, |row| Cell::Ratio(row.averages.bowling.average(), 2))
+        .right("bowling_rate", "ScR", 6, |row| Cell::Ratio(row.averages.bowling.scoring_rate(), 1))
+        .right("bowling_strike_rate", "StR", 6, |row| {
+            Cell::Ratio(row.averages.bowling.strike_rate(), 1)
+        })
 }
 
 /// The averages of a class, in the order of the points table.
@@ -103,26 +54,22 @@ pub(crate) fn averages(
     season: &Season,
     class: Class,
 ) -> Table {
-    let standings = season.table(class);
-    let rows = standings.rows().iter();
-    let mut rows: Vec<Vec<Cell>> =
-        rows.map(|row| averages_row(championship, row.county, &row.averages)).collect();
-    let mut overhead = "                             Batting                     Bowling";
-    let mut columns = averages_columns(6, 10, [6, 10], 6);
-    if championship.options().strength == Strength::Different {
-        overhead = "                     Batting                   Bowling               Level";
-        columns = averages_columns(1, 8, [6, 8], 6);
-        columns.extend([
-            Column::right("batting_level", "Bat", 6),
-            Column::right("bowling_level", "Ball", 5),
-        ]);
-        for (row, standing) in rows.iter_mut().zip(standings.rows()) {
-            let handicap = championship.handicap(standing.county, season.year());
-            let levels = handicap.map(|one| strength::levels(championship, &one));
-            row.extend(levels.unwrap_or([Cell::None, Cell::None]));
-        }
+    let (rows, title) = (*season.table(class).rows(), title(season, class, "averages"));
+    if championship.options().strength != Strength::Different {
+        let overhead = "                             Batting                     Bowling";
+        let table = averages_of(championship, rows, [6, 10], [6, 10], 6);
+        return Table { overhead, ..table.done(title, "") };
     }
-    Table { title: title(season, class, "averages"), overhead, columns, rows, empty: "" }
+    let levels = [("batting_level", "Bat", 6), ("bowling_level", "Ball", 5)];
+    let table = averages_of(championship, rows, [1, 8], [6, 8], 6).several(
+        levels.map(|(key, heading, width)| Column::right(key, heading, width)),
+        |row| {
+            let handicap = championship.handicap(row.county, season.year());
+            handicap.into_iter().flat_map(move |one| strength::levels(championship, &one))
+        },
+    );
+    let overhead = "                     Batting                   Bowling               Level";
+    Table { overhead, ..table.done(title, "") }
 }
 
 fn title(season: &Season, class: Class, what: &str) -> String {

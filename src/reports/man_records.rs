@@ -3,12 +3,12 @@
 
 use std::cmp::Reverse;
 
-use super::men::{best, highest, years};
-use super::table::{Cell, Column, ColumnKind, Table};
+use super::builder::TableOf;
+use super::men::{ManLine, best, highest, years};
+use super::table::{Cell, ColumnKind, Table};
 use crate::championship::men::{Sums, WithNames};
 use crate::championship::{County, MatchNumber};
 use crate::reports::ordering::sort_by_key;
-use crate::words::year::YearSpan;
 
 /// How many men stand in each record.
 const MEN: usize = 3;
@@ -95,78 +95,51 @@ const RECORDS: [ManRecord; 6] = [
     },
 ];
 
-const COLUMNS: [Column; 13] = [
-    Column::right("", "", 3),
-    Column::left("record", "Record", 1, 20).with_kind(ColumnKind::Label),
-    Column::right("figure", "", 7),
-    Column::left("name", "", 1, 20).with_kind(ColumnKind::Man),
-    Column::data("initials"),
-    Column::left("county", "", 1, 8),
-    Column::left("yours", "", 0, 1),
-    Column::left("opponents", "against", 1, 8),
-    Column::left("", "in", 1, 7),
-    Column::data("place"),
-    Column::data("first_season"),
-    Column::data("last_season"),
-    Column::data("round"),
-];
-
-/// A man with what he did, in a season or in all.
-struct Line {
-    county: County,
-    man: u16,
-    years: YearSpan,
-    sums: Sums,
-}
-
 /// The records of the men of one county, which the title names, or of all.
 pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
-    let championship = named.championship;
+    let WithNames { championship, names } = named;
     let seasons = counties(county).flat_map(|county| {
         let seasons = championship.men().seasons(county);
         let seasons = seasons.filter(|(_, _, row)| row.sums.matches > 0);
-        seasons.map(move |(year, _, row)| Line {
-            county,
-            man: row.man,
-            years: YearSpan::one(year),
-            sums: row.sums,
-        })
+        seasons.map(move |(year, _, row)| ManLine::of_season(county, year, row))
     });
-    let careers = counties(county).flat_map(|county| {
-        let careers = championship.men().careers(county).into_iter();
-        careers.map(move |career| Line {
-            county,
-            man: career.man,
-            years: YearSpan { from: career.first, to: career.last },
-            sums: career.sums,
-        })
-    });
-    let (seasons, careers): (Vec<Line>, Vec<Line>) = (seasons.collect(), careers.collect());
+    let careers = counties(county).flat_map(|county| championship.men().careers(county));
+    let careers: Vec<ManLine> = careers.map(|career| ManLine::of_career(&career)).collect();
+    let seasons: Vec<ManLine> = seasons.collect();
     let rows = RECORDS.iter().flat_map(|record| {
         let lines = if record.of == Of::Career { &careers } else { &seasons };
         let first = leading(lines, record).into_iter();
-        (1..).zip(first).map(|(place, line)| row(named, record, place, line))
+        (1_u32..).zip(first).map(move |(place, line)| (line, place, record))
     });
-    let rows = (1..).zip(rows).map(|(number, mut row)| {
-        if let Some(cell) = row.first_mut() {
-            *cell = Cell::Number(number);
-        }
-        row
-    });
-    let mut columns = COLUMNS;
+    let meeting = |line: &ManLine, record: &ManRecord| {
+        (record.made_in)(&line.sums).and_then(|of| championship.meeting(line.county, of))
+    };
+    let title = match county {
+        Some(county) => format!("The best men of {}", county.name()),
+        None => "The best men of all counties".to_owned(),
+    };
+    let mut table = TableOf::new(rows)
+        .numbered("", 3)
+        .left("record", "Record", 1, 20, |(.., record)| record.name)
+        .with_kind(ColumnKind::Label)
+        .right("figure", "", 7, |(line, _, record)| (record.figure)(&line.sums))
+        .left("name", "", 1, 20, |(line, ..)| line.cell(names))
+        .with_kind(ColumnKind::Man)
+        .data("initials", |(line, ..)| names.of(line.county, line.man).initials)
+        .county(1, 8, championship, |(line, ..)| line.county)
+        .left("opponents", "against", 1, 8, |(line, _, record)| {
+            meeting(line, record).map(|(_, opponents)| opponents)
+        })
+        .left("", "in", 1, 7, |(line, ..)| years(line.years))
+        .data("place", |(_, place, _)| *place)
+        .data("first_season", |(line, ..)| line.years.from)
+        .data("last_season", |(line, ..)| line.years.to)
+        .data("round", |(line, _, record)| meeting(line, record).map(|(fixture, _)| fixture.round))
+        .done(title, "Nobody has played yet.");
     if county.is_some() {
-        (columns[5].width, columns[6].width) = (0, 0);
+        table.columns[5..=6].iter_mut().for_each(|column| column.width = 0);
     }
-    Table {
-        title: match county {
-            Some(county) => format!("The best men of {}", county.name()),
-            None => "The best men of all counties".to_owned(),
-        },
-        overhead: "",
-        columns: columns.to_vec(),
-        rows: rows.collect(),
-        empty: "Nobody has played yet.",
-    }
+    table
 }
 
 /// The one county, or all of them.
@@ -175,15 +148,15 @@ fn counties(only: Option<County>) -> impl Iterator<Item = County> {
 }
 
 /// The first men of a record, each once with his best; of equal ones the earlier.
-fn leading<'l>(lines: &'l [Line], record: &ManRecord) -> Vec<&'l Line> {
-    let mut ranked: Vec<&Line> =
+fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
+    let mut ranked: Vec<&ManLine> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();
     sort_by_key(&mut ranked, |line| {
         (Reverse((record.merit)(&line.sums)), line.years.from, line.county)
     });
-    let mut first: Vec<&Line> = Vec::new();
+    let mut first: Vec<&ManLine> = Vec::new();
     for line in ranked {
-        let is_new = |one: &&Line| (one.county, one.man) != (line.county, line.man);
+        let is_new = |one: &&ManLine| (one.county, one.man) != (line.county, line.man);
         if first.iter().all(is_new) {
             first.push(line);
         }
@@ -192,30 +165,4 @@ fn leading<'l>(lines: &'l [Line], record: &ManRecord) -> Vec<&'l Line> {
         }
     }
     first
-}
-
-fn row(named: WithNames<'_>, record: &ManRecord, place: u32, line: &Line) -> Vec<Cell> {
-    let WithNames { championship, names } = named;
-    let name = names.of(line.county, line.man);
-    let made_in = (record.made_in)(&line.sums);
-    let meeting = made_in.and_then(|of| championship.meeting(line.county, of));
-    let (opponents, round) = match meeting {
-        Some((fixture, opponents)) => (Cell::County(opponents), Cell::number(fixture.round)),
-        None => (Cell::None, Cell::None),
-    };
-    vec![
-        Cell::None,
-        Cell::Word(record.name),
-        (record.figure)(&line.sums),
-        Cell::Man(line.county, line.man, name.card()),
-        Cell::Text(name.initials),
-        Cell::County(line.county),
-        Cell::Yours(championship.whose(line.county)),
-        opponents,
-        Cell::Text(years(line.years)),
-        Cell::number(place),
-        Cell::number(line.years.from),
-        Cell::number(line.years.to),
-        round,
-    ]
 }

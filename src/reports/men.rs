@@ -1,10 +1,10 @@
 //! The men in tables: who leads a season, careers, a county's men, one man's
 //! career year by year.
 
-use super::table::ColumnKind;
-use super::table::{Cell, Column, Table};
+use super::builder::TableOf;
+use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::men::sums::{Best, Highest};
-use crate::championship::men::{Career, ManName, NameBook, Sums, WithNames};
+use crate::championship::men::{Career, ManName, ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, Class, County, MatchNumber, Season};
 use crate::reports::ordering::sort_by;
 use crate::words::count::capitalised;
@@ -38,12 +38,34 @@ const FEWEST: u16 = 10;
 const PART: u16 = 10;
 
 /// A man with what he did, in a season or in all.
-struct ManLine {
-    county: County,
-    man: u16,
-    years: YearSpan,
+pub(super) struct ManLine {
+    pub(super) county: County,
+    pub(super) man: u16,
+    pub(super) years: YearSpan,
     seasons: u16,
-    sums: Sums,
+    pub(super) sums: Sums,
+}
+
+impl ManLine {
+    pub(super) fn of_season(county: County, year: u16, row: &ManSeason) -> ManLine {
+        let years = YearSpan::one(year);
+        ManLine { county, man: row.man, years, seasons: 1, sums: row.sums }
+    }
+
+    pub(super) fn of_career(career: &Career) -> ManLine {
+        ManLine {
+            county: career.county,
+            man: career.man,
+            years: span(career),
+            seasons: career.seasons,
+            sums: career.sums,
+        }
+    }
+
+    /// His name on a card.
+    pub(super) fn cell(&self, names: &NameBook) -> Cell {
+        Cell::Man(self.county, self.man, names.of(self.county, self.man).card())
+    }
 }
 
 impl MenOrder {
@@ -139,13 +161,7 @@ pub(super) fn season(
     let year = season.year();
     let lines = counties.flat_map(|county| {
         let rows = championship.men().eleven(county, year).iter();
-        rows.map(move |row| ManLine {
-            county,
-            man: row.man,
-            years: YearSpan::one(year),
-            seasons: 1,
-            sums: row.sums,
-        })
+        rows.map(move |row| ManLine::of_season(county, year, row))
     });
     let what = match by {
         MenOrder::Hundreds => "hundreds",
@@ -166,7 +182,7 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
     let WithNames { championship, names } = named;
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
-    let lines = careers.map(|career| line(&career));
+    let lines = careers.map(|career| ManLine::of_career(&career));
     let what = match by {
         MenOrder::Hundreds => "Hundreds of all seasons",
         by if by.is_of_bowlers() => "Bowlers of all seasons",
@@ -179,16 +195,6 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
     let mut careers = Lines { title, lines: lines.collect(), by, of_careers: true };
     careers.sort(names);
     careers.table(named)
-}
-
-fn line(career: &Career) -> ManLine {
-    ManLine {
-        county: career.county,
-        man: career.man,
-        years: span(career),
-        seasons: career.seasons,
-        sums: career.sums,
-    }
 }
 
 /// The lines of a table of men.
@@ -209,46 +215,24 @@ impl Lines {
 
     fn table(self, WithNames { championship, names }: WithNames<'_>) -> Table {
         let Lines { title, lines, by, of_careers } = self;
-        let mut columns = vec![
-            Column::right("place", "", 4),
-            Column::left("name", "", 1, NAME).with_kind(ColumnKind::Man),
-            Column::data("initials"),
-            Column::left("county", "", 1, 8),
-            Column::left("yours", "", 0, 1),
-        ];
+        let mut table = TableOf::new(lines)
+            .numbered("place", 4)
+            .left("name", "", 1, NAME, |line| line.cell(names))
+            .with_kind(ColumnKind::Man)
+            .data("initials", |line| names.of(line.county, line.man).initials)
+            .county(1, 8, championship, |line| line.county);
         if of_careers {
-            columns.extend([
-                Column::left("", "Seasons", 1, 7),
-                Column::data("first_season"),
-                Column::data("last_season"),
-                Column::data("seasons"),
-            ]);
+            table = table
+                .left("", "Seasons", 1, 7, |line| years(line.years))
+                .data("first_season", |line| line.years.from)
+                .data("last_season", |line| line.years.to)
+                .data("seasons", |line| line.seasons);
         }
-        columns.extend(figure_columns(by, of_careers));
-        let width = columns.len();
-        let rows = (1..).zip(&lines).map(|(place, line)| {
-            let name = names.of(line.county, line.man);
-            let mut cells = Vec::with_capacity(width);
-            cells.extend([
-                Cell::number(place),
-                Cell::Man(line.county, line.man, name.card()),
-                Cell::Text(name.initials),
-                Cell::County(line.county),
-                Cell::Yours(championship.whose(line.county)),
-            ]);
-            if of_careers {
-                cells.extend([
-                    Cell::Text(years(line.years)),
-                    Cell::number(line.years.from),
-                    Cell::number(line.years.to),
-                    Cell::number(line.seasons),
-                ]);
-            }
-            cells.extend(figures(&line.sums));
-            cells.extend(meetings(championship, line.county, &line.sums));
-            cells
+        let table = table.several(figure_columns(by, of_careers), |line| {
+            let meetings = meetings(championship, line.county, &line.sums);
+            figures(&line.sums).into_iter().chain(meetings)
         });
-        Table { title, overhead: "", columns, rows: rows.collect(), empty: NONE_YET }
+        table.done(title, NONE_YET)
     }
 }
 
@@ -343,9 +327,7 @@ pub(super) fn best(best: Best) -> Cell {
     }
 }
 
-const YEARS: [Column; 14] = [
-    Column::left("year", "Year", 2, 6).with_kind(ColumnKind::Year),
-    Column::right("number", "No", 3),
+const FIGURES: [Column; 12] = [
     Column::right("matches", "M", 4),
     Column::right("innings", "Inns", 5),
     Column::right("not_outs", "NO", 4),
@@ -368,24 +350,19 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
         let (number, row) = numbered.find(|(_, row)| row.man == career.man)?;
         (row.sums.matches > 0).then_some((year, number, row))
     });
-    let cells = |year: Cell, number: Cell, sums: &Sums| {
-        let mut cells = Vec::with_capacity(YEARS.len());
-        cells.extend([year, number]);
-        cells.extend(figures_shown(sums));
-        cells
-    };
-    let mut rows: Vec<Vec<Cell>> = own
-        .map(|(year, number, row)| cells(Cell::number(year), Cell::number(number), &row.sums))
-        .collect();
-    rows.push(cells(Cell::Word("all"), Cell::None, &career.sums));
+    let rows = own.map(|(year, number, row)| (Cell::number(year), Cell::number(number), row.sums));
+    let rows = rows.chain([(Cell::Word("all"), Cell::None, career.sums)]);
     let born = championship.born(career);
     let kind = if name.amateur { "amateur" } else { "professional" };
+    let title = format!("{}, {}, {kind}, born {born}", name.indexed(), career.county.name());
+    let table = TableOf::new(rows)
+        .left("year", "Year", 2, 6, |(year, ..)| year.clone())
+        .with_kind(ColumnKind::Year)
+        .right("number", "No", 3, |(_, number, _)| number.clone())
+        .several(FIGURES, |(.., sums)| figures_shown(sums));
     Table {
-        title: format!("{}, {}, {kind}, born {born}", name.indexed(), career.county.name()),
         overhead: "                                 Batting                         Bowling",
-        columns: YEARS.to_vec(),
-        rows,
-        empty: NONE_YET,
+        ..table.done(title, NONE_YET)
     }
 }
 
@@ -399,17 +376,11 @@ fn figures_shown(sums: &Sums) -> Vec<Cell> {
 
 /// Careers of a county's men in the order given, for a page that is wide.
 pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
-    let rows = careers.iter().map(|career| {
-        let name = names.of(career.county, career.man).card();
-        let mut cells =
-            vec![Cell::Man(career.county, career.man, name), Cell::Text(years(span(career)))];
-        cells.extend(figures_shown(&career.sums));
-        cells
-    });
-    let mut columns =
-        vec![Column::left("name", "Name", 1, NAME), Column::left("seasons", "Seasons", 1, 7)];
-    columns.extend(&YEARS[2..]);
-    Table { title: String::new(), overhead: "", columns, rows: rows.collect(), empty: NONE_YET }
+    TableOf::new(careers.iter().map(ManLine::of_career))
+        .left("name", "Name", 1, NAME, |line| line.cell(names))
+        .left("seasons", "Seasons", 1, 7, |line| years(line.years))
+        .several(FIGURES, |line| figures_shown(&line.sums))
+        .done("", NONE_YET)
 }
 
 /// The career of the man in a row of a table of men, from 1.
@@ -457,7 +428,8 @@ mod tests {
                 assert!(width <= crate::reports::table::WIDTH, "{} {width}", table.title);
             }
         }
-        assert!(YEARS.iter().map(|column| column.width).sum::<usize>() <= 80);
+        // With the year and the number of the man.
+        assert!(11 + FIGURES.iter().map(|column| column.width).sum::<usize>() <= 80);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::table::{Cell, Column, ColumnKind, Table};
-use crate::championship::men::WithNames;
+use super::builder::TableOf;
+use super::table::{Cell, ColumnKind, Table};
 use crate::championship::men::recent::{PlayAgain, Recent, recent};
 use crate::championship::{ChampionshipView, County};
 use crate::reports::ordering::sort_by_key;
@@ -15,26 +15,6 @@ use crate::words::in_form;
 /// How many batsmen of a class are in the table, and how many bowlers: all of them are
 /// on one page.
 const MEN: usize = 9;
-
-const COLUMNS: [Column; 17] = [
-    Column::right("", "", 3),
-    Column::left("form", "", 1, 7).with_kind(ColumnKind::Label),
-    Column::right("figure", "", 5),
-    Column::left("name", "", 1, 20).with_kind(ColumnKind::Man),
-    Column::data("initials"),
-    Column::left("county", "", 1, 8),
-    Column::left("yours", "", 0, 1),
-    Column::left("last_innings", "Last innings", 2, 30),
-    Column::data("place"),
-    Column::data("innings"),
-    Column::data("runs"),
-    Column::data("outs"),
-    Column::data("batting_average"),
-    Column::data("innings_bowled"),
-    Column::data("wickets"),
-    Column::data("conceded"),
-    Column::data("bowling_average"),
-];
 
 /// The men in form now: of a class, or of one county. `play_again` plays a match again.
 ///
@@ -52,31 +32,39 @@ pub(crate) fn men_in_form(
     let men = counties.filter_map(|county| recent(championship, season, county, play_again));
     let men: Vec<Recent> = men.flatten().collect();
     let names = championship.name_book();
-    let named = championship.with_names(&names);
     let listed = if query.county.is_some() { men.len() } else { MEN };
     let rows = [Craft::Bats, Craft::Bowls].into_iter().flat_map(|craft| {
         let best = craft.best(&men, listed);
-        (1..).zip(best).map(|(place, man)| row(named, craft, place, man)).collect::<Vec<_>>()
-    });
-    let rows = (1..).zip(rows).map(|(number, mut row)| {
-        if let Some(cell) = row.first_mut() {
-            *cell = Cell::Number(number);
-        }
-        row
+        (1_u32..).zip(best).map(move |(place, man)| (man, place, craft))
     });
     let whose = query.county.map_or_else(|| capitalised(class.name()), |one| one.name().to_owned());
-    let is_empty = season.played(class).is_empty();
-    Ok(Table {
-        title: format!("{whose} men in form, {}: the last three matches", season.year()),
-        overhead: "",
-        columns: COLUMNS.to_vec(),
-        rows: rows.collect(),
-        empty: if is_empty {
-            "No match has been played yet."
-        } else {
-            "The last matches are not saved ball by ball."
-        },
-    })
+    let empty = if season.played(class).is_empty() {
+        "No match has been played yet."
+    } else {
+        "The last matches are not saved ball by ball."
+    };
+    Ok(TableOf::new(rows)
+        .numbered("", 3)
+        .left("form", "", 1, 7, |(.., craft)| craft.word())
+        .with_kind(ColumnKind::Label)
+        .right("figure", "", 5, |(man, _, craft)| craft.figure(man))
+        .left("name", "", 1, 20, |(man, ..)| {
+            Cell::Man(man.county, man.man, names.of(man.county, man.man).card())
+        })
+        .with_kind(ColumnKind::Man)
+        .data("initials", |(man, ..)| names.of(man.county, man.man).initials)
+        .county(1, 8, championship, |(man, ..)| man.county)
+        .left("last_innings", "Last innings", 2, 30, |(man, _, craft)| craft.last(man))
+        .data("place", |(_, place, _)| *place)
+        .data("innings", |(man, ..)| man.batted.len())
+        .data("runs", |(man, ..)| man.runs())
+        .data("outs", |(man, ..)| man.outs())
+        .data("batting_average", |(man, ..)| Cell::Ratio(man.batting(), 2))
+        .data("innings_bowled", |(man, ..)| man.bowled.len())
+        .data("wickets", |(man, ..)| man.wickets())
+        .data("conceded", |(man, ..)| man.conceded())
+        .data("bowling_average", |(man, ..)| Cell::Ratio(man.bowling(), 2))
+        .done(format!("{whose} men in form, {}: the last three matches", season.year()), empty))
 }
 
 /// Who is in form for a county, in a sentence; none where its last matches are not kept.
@@ -113,44 +101,29 @@ impl Craft {
         best.truncate(listed);
         best
     }
-}
+    fn word(self) -> &'static str {
+        match self {
+            Craft::Bats => "runs",
+            Craft::Bowls => "wickets",
+        }
+    }
 
-fn row(named: WithNames<'_>, craft: Craft, place: u32, man: &Recent) -> Vec<Cell> {
-    let WithNames { championship, names } = named;
-    let name = names.of(man.county, man.man);
-    let (what, figure, last) = match craft {
-        Craft::Bats => {
-            let last = man
-                .batted
-                .iter()
-                .map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });
-            ("runs", man.runs(), last.collect())
+    fn figure(self, man: &Recent) -> Cell {
+        match self {
+            Craft::Bats => Cell::number(man.runs()),
+            Craft::Bowls => Cell::number(man.wickets()),
         }
-        Craft::Bowls => {
-            let last = man
-                .bowled
-                .iter()
-                .map(|one| Figure::Bowling { wickets: one.wickets, runs: one.runs });
-            ("wickets", man.wickets(), last.collect())
-        }
-    };
-    vec![
-        Cell::None,
-        Cell::Word(what),
-        Cell::number(figure),
-        Cell::Man(man.county, man.man, name.card()),
-        Cell::Text(name.initials),
-        Cell::County(man.county),
-        Cell::Yours(championship.whose(man.county)),
-        Cell::Figure(Figure::Listed(last)),
-        Cell::number(place),
-        Cell::number(man.batted.len()),
-        Cell::number(man.runs()),
-        Cell::number(man.outs()),
-        Cell::Ratio(man.batting(), 2),
-        Cell::number(man.bowled.len()),
-        Cell::number(man.wickets()),
-        Cell::number(man.conceded()),
-        Cell::Ratio(man.bowling(), 2),
-    ]
+    }
+
+    /// His last innings, with the bat or with the ball.
+    fn last(self, man: &Recent) -> Figure {
+        let batted = man.batted.iter();
+        let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });
+        let bowled = man.bowled.iter();
+        let bowled = bowled.map(|one| Figure::Bowling { wickets: one.wickets, runs: one.runs });
+        Figure::Listed(match self {
+            Craft::Bats => batted.collect(),
+            Craft::Bowls => bowled.collect(),
+        })
+    }
 }

@@ -3,38 +3,12 @@
 //!
 //! Screen, plain text and JSON show the same `Table`; a table is made by
 //! [`report`] from its [`TableName`] and a [`Query`].
-//!
-//! | module | tables |
-//! |---|---|
-//! | `league` | points, averages |
-//! | `rival` | the county nearest to another |
-//! | `run_in` | the table and the needs of the last rounds |
-//! | `results` | a county's season, all matches of a class |
-//! | `county_records` | totals and partnerships |
-//! | `against` | a county against each of the others |
-//! | `man_records` | the best men of a county, or of all |
-//! | `form` | which counties are in form |
-//! | `men_in_form` | which men are in form |
-//! | `man_by_name` | whose career a name means |
-//! | `roll` | honours, final positions |
-//! | `scorecard` | the innings of a match, added up ball by ball |
-//! | `men` | who leads, careers, one man year by year |
-//! | `all_time` | results and averages of all completed seasons |
-//! | `strength` | how strong the counties are |
-//! | `news` | the news of a round |
-//! | `ordering` | one sort for all tables and pages |
-//! | `achievements` | what a person has reached |
-//! | `meanwhile` | what happened while the computer played on |
-//! | `year` | the end of a year, a decade, a century; a county's story |
-//! | `table` | what a table is |
-//! | `calendar` | days and grounds, for those who must name them |
-//! | `cricsheet` | a match ball by ball for other tools |
-//! | `almanack` | a yearbook of pages |
 
 pub(crate) mod achievements;
 mod against;
 pub(crate) mod all_time;
 pub(crate) mod almanack;
+pub(crate) mod builder;
 pub mod calendar;
 pub(crate) mod county_records;
 pub(crate) mod cricsheet;
@@ -56,6 +30,7 @@ mod strength;
 pub mod table;
 mod year;
 
+pub(crate) use builder::TableOf;
 pub use man_by_name::{NoMan, man};
 pub(crate) use men_in_form::{men_in_form, men_in_form_of};
 pub use news::{NoNews, news};

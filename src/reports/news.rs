@@ -1,5 +1,6 @@
 //! The news of a round, one sentence per row.
 
+use super::builder::TableOf;
 use super::table::{Cell, Column, Table};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::men::NameBook;
@@ -20,22 +21,6 @@ pub struct NoNews {
     /// What there is.
     there: String,
 }
-
-const COLUMNS: [Column; 13] = [
-    Column::left("sentence", "", 1, 78),
-    Column::data("what"),
-    Column::data("year"),
-    Column::data("competition"),
-    Column::data("round"),
-    Column::data("county"),
-    Column::data("opponents"),
-    Column::data("man"),
-    Column::data("value"),
-    Column::data("detail"),
-    Column::data("broke"),
-    Column::data("broke_year"),
-    Column::data("weight"),
-];
 
 /// The news of a round of a class: without a year and a round, of the last
 /// complete round; without a round, of the last one of that year.
@@ -77,12 +62,12 @@ pub(crate) fn news_of_both(
     let mut all = Vec::new();
     for (class, rows) in both {
         if !all.is_empty() {
-            all.push(vec![Cell::None; COLUMNS.len()]);
+            all.push(Vec::new());
         }
         let class = capitalised(class.name());
-        all.push(sentence(format!("{class}:")));
+        all.push(vec![Cell::Sentence(format!("{class}:"))]);
         all.extend(rows.unwrap_or_else(|| {
-            vec![sentence("Some of its matches have still to be played.".to_owned())]
+            vec![vec![Cell::Sentence("Some of its matches have still to be played.".to_owned())]]
         }));
     }
     let title = format!("County Championship, {}: news of round {}", round.year, round.round);
@@ -116,14 +101,11 @@ pub(crate) enum RoundStep {
 }
 
 fn table(title: String, rows: Vec<Vec<Cell>>) -> Table {
-    Table { title, overhead: "", columns: COLUMNS.to_vec(), rows, empty: "" }
-}
-
-/// A row that is of no fact.
-fn sentence(text: String) -> Vec<Cell> {
-    let mut row = vec![Cell::Sentence(text)];
-    row.resize(COLUMNS.len(), Cell::None);
-    row
+    let data = ["what", "year", "competition", "round", "county", "opponents", "man"];
+    let weight = ["value", "detail", "broke", "broke_year", "weight"];
+    let data = data.into_iter().chain(weight).map(Column::data);
+    let columns = [Column::left("sentence", "", 1, 78)].into_iter().chain(data);
+    TableOf::new(rows).several(columns, Vec::clone).done(title, "")
 }
 
 /// The sentences of a round, a row each; none where it is not complete.
@@ -138,17 +120,17 @@ fn rows(
         vec![
             Cell::Sentence(sentence),
             Cell::Text(word(fact.kind)),
-            Cell::number(fact.year),
-            Cell::Word(round.class.name()),
-            Cell::number(round.round),
-            Cell::County(fact.county),
-            Cell::County(fact.opponents),
-            man.map_or(Cell::None, |name| Cell::Text(name.plain())),
-            Cell::number(fact.value),
-            Cell::number(fact.detail),
-            fact.broke.map_or(Cell::None, |record| Cell::number(record.value)),
-            fact.broke.map_or(Cell::None, |record| Cell::number(record.year)),
-            Cell::number(fact.newsworthiness()),
+            fact.year.into(),
+            round.class.name().into(),
+            round.round.into(),
+            fact.county.into(),
+            fact.opponents.into(),
+            man.map(|name| name.plain()).into(),
+            fact.value.into(),
+            fact.detail.into(),
+            fact.broke.map(|record| record.value).into(),
+            fact.broke.map(|record| record.year).into(),
+            fact.newsworthiness().into(),
         ]
     };
     let own = review_rows(championship, round);
@@ -169,17 +151,15 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
         let row = |line: String| {
             let words: Vec<&str> = line.split_whitespace().collect();
             let sentence = words.join(" ").trim_end_matches('.').to_owned() + ".";
-            let mut row = vec![
+            vec![
                 Cell::Sentence(sentence),
                 Cell::Word("review"),
-                Cell::number(round.year),
-                Cell::Word(round.class.name()),
-                Cell::number(round.round),
-                Cell::County(own),
-                Cell::County(opponents),
-            ];
-            row.resize(COLUMNS.len(), Cell::None);
-            row
+                round.year.into(),
+                round.class.name().into(),
+                round.round.into(),
+                own.into(),
+                opponents.into(),
+            ]
         };
         Some(lines.map(row).collect())
     });

@@ -1,165 +1,124 @@
 //! Match results: a county's season line by line, and all of a class.
 
+use super::builder::TableOf;
 use super::table::{Cell, Column, Table};
-use crate::championship::campaign::{CampaignLine, LeaguePlace, campaign};
+use crate::championship::campaign::{LeaguePlace, campaign};
 use crate::championship::result::Verdict;
-use crate::championship::{Class, County, MatchResult, Season};
+use crate::championship::{Class, County, Fixture, MatchResult, Season};
 use crate::game::{Ended, ResultKind, Side};
 use crate::words::figure::{Figure, InningsTotal};
-
-const OF_COUNTY: [Column; 27] = [
-    Column::right("round", "Rd", 3),
-    Column::left("opponents", "Opponents", 2, 9),
-    Column::left("", "", 0, 7),
-    Column::left("for", "For", 0, 16),
-    Column::left("against", "Against", 0, 16),
-    Column::left("", "Result", 0, 17),
-    Column::right("place", "Pl", 3),
-    Column::right("", "Behind", 7),
-    Column::data("ground"),
-    Column::data("behind"),
-    Column::data("lead"),
-    Column::data("result"),
-    Column::data("margin"),
-    Column::data("margin_in"),
-    Column::data("points"),
-    Column::data("for_1_runs"),
-    Column::data("for_1_wickets"),
-    Column::data("for_1_ended"),
-    Column::data("for_2_runs"),
-    Column::data("for_2_wickets"),
-    Column::data("for_2_ended"),
-    Column::data("against_1_runs"),
-    Column::data("against_1_wickets"),
-    Column::data("against_1_ended"),
-    Column::data("against_2_runs"),
-    Column::data("against_2_wickets"),
-    Column::data("against_2_ended"),
-];
 
 /// A county's season: one line per match, played or to come. The column Behind
 /// has the points behind the leader; for the leader it has the lead over the
 /// second, with a plus sign and further to the right.
 pub(crate) fn of_county(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
-    Table {
-        title: format!("{} in {}, {}", county.name(), season.year(), class.name()),
-        overhead: "",
-        columns: OF_COUNTY.to_vec(),
-        rows: campaign(season, county).iter().map(county_row).collect(),
-        empty: "",
-    }
+    TableOf::new(campaign(season, county))
+        .right("round", "Rd", 3, |line| line.fixture.round)
+        .left("opponents", "Opponents", 2, 9, |line| line.opponents())
+        .left("", "", 0, 7, |line| Figure::Bracketed(ground(line.side)))
+        .left("for", "For", 0, 16, |line| line.result.map(|played| totals(played, line.side)))
+        .left("against", "Against", 0, 16, |line| {
+            line.result.map(|played| totals(played, line.side.other()))
+        })
+        .left("", "Result", 0, 17, |line| {
+            line.result.map(|played| outcome(played, verdict_word(played.verdict(line.side))))
+        })
+        .right("place", "Pl", 3, |line| line.standing.map(|at| at.place))
+        .right("", "Behind", 7, |line| {
+            line.standing.map(|LeaguePlace { place, behind }| match place {
+                1 => Figure::Lead(-behind),
+                _ => Figure::Behind(behind),
+            })
+        })
+        .data("ground", |line| ground(line.side))
+        .data("behind", |line| line.standing.map(|at| at.behind.max(0)))
+        .data("lead", |line| line.standing.filter(|at| at.place == 1).map(|at| -at.behind))
+        .data("result", |line| line.verdict().map(verdict_word))
+        .several(["margin", "margin_in"].map(Column::data), |line| {
+            line.result.into_iter().flat_map(margin_cells)
+        })
+        .data("points", |line| line.verdict().map(Verdict::points))
+        .several(
+            [
+                "for_1_runs",
+                "for_1_wickets",
+                "for_1_ended",
+                "for_2_runs",
+                "for_2_wickets",
+                "for_2_ended",
+                "against_1_runs",
+                "against_1_wickets",
+                "against_1_ended",
+                "against_2_runs",
+                "against_2_wickets",
+                "against_2_ended",
+            ]
+            .map(Column::data),
+            |line| {
+                let side = line.side;
+                line.result.into_iter().flat_map(move |played| innings_cells(played, side))
+            },
+        )
+        .done(format!("{} in {}, {}", county.name(), season.year(), class.name()), "")
 }
-
-fn county_row(line: &CampaignLine<'_>) -> Vec<Cell> {
-    let ground = match line.side {
-        Side::Home => "home",
-        Side::Away => "away",
-    };
-    let mut cells = vec![
-        Cell::number(line.fixture.round),
-        Cell::County(line.opponents()),
-        Cell::Figure(Figure::Bracketed(ground)),
-    ];
-    let Some(played) = line.result else {
-        // Up to the last column of the result.
-        cells.resize(8, Cell::None);
-        cells.push(Cell::Word(ground));
-        cells.resize(OF_COUNTY.len(), Cell::None);
-        return cells;
-    };
-    let verdict = played.verdict(line.side);
-    cells.extend([
-        totals(played, line.side),
-        totals(played, line.side.other()),
-        outcome(played, verdict_word(verdict)),
-    ]);
-    let [place, page, behind, lead] = place_cells(line.standing);
-    cells.extend([place, page, Cell::Word(ground), behind, lead]);
-    cells.push(Cell::Word(verdict_word(verdict)));
-    cells.extend(margin_cells(played));
-    cells.push(Cell::number(verdict.points()));
-    cells.extend(innings_cells(played, line.side));
-    cells
-}
-
-/// The place, the text of the page's column, points behind the leader, and the
-/// leader's lead over the second.
-fn place_cells(standing: Option<LeaguePlace>) -> [Cell; 4] {
-    let Some(LeaguePlace { place, behind }) = standing else {
-        return [(); 4].map(|()| Cell::None);
-    };
-    let (page, behind, lead) = match place {
-        1 => (Figure::Lead(-behind), 0, Cell::number(-behind)),
-        _ => (Figure::Behind(behind), behind, Cell::None),
-    };
-    [Cell::number(place), Cell::Figure(page), Cell::Number(behind), lead]
-}
-
-const OF_CLASS: [Column; 23] = [
-    Column::right("round", "Rd", 5),
-    Column::left("home", "Home", 2, 9),
-    Column::left("home_score", "", 0, 16),
-    Column::left("away", "Away", 0, 9),
-    Column::left("away_score", "", 0, 16),
-    Column::left("", "Result", 0, 22),
-    Column::data("result"),
-    Column::data("winner"),
-    Column::data("margin"),
-    Column::data("margin_in"),
-    Column::data("batted_first"),
-    Column::data("home_1_runs"),
-    Column::data("home_1_wickets"),
-    Column::data("home_1_ended"),
-    Column::data("home_2_runs"),
-    Column::data("home_2_wickets"),
-    Column::data("home_2_ended"),
-    Column::data("away_1_runs"),
-    Column::data("away_1_wickets"),
-    Column::data("away_1_ended"),
-    Column::data("away_2_runs"),
-    Column::data("away_2_wickets"),
-    Column::data("away_2_ended"),
-];
 
 /// All matches of a class that have been played, in the order of play.
 pub(crate) fn of_class(season: &Season, class: Class) -> Table {
-    let rows = season.results(class).map(|(fixture, played)| {
-        let county = |side| fixture.county(side);
-        let winner = played.outcome.winner.map(county);
-        let mut cells = vec![
-            Cell::number(fixture.round),
-            Cell::County(fixture.home),
-            totals(played, Side::Home),
-            Cell::County(fixture.away),
-            totals(played, Side::Away),
-            outcome(played, winner.map_or("", County::short)),
-            Cell::Word(kind_word(played)),
-            winner.map_or(Cell::None, Cell::County),
-        ];
-        cells.extend(margin_cells(played));
-        cells.push(Cell::County(county(played.first)));
-        cells.extend(innings_cells(played, Side::Home));
-        cells
-    });
-    Table {
-        title: format!("Results of {}, {}", season.year(), class.name()),
-        overhead: "",
-        columns: OF_CLASS.to_vec(),
-        rows: rows.collect(),
-        empty: "No match has been played yet.",
+    let winner = |fixture: &Fixture, played: &MatchResult| {
+        played.outcome.winner.map(|side| fixture.county(side))
+    };
+    TableOf::new(season.results(class))
+        .right("round", "Rd", 5, |(fixture, _)| fixture.round)
+        .left("home", "Home", 2, 9, |(fixture, _)| fixture.home)
+        .left("home_score", "", 0, 16, |(_, played)| totals(played, Side::Home))
+        .left("away", "Away", 0, 9, |(fixture, _)| fixture.away)
+        .left("away_score", "", 0, 16, |(_, played)| totals(played, Side::Away))
+        .left("", "Result", 0, 22, |(fixture, played)| {
+            outcome(played, winner(fixture, played).map_or("", County::short))
+        })
+        .data("result", |(_, played)| kind_word(played))
+        .data("winner", |(fixture, played)| winner(fixture, played))
+        .several(["margin", "margin_in"].map(Column::data), |(_, played)| margin_cells(played))
+        .data("batted_first", |(fixture, played)| fixture.county(played.first))
+        .several(
+            [
+                "home_1_runs",
+                "home_1_wickets",
+                "home_1_ended",
+                "home_2_runs",
+                "home_2_wickets",
+                "home_2_ended",
+                "away_1_runs",
+                "away_1_wickets",
+                "away_1_ended",
+                "away_2_runs",
+                "away_2_wickets",
+                "away_2_ended",
+            ]
+            .map(Column::data),
+            |(_, played)| innings_cells(played, Side::Home),
+        )
+        .done(
+            format!("Results of {}, {}", season.year(), class.name()),
+            "No match has been played yet.",
+        )
+}
+
+pub(super) fn ground(side: Side) -> &'static str {
+    match side {
+        Side::Home => "home",
+        Side::Away => "away",
     }
 }
 
 /// A side's totals.
-fn totals(played: &MatchResult, side: Side) -> Cell {
-    let totals = played.innings_of(side).map(InningsTotal::from);
-    Cell::Figure(Figure::Totals(totals.collect()))
+fn totals(played: &MatchResult, side: Side) -> Figure {
+    Figure::Totals(played.innings_of(side).map(InningsTotal::from).collect())
 }
 
-fn outcome(played: &MatchResult, who: &'static str) -> Cell {
-    let kind = played.outcome.kind;
-    Cell::Figure(Figure::Outcome { who, kind })
+pub(super) fn outcome(played: &MatchResult, who: &'static str) -> Figure {
+    Figure::Outcome { who, kind: played.outcome.kind }
 }
 
 /// Runs, wickets and how it ended, for each innings of a side and of the other

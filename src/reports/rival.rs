@@ -1,57 +1,42 @@
 //! The rival of a county, and what made the two rivals.
 
+use super::builder::TableOf;
+use super::results::verdict_word;
 use super::table::{Cell, Column, ColumnKind, Table};
-use crate::championship::result::Verdict;
 use crate::championship::rival::{Near, Prize, Rival};
-use crate::championship::{ChampionshipView, County};
+use crate::championship::{ChampionshipView, Class, County};
 use crate::game::Side;
 use crate::words::{rival as words, yearbook};
-
-const COLUMNS: [Column; 16] = [
-    Column::data("sentence"),
-    // It needs no heading above the sentence that comes first.
-    Column::right("year", "", 6).with_kind(ColumnKind::Year),
-    Column::data("county"),
-    Column::data("rival"),
-    Column::left("what", "", 2, 12),
-    Column::left("", "", 2, 58),
-    Column::data("round"),
-    Column::data("competition"),
-    Column::data("ahead"),
-    Column::data("points_apart"),
-    Column::data("result"),
-    Column::data("won"),
-    Column::data("lost"),
-    Column::data("drawn"),
-    Column::data("tied"),
-    Column::data("since"),
-];
 
 /// The rival of a county, or of that of the person who is looking, with what made them
 /// rivals; of all counties only who their rivals are.
 pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let own = county.or(championship.yours());
-    let rows = match own {
-        Some(county) => Rival::now(championship, county).map_or_else(Vec::new, |rival| {
-            let near =
-                rival.near.iter().map(|(year, near)| reason(championship, &rival, *year, near));
-            [summary(&rival)].into_iter().chain(near).collect()
-        }),
-        None => {
-            let all = County::all().filter_map(|county| Rival::now(championship, county));
-            all.map(|rival| summary(&rival)).collect()
-        }
+    let counties = County::all().filter(|county| own.is_none_or(|own| own == *county));
+    let rivals = counties.filter_map(|county| Rival::now(championship, county));
+    let rows = rivals.flat_map(|rival| {
+        let near = rival.near.iter().filter(|_| own.is_some());
+        let near = near.map(|(year, near)| reason(championship, &rival, *year, near));
+        [summary(&rival)].into_iter().chain(near).collect::<Vec<_>>()
+    });
+    let title = match own {
+        Some(county) => format!("The rivals of {}", county.name()),
+        None => "The rivals of all counties".to_owned(),
     };
-    Table {
-        title: match own {
-            Some(county) => format!("The rivals of {}", county.name()),
-            None => "The rivals of all counties".to_owned(),
-        },
-        overhead: "",
-        columns: COLUMNS.to_vec(),
-        rows,
-        empty: "No county has finished close enough in recent years to be a rival.",
-    }
+    let first = [
+        Column::data("sentence"),
+        // It needs no heading above the sentence that comes first.
+        Column::right("year", "", 6).with_kind(ColumnKind::Year),
+        Column::data("county"),
+        Column::data("rival"),
+        Column::left("what", "", 2, 12),
+        Column::left("", "", 2, 58),
+    ];
+    let data = ["round", "competition", "ahead", "points_apart", "result"].map(Column::data);
+    let sums = ["won", "lost", "drawn", "tied", "since"].map(Column::data);
+    TableOf::new(rows)
+        .several(first.into_iter().chain(data).chain(sums), Vec::clone)
+        .done(title, "No county has finished close enough in recent years to be a rival.")
 }
 
 /// Who the rivals are and why, with their matches over the years.
@@ -63,7 +48,8 @@ fn summary(rival: &Rival) -> Vec<Cell> {
         Cell::County(rival.county),
         Cell::County(rival.rival),
     ];
-    row.resize(COLUMNS.len() - 5, Cell::None);
+    // What only a single reason has is blank.
+    row.resize(11, Cell::None);
     row.extend([all.won, all.lost, all.drawn, all.tied].map(Cell::number));
     row.push(Cell::number(rival.since));
     row
@@ -98,28 +84,21 @@ fn reason(championship: &ChampionshipView<'_>, rival: &Rival, year: u16, near: &
             _ => (fixture.home, fixture.away),
         };
         let text = yearbook::match_text(first, second, played.outcome.kind);
-        let own = fixture.side_of(rival.county).map(|side| match played.verdict(side) {
-            Verdict::Won => "won",
-            Verdict::Lost => "lost",
-            Verdict::Drawn => "drawn",
-            Verdict::Tied => "tied",
-        });
+        let own = fixture.side_of(rival.county).map(|side| verdict_word(played.verdict(side)));
         (format!("{text}, round {}", fixture.round), own)
     });
     let text = result.as_ref().map_or_else(|| words::near(rival, near), |(text, _)| text.clone());
-    let mut row = vec![
+    vec![
         Cell::None,
         Cell::number(year),
         Cell::County(rival.county),
         Cell::County(rival.rival),
         Cell::Word(what),
         Cell::Text(text),
-        fixture.map_or(Cell::None, |fixture| Cell::number(fixture.round)),
-        class.map_or(Cell::None, |class| Cell::Word(class.name())),
-        ahead.map_or(Cell::None, Cell::County),
-        apart.map_or(Cell::None, Cell::number),
-        result.and_then(|(_, own)| own).map_or(Cell::None, Cell::Word),
-    ];
-    row.resize(COLUMNS.len(), Cell::None);
-    row
+        fixture.map(|fixture| fixture.round).into(),
+        class.map(Class::name).into(),
+        ahead.into(),
+        apart.into(),
+        result.and_then(|(_, own)| own).into(),
+    ]
 }

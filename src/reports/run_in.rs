@@ -1,69 +1,62 @@
 //! The run-in: the table before the last rounds, who plays whom, and what the counties
 //! need.
 
+use super::builder::TableOf;
 use super::league;
 use super::men_in_form_of;
-use super::table::ColumnKind;
-use super::table::{Cell, Column, Table};
+use super::table::{Cell, Column, ColumnKind, Table};
+use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::recent::PlayAgain;
 use crate::championship::rival::Rival;
-use crate::championship::run_in::{Aim, Outlook, RunIn};
+use crate::championship::run_in::{Aim, RunIn};
 use crate::championship::standings::Standing;
-use crate::championship::{ChampionshipView, Class, Fixture};
+use crate::championship::{ChampionshipView, Class, County, Fixture};
 use crate::game::Side;
 use crate::words::count::capitalised;
 use crate::words::{home, rival as words_of_rival, run_in as words, yearbook};
-
-const COLUMNS: [Column; 21] = [
-    Column::data("sentence"),
-    Column::right("place", "", 3),
-    Column::left("county", "", 2, 8),
-    Column::left("yours", "", 0, 1),
-    Column::right("played", "P", 4),
-    Column::right("won", "W", 4),
-    Column::right("lost", "L", 4),
-    Column::right("drawn", "D", 4),
-    Column::right("tied", "T", 4),
-    Column::right("quotient", "Quotient", 9),
-    Column::right("points", "Points", 8).with_kind(ColumnKind::Points),
-    Column::left("form", "Form", 2, 9),
-    Column::left("", "This round", 2, 16),
-    Column::data("competition"),
-    Column::data("year"),
-    Column::data("round"),
-    Column::data("opponents"),
-    Column::data("at_home"),
-    Column::data("can_be_first"),
-    Column::data("can_be_last"),
-    Column::data("needs"),
-];
 
 /// The run-in of a class, the rows of the table and then the needs in sentences: first
 /// those of the county of the person who is looking. Empty before round 12.
 pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let season = championship.season();
-    let mut table = Table {
-        title: format!("{} County Championship, {}", capitalised(class.name()), season.year()),
-        overhead: "",
-        columns: COLUMNS.to_vec(),
-        rows: Vec::new(),
-        empty: "The run-in is shown from round 12 until the last match of the class.",
-    };
-    let Some(run_in) = RunIn::now(season, class) else {
-        return table;
-    };
-    table.title = format!("{}: before round {} of 14", table.title, run_in.round());
-    if run_in.this_round().len() < 4 {
-        table.title = table.title.replace(": before", ": during");
+    let mut title = format!("{} County Championship, {}", capitalised(class.name()), season.year());
+    let run_in = RunIn::now(season, class);
+    let round = run_in.as_ref().map_or(0, RunIn::round);
+    if let Some(run_in) = &run_in {
+        let begun = run_in.this_round().len() < MATCHES_A_ROUND;
+        let when = if begun { "during" } else { "before" };
+        title = format!("{title}: {when} round {round} of {ROUNDS}");
     }
-    let rows = run_in.table().rows().iter().enumerate();
-    table.rows.extend(rows.map(|(place, row)| county(championship, &run_in, place + 1, row)));
-    let own = words::own(championship, &run_in);
-    let rival = rival(championship, &run_in);
-    let others = words::others(championship, &run_in);
-    let said =
-        [own.join(" ")].into_iter().chain(rival).chain(others).filter(|text| !text.is_empty());
-    table.rows.extend(said.map(sentence));
+    let fixture = |row: &Standing| season.fixture_of(row.county, round);
+    let mut table = TableOf::new(run_in.iter().flat_map(|run_in| *run_in.table().rows()))
+        .data("sentence", |_| Cell::None)
+        .numbered("place", 3)
+        .county(2, 8, championship, |row| row.county)
+        .right("played", "P", 4, |row| row.tally.played())
+        .tally([4; 4], |row| row.tally)
+        .right("quotient", "Quotient", 9, |row| Cell::Ratio(row.averages.quotient(), 3))
+        .right("points", "Points", 8, |row| row.tally.points())
+        .with_kind(ColumnKind::Points)
+        .left("form", "Form", 2, 9, |row| home::form(season, row.county))
+        .left("", "This round", 2, 16, |row| {
+            fixture(row).map(|one| this_round(championship, row, &one))
+        })
+        .data("competition", |_| class.name())
+        .data("year", |_| season.year())
+        .data("round", |_| round)
+        .data("opponents", |row| fixture(row).and_then(|one| one.opponents_of(row.county)))
+        .data("at_home", |row| fixture(row).map(|one| one.home == row.county))
+        .several(["can_be_first", "can_be_last", "needs"].map(Column::data), |row| {
+            let county = row.county;
+            run_in.iter().flat_map(move |run_in| prospects(run_in, county))
+        })
+        .done(title, "The run-in is shown from round 12 until the last match of the class.");
+    if let Some(run_in) = &run_in {
+        let own = words::own(championship, run_in).join(" ");
+        let said = [own].into_iter().chain(rival(championship, run_in));
+        let said = said.chain(words::others(championship, run_in));
+        said.filter(|text| !text.is_empty()).for_each(|text| table.say(text));
+    }
     table
 }
 
@@ -87,14 +80,8 @@ pub(crate) fn add_men_in_form(
     let said = said.filter_map(|county| men_in_form_of(championship, county, play_again));
     let said: Vec<String> = said.collect();
     if !said.is_empty() {
-        table.rows.push(sentence(said.join(" ")));
+        table.say(said.join(" "));
     }
-}
-
-fn sentence(text: String) -> Vec<Cell> {
-    let mut row = vec![Cell::Sentence(text)];
-    row.resize(COLUMNS.len(), Cell::None);
-    row
 }
 
 /// What the rivals of the county of the person who is looking do in the round; none where
@@ -108,47 +95,14 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     words_of_rival::in_round(&rival, &fixture).filter(|_| is_own)
 }
 
-/// The row of a county, with what it needs among the data.
-fn county(
-    championship: &ChampionshipView<'_>,
-    run_in: &RunIn,
-    place: usize,
-    row: &Standing,
-) -> Vec<Cell> {
-    let season = championship.season();
-    let tally = &row.tally;
-    let fixture = season.fixture_of(row.county, run_in.round());
-    let outlook = |aim| run_in.outlook(row.county, aim);
-    let (first, last) = (outlook(Aim::First), outlook(Aim::NotLast));
+/// Whether a county can still be first, and last, and what it needs.
+fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
+    let [first, last] = [Aim::First, Aim::NotLast].map(|aim| run_in.outlook(county, aim));
     let can_be_first = first.as_ref().is_some_and(|first| !first.is_gone());
     let can_be_last = last.as_ref().is_some_and(|last| !last.is_sure());
-    let needs = [first, last].into_iter().flatten();
-    let needs: Vec<String> =
-        needs.flat_map(|one: Outlook| words::sentences(run_in, &one)).collect();
-    let opponents = fixture.and_then(|one| one.opponents_of(row.county));
-    vec![
-        Cell::None,
-        Cell::number(place),
-        Cell::County(row.county),
-        Cell::Yours(championship.whose(row.county)),
-        Cell::number(tally.played()),
-        Cell::number(tally.won),
-        Cell::number(tally.lost),
-        Cell::number(tally.drawn),
-        Cell::number(tally.tied),
-        Cell::Ratio(row.averages.quotient(), 3),
-        Cell::number(tally.points()),
-        Cell::Text(home::form(season, row.county)),
-        fixture.map_or(Cell::None, |one| Cell::Text(this_round(championship, row, &one))),
-        Cell::Word(run_in.class().name()),
-        Cell::number(run_in.year()),
-        Cell::number(run_in.round()),
-        opponents.map_or(Cell::None, Cell::County),
-        fixture.map_or(Cell::None, |one| Cell::Flag(one.home == row.county)),
-        Cell::Flag(can_be_first),
-        Cell::Flag(can_be_last),
-        Cell::Text(needs.join(" ")),
-    ]
+    let needs = first.iter().chain(&last).flat_map(|one| words::sentences(run_in, one));
+    let needs = needs.collect::<Vec<_>>().join(" ");
+    [can_be_first.into(), can_be_last.into(), needs.into()]
 }
 
 /// "v Kent", "at Kent"; of a match that is over "beat Kent", "drew v Kent".
@@ -183,8 +137,6 @@ pub(crate) fn after_match(championship: &ChampionshipView<'_>, fixture: &Fixture
     for row in &mut table.rows {
         row.insert(0, Cell::None);
     }
-    let mut sentence = vec![Cell::Sentence(said.join(" "))];
-    sentence.resize(table.columns.len(), Cell::None);
-    table.rows.push(sentence);
+    table.say(said.join(" "));
     Some(table)
 }

@@ -1,22 +1,11 @@
 //! How strong the counties are in a season, where they differ.
 
-use super::table::{Cell, Column, Table};
+use super::builder::TableOf;
+use super::table::{Cell, Table};
 use crate::championship::averages::Ratio;
 use crate::championship::handicap::{Handicap, LEVEL};
-use crate::championship::{Championship, ChampionshipView, Class, Season};
+use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::words::strength::word;
-
-const STRENGTH: [Column; 9] = [
-    Column::left("county", "County", 6, 10),
-    Column::left("yours", "", 0, 1),
-    Column::left("competition", "Class", 2, 12),
-    Column::left("batting", "Bats", 2, 8),
-    Column::right("batting_level", "Level", 7),
-    Column::left("bowling", "Bowls", 5, 8),
-    Column::right("bowling_level", "Level", 7),
-    Column::data("batting_change"),
-    Column::data("bowling_change"),
-];
 
 const ALIKE: &str =
     "All counties in this file are equally strong: they all play at the levels of the file.";
@@ -28,34 +17,24 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
     let rows = Class::BOTH.into_iter().flat_map(|class| {
         let mut members = *season.members(class);
         members.sort_unstable();
-        members.into_iter().filter_map(move |county| {
-            let handicap = championship.handicap(county, year)?;
-            let before = championship.handicap(county, year - 1);
-            let change = |of: fn(&Handicap) -> u8| {
-                let before = before.as_ref().map(of)?;
-                Some(i64::from(before) - i64::from(of(&handicap)))
-            };
-            let [batting, bowling] = levels(championship, &handicap);
-            Some(vec![
-                Cell::County(county),
-                Cell::Yours(championship.whose(county)),
-                Cell::Word(class.name()),
-                Cell::Word(word(handicap.batting)),
-                batting,
-                Cell::Word(word(handicap.bowling)),
-                bowling,
-                tenths(change(|one| one.batting)),
-                tenths(change(|one| one.bowling)),
-            ])
-        })
+        let handicap = move |county| Some((county, class, championship.handicap(county, year)?));
+        members.into_iter().filter_map(handicap)
     });
-    Table {
-        title: format!("How strong the counties are in {year}"),
-        overhead: "",
-        columns: STRENGTH.to_vec(),
-        rows: rows.collect(),
-        empty: ALIKE,
-    }
+    let change = |county: &County, now: &Handicap, of: fn(&Handicap) -> u8| {
+        let before = championship.handicap(*county, year - 1);
+        tenths(before.map(|before| i64::from(of(&before)) - i64::from(of(now))))
+    };
+    TableOf::new(rows)
+        .left("county", "County", 6, 10, |(county, ..)| *county)
+        .whose(championship, |(county, ..)| *county)
+        .left("competition", "Class", 2, 12, |(_, class, _)| class.name())
+        .left("batting", "Bats", 2, 8, |(.., one)| word(one.batting))
+        .right("batting_level", "Level", 7, |(.., one)| levels(championship, one)[0].clone())
+        .left("bowling", "Bowls", 5, 8, |(.., one)| word(one.bowling))
+        .right("bowling_level", "Level", 7, |(.., one)| levels(championship, one)[1].clone())
+        .data("batting_change", |(county, _, one)| change(county, one, |one| one.batting))
+        .data("bowling_change", |(county, _, one)| change(county, one, |one| one.bowling))
+        .done(format!("How strong the counties are in {year}"), ALIKE)
 }
 
 /// The levels at which a county bats and bowls against other counties of the

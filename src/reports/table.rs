@@ -320,6 +320,19 @@ impl Table {
         }
     }
 
+    /// Returns `true` if a row is of the county of the person who is looking.
+    pub(crate) fn is_yours(&self, row: usize) -> bool {
+        let row = self.rows.get(row);
+        row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)))
+    }
+
+    /// Adds a row that is a sentence, in a table whose first column is of sentences.
+    pub(crate) fn say(&mut self, text: String) {
+        let mut row = vec![Cell::Sentence(text)];
+        row.resize(self.columns.len(), Cell::None);
+        self.rows.push(row);
+    }
+
     /// The columns of the page before a column, and after it.
     pub(crate) fn span_of(&self, column: usize) -> std::ops::Range<usize> {
         let width = |columns: &[Column]| columns.iter().map(|column| column.width).sum();

@@ -1,7 +1,7 @@
 //! The end of a year, of a decade and of the century, and your county's story.
 
-use super::table::ColumnKind;
-use super::table::{Cell, Column, Table};
+use super::builder::TableOf;
+use super::table::{Cell, ColumnKind, Table};
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::people::Person;
 use crate::championship::{
@@ -9,8 +9,6 @@ use crate::championship::{
 };
 use crate::words::year::{self, DECADE, YearSpan};
 use crate::words::{hopes, season};
-
-const SENTENCE: [Column; 1] = [Column::left("sentence", "", 1, 78)];
 
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
@@ -21,13 +19,9 @@ fn page(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
 
 /// A page of sentences that name nobody.
 pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
-    Table {
-        title,
-        overhead: "",
-        columns: SENTENCE.to_vec(),
-        rows: texts.into_iter().map(|one| vec![Cell::Sentence(one)]).collect(),
-        empty: NOT_COMPLETE,
-    }
+    TableOf::new(texts)
+        .left("sentence", "", 1, 78, |text| Cell::Sentence(text.clone()))
+        .done(title, NOT_COMPLETE)
 }
 
 /// The page of a complete season; one in progress has a line that it goes on.
@@ -98,8 +92,7 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
     };
     let mut table = page(title, text);
     let places = championship.yours().map(|yours| places(championship, yours, years));
-    let places = places.into_iter().flatten();
-    table.rows.extend(places.map(|one| vec![Cell::Sentence(one)]));
+    places.into_iter().flatten().for_each(|one| table.say(one));
     table
 }
 
@@ -117,22 +110,6 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     [season::about_places(county)].into_iter().chain(lines).collect()
 }
 
-const STORY: [Column; 13] = [
-    Column::right("year", "Year", 6).with_kind(ColumnKind::Year),
-    Column::left("", "Place", 2, 6),
-    Column::data("competition"),
-    Column::data("place"),
-    Column::right("won", "W", 3),
-    Column::right("lost", "L", 3),
-    Column::right("drawn", "D", 3),
-    Column::right("tied", "T", 3),
-    Column::right("points", "Pts", 5).with_kind(ColumnKind::Points),
-    Column::left("honour", "", 1, 10),
-    Column::left("hope", "The committee hoped to", 1, 33),
-    Column::left("met", "", 1, 3).with_kind(ColumnKind::Answer),
-    Column::data("prize_money"),
-];
-
 /// A county's story, one row per complete season; the hopes are those of its
 /// person's committee.
 pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
@@ -145,37 +122,33 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
     let hopes = person.and_then(Person::hopes).unwrap_or_default();
     let rows = championship.completed().iter().filter_map(|season| {
         let class = season.class_of(county);
-        let standings = season.table(class);
-        let (place, row) = standings.find(county)?;
+        let (place, row) = season.table(class).find(county)?;
         let hope = hopes.iter().find(|hope| hope.year == season.year());
-        let met = hope.and_then(|hope| hope.verdict(championship, county));
-        let tally = &row.tally;
-        Some(vec![
-            Cell::number(season.year()),
-            Cell::Place(Some((class, place))),
-            Cell::Word(class.name()),
-            Cell::number(place),
-            Cell::number(tally.won),
-            Cell::number(tally.lost),
-            Cell::number(tally.drawn),
-            Cell::number(tally.tied),
-            Cell::number(tally.points()),
-            Cell::Word(honour(&Finish::from_season(season), county)),
-            hope.map_or(Cell::None, |hope| Cell::Text(hopes::wish(hope, class))),
-            met.map_or(Cell::None, |met| Cell::Word(if met { "yes" } else { "no" })),
-            Cell::number(match class {
-                Class::First => prize_money(place),
-                Class::Second => 0,
-            }),
-        ])
+        Some((season, class, place, row.tally, hope))
     });
-    Table {
-        title: format!("{} story", crate::words::names::possessive(county.name())),
-        overhead: "",
-        columns: STORY.to_vec(),
-        rows: rows.collect(),
-        empty: NOT_COMPLETE,
-    }
+    TableOf::new(rows)
+        .right("year", "Year", 6, |(season, ..)| season.year())
+        .with_kind(ColumnKind::Year)
+        .left("", "Place", 2, 6, |(_, class, place, ..)| Cell::Place(Some((*class, *place))))
+        .data("competition", |(_, class, ..)| class.name())
+        .data("place", |(_, _, place, ..)| *place)
+        .tally([3; 4], |(.., tally, _)| *tally)
+        .right("points", "Pts", 5, |(.., tally, _)| tally.points())
+        .with_kind(ColumnKind::Points)
+        .left("honour", "", 1, 10, |(season, ..)| honour(&Finish::from_season(season), county))
+        .left("hope", "The committee hoped to", 1, 33, |(_, class, .., hope)| {
+            hope.map(|hope| hopes::wish(hope, *class))
+        })
+        .left("met", "", 1, 3, |(.., hope)| {
+            let met = hope.and_then(|hope| hope.verdict(championship, county));
+            met.map(|met| if met { "yes" } else { "no" })
+        })
+        .with_kind(ColumnKind::Answer)
+        .data("prize_money", |(_, class, place, ..)| match class {
+            Class::First => prize_money(*place),
+            Class::Second => 0,
+        })
+        .done(format!("{} story", crate::words::names::possessive(county.name())), NOT_COMPLETE)
 }
 
 /// What a county won or lost with its place.

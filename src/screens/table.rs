@@ -2,9 +2,8 @@
 
 use super::frame::{Canvas, HEIGHT, WIDTH};
 use super::palette::{FIGURE, HEADING, TEXT};
-use crate::championship::Whose;
+use crate::reports::Table;
 use crate::reports::table::ColumnKind;
-use crate::reports::{Cell, Table};
 use crate::session::page::table::pages;
 
 /// The line of the title.
@@ -36,8 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     }
     let own = own_column(&page);
     for (number, text) in page.body().iter().enumerate() {
-        let row = page.rows.get(number);
-        let yours = row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)));
+        let yours = page.is_yours(number);
         for text in text.lines() {
             canvas.put(left, line, text, if yours { FIGURE } else { TEXT });
             if let Some(part) = own.as_ref().and_then(|own| text.get(own.clone())) {

@@ -15,7 +15,7 @@ use super::output::Format;
 use super::progress::ProgressLine;
 use super::stop::Stop;
 use super::{friendly, output};
-use crate::reports::table::{Cell, Column, Table};
+use crate::reports::{Cell, Table, TableOf};
 use crate::simulate::agent::external::Introduction;
 use crate::simulate::tournament::standing::{Standing, table};
 use crate::simulate::tournament::{MatchRow, Pairing};
@@ -79,51 +79,21 @@ fn play(
     }
 }
 
-/// The column of the players, and the blanks before it.
-const PLAYER: usize = 1;
-const GAP: usize = 2;
-
-const COLUMNS: [Column; 9] = [
-    Column::right("place", "", 3),
-    Column::left("player", "Player", GAP, 22),
-    Column::right("played", "P", 6),
-    Column::right("won", "W", 6),
-    Column::right("lost", "L", 6),
-    Column::right("drawn", "D", 6),
-    Column::right("tied", "T", 5),
-    Column::right("points", "Pts", 7),
-    Column::right("points_a_match", "a match", 9),
-];
-
 fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
-    let margin = Column::right("two_standard_deviations", "2 s.d.", 8);
-    let rows = (1_u32..).zip(standings).map(|(place, standing)| {
-        let tally = standing.tally;
-        vec![
-            Cell::number(place),
-            Cell::Text(standing.name.clone()),
-            Cell::number(tally.played()),
-            Cell::number(tally.won),
-            Cell::number(tally.lost),
-            Cell::number(tally.drawn),
-            Cell::number(tally.tied),
-            Cell::number(tally.points()),
-            Cell::Ratio(standing.points_a_match(), 3),
-            Cell::Estimate(standing.margin, 3),
-        ]
-    });
-    let rows: Vec<Vec<Cell>> = rows.collect();
-    let mut columns = COLUMNS;
     // Twenty letters may take forty columns.
-    let names = rows.iter().filter_map(|row| row.get(PLAYER)).map(|name| width(&name.text()));
-    columns[PLAYER].width = names.map(|name| GAP + name).fold(columns[PLAYER].width, usize::max);
-    let table = Table {
-        title: String::new(),
-        overhead: "",
-        columns: columns.into_iter().chain([margin]).collect(),
-        rows,
-        empty: "",
-    };
+    let names = standings.iter().map(|standing| width(&standing.name));
+    let names = names.fold(22, usize::max);
+    let table = TableOf::new(standings)
+        .numbered("place", 3)
+        .left("player", "Player", 2, names, |standing| standing.name.clone())
+        .right("played", "P", 6, |standing| standing.tally.played())
+        .tally([6, 6, 6, 5], |standing| standing.tally)
+        .right("points", "Pts", 7, |standing| standing.tally.points())
+        .right("points_a_match", "a match", 9, |standing| Cell::Ratio(standing.points_a_match(), 3))
+        .right("two_standard_deviations", "2 s.d.", 8, |standing| {
+            Cell::Estimate(standing.margin, 3)
+        })
+        .done("", "");
     match format {
         Format::Text => output::print(&page(&table)),
         Format::Json => output::print_json(&table.json()),

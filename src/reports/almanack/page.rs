@@ -6,7 +6,6 @@ use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::links::{Links, PageId};
 use super::text::{Room, push_number, push_text};
-use crate::championship::Whose;
 use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
 
 /// A page before it has its frame.
@@ -226,7 +225,7 @@ pub(super) fn table_with(
                 }
                 tbody {
                     @for (number, row) in table.rows.iter().enumerate() {
-                        tr class=[kind(table, row)] {
+                        tr class=[kind(table, number)] {
                             @for (shown, (place, column)) in shown.iter().enumerate() {
                                 td class=[class(shown, column)] {
                                     @if let Some(cell) = row.get(*place) {
@@ -331,12 +330,13 @@ fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
 }
 
 /// The class of a row: of your county, or the sums of the years above it.
-fn kind(table: &Table, row: &[Cell]) -> Option<&'static str> {
-    if row.contains(&Cell::Yours(Whose::Yours)) {
+fn kind(table: &Table, row: usize) -> Option<&'static str> {
+    if table.is_yours(row) {
         return Some("yours");
     }
     let first = table.columns.first().map(|column| column.kind);
-    let is_sums = matches!((first, row.first()), (Some(ColumnKind::Year), Some(Cell::Word(_))));
+    let cell = table.rows.get(row).and_then(|row| row.first());
+    let is_sums = matches!((first, cell), (Some(ColumnKind::Year), Some(Cell::Word(_))));
     is_sums.then_some("sums")
 }
 

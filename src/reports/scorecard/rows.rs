@@ -6,36 +6,21 @@ use super::page::fate;
 use super::{Card, Fate, Scorecard};
 use crate::championship::men::ManName;
 use crate::championship::{Fixture, MatchResult};
+use crate::reports::TableOf;
 use crate::reports::results::{ended, kind_word, margin_cells};
 use crate::reports::table::{Cell, Column, Table};
 use crate::words::Sides;
-
-const COLUMNS: [Column; 12] = [
-    Column::data("innings"),
-    Column::data("batting"),
-    Column::data("line"),
-    Column::data("how_out"),
-    Column::data("runs"),
-    Column::data("balls"),
-    Column::data("wickets"),
-    Column::data("fall_runs"),
-    Column::data("fall_balls"),
-    Column::data("overs"),
-    Column::data("name"),
-    Column::data("bowler"),
-];
 
 impl Scorecard {
     /// The card as rows: for each innings one row per batsman, whose line is
     /// his number, one per kind of extras and one for the total.
     pub(crate) fn rows(&self, fixture: &Fixture, sides: &Sides) -> Table {
-        Table {
-            title: String::new(),
-            overhead: "",
-            columns: COLUMNS.to_vec(),
-            rows: self.innings.iter().flat_map(|card| card.rows(fixture, sides)).collect(),
-            empty: "",
-        }
+        let keys = ["innings", "batting", "line", "how_out", "runs", "balls", "wickets"];
+        let more = ["fall_runs", "fall_balls", "overs", "name", "bowler"];
+        let rows = self.innings.iter().flat_map(|card| card.rows(fixture, sides));
+        TableOf::new(rows)
+            .several(keys.into_iter().chain(more).map(Column::data), Vec::clone)
+            .done("", "")
     }
 
     /// The card as one JSON object.
