@@ -7,8 +7,7 @@ use crate::championship::handicap::{Handicap, LEVEL};
 use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::words::strength::word;
 
-const ALIKE: &str =
-    "All counties in this file are equally strong: they all play at the levels of the file.";
+const ALIKE: &str = "All counties in this file are equally strong, at the levels of the file.";
 
 /// The counties of both classes with their handicaps, and by how much each level
 /// differs from that of the season before.

@@ -60,7 +60,7 @@ pub enum GameMoment {
         q_is_a_card: bool,
         /// Whether the game has innings, and so a scorecard.
         has_innings: bool,
-        /// Whether some questions are asked on demand only.
+        /// Whether questions that are asked on demand only can be demanded.
         on_demand: bool,
     },
     /// The computer is at play.
@@ -74,12 +74,8 @@ pub enum GameMoment {
 
 impl GameMoment {
     /// A person is asked in this game.
-    pub(crate) const fn asked<G: InParts>(q_is_a_card: bool) -> GameMoment {
-        GameMoment::Asked {
-            q_is_a_card,
-            has_innings: !G::IS_ONE_PART,
-            on_demand: G::ASKS_ON_DEMAND,
-        }
+    pub(crate) const fn asked<G: InParts>(q_is_a_card: bool, on_demand: bool) -> GameMoment {
+        GameMoment::Asked { q_is_a_card, has_innings: !G::IS_ONE_PART, on_demand }
     }
 
     fn when_asked(&self) -> When {
@@ -139,7 +135,7 @@ pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
         "after a stop: continue"),
     row("+", GameCommand::Faster, GameMoment::when_watching, BARE, "while the computer plays: speed up"),
     row("-", GameCommand::Slower, GameMoment::when_watching, "speed", "while the computer plays: slow down"),
-    row("E", GameCommand::AskAll, GameMoment::when_on_demand, "ask all",
+    row("E", GameCommand::AskAll, GameMoment::when_on_demand, "",
         "be asked about every shift of a man and every extra yard, or not any more"),
     row("S", GameCommand::Card, GameMoment::when_it_has_innings, "card", "the scorecard of every innings"),
     row("W", GameCommand::Worm, GameMoment::when_it_has_innings, "worm", "a chart of the totals, over by over"),

@@ -84,9 +84,27 @@ pub trait InParts: Offered {
     /// asked them.
     const ASKS_ON_DEMAND: bool = false;
 
+    /// Whether a person can demand them with the answer to this question.
+    fn takes_demands(_: &Self::Ask) -> bool {
+        false
+    }
+
     /// The answer to a question that a person is asked only on demand.
     fn usual_answer(_: &Self::Ask) -> Option<Self::Choice> {
         None
+    }
+}
+
+impl<G: InParts> GameInProgress<G> {
+    /// The answer to the question that a person is asked now, if he wants to be
+    /// spared it.
+    pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
+        match self.table().pending() {
+            Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
+                G::usual_answer(&ask).filter(|_| !self.asks_all())
+            }
+            _ => None,
+        }
     }
 }
 
@@ -153,6 +171,10 @@ impl Offered for Twenty20 {
 
 impl InParts for Twenty20 {
     const ASKS_ON_DEMAND: bool = true;
+
+    fn takes_demands(ask: &twenty20::Ask) -> bool {
+        matches!(ask, twenty20::Ask::Bowl)
+    }
 
     fn usual_answer(ask: &twenty20::Ask) -> Option<twenty20::Choice> {
         matches!(ask, twenty20::Ask::Shift | twenty20::Ask::ExtraYard)

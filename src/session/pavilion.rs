@@ -3,7 +3,6 @@
 
 use std::fmt::Display;
 
-use super::game_setup::InParts;
 use super::live::JournalFault;
 use super::preferences::MenAs;
 use crate::datafile::{Files, KeptGame};
@@ -306,6 +305,11 @@ impl<G: Levelled> GameInProgress<G> {
         self.asks_all
     }
 
+    /// Whether persons are asked every question.
+    pub(super) fn asks_all(&self) -> bool {
+        self.asks_all
+    }
+
     /// A person makes the next choice, and not the computer for him.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
@@ -328,18 +332,5 @@ impl<G: Levelled> GameInProgress<G> {
     /// When its record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
-    }
-}
-
-impl<G: InParts> GameInProgress<G> {
-    /// The answer to the question that a person is asked now, if he wants to be
-    /// spared it.
-    pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
-        match self.table.pending() {
-            Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
-                G::usual_answer(&ask).filter(|_| !self.asks_all)
-            }
-            _ => None,
-        }
     }
 }

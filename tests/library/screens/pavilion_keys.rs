@@ -354,7 +354,7 @@ fn is_of_camp(key: Key) -> bool {
 #[test]
 fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
     for moment in [
-        GameMoment::Asked { q_is_a_card: false, has_innings: true, on_demand: true },
+        GameMoment::Asked { q_is_a_card: false, has_innings: true, on_demand: false },
         GameMoment::Watching { stopped: false, has_innings: true },
         GameMoment::Watching { stopped: true, has_innings: true },
     ] {

@@ -100,7 +100,25 @@ fn the_bowl_is_laid_after_one_handover_and_the_stroke_played_after_another() {
     assert!(!shows(&mut player, "2>"), "the bowl lies face down");
     player.press("3");
     assert!(shows(&mut player, "2>"), "the bowl is shown");
+    assert!(player.prompt().contains("Second look"), "{}", player.prompt());
+}
+
+#[test]
+fn shifts_are_asked_about_once_they_are_demanded() {
+    let mut player = two_persons();
+    player.press("r e");
+    assert!(player.prompt().contains("You are now asked"), "{}", player.prompt());
+    player.press("2 3");
     assert!(player.prompt().contains("Shift"), "{}", player.prompt());
+}
+
+#[test]
+fn the_field_stays_until_it_is_to_be_set() {
+    let mut player = two_persons();
+    player.press("r f");
+    assert!(player.prompt().contains("[R] ready"), "{}", player.prompt());
+    player.press("r");
+    assert!(player.prompt().contains("face down"), "{}", player.prompt());
 }
 
 #[test]

@@ -267,7 +267,11 @@ impl<G: DrawnGame> GameScreen<G> {
     /// What tells which shared keys hold.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
-            Some(_) => GameMoment::asked::<G>(G::Q_IS_A_CARD),
+            Some(_) => {
+                let demands =
+                    matches!(self.pending(), Pending::Ask(_, ask) if G::takes_demands(&ask));
+                GameMoment::asked::<G>(G::Q_IS_A_CARD, demands)
+            }
             None => {
                 GameMoment::Watching { stopped: self.pace.stopped(), has_innings: !G::IS_ONE_PART }
             }

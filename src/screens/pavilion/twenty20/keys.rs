@@ -57,7 +57,9 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Bowl => {
             let style = public.current().and_then(|now| now.style());
             let bowls = style.map_or(0, |style| style.bowls().len());
-            return format!("Your delivery, face down: [1] to [{bowls}]  [F] set the field");
+            return format!(
+                "Your delivery, face down: [1] to [{bowls}]  [F] set the field  [E] ask all"
+            );
         }
         Ask::Stroke => {
             let (this, other) = match attitude(public, entry) {
