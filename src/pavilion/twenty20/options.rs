@@ -39,7 +39,7 @@ impl Format {
         restricted: 6,
         has_power_play: false,
         reviews: 1,
-        wicket_price: WicketPrice { a_ball: 1_500, chasing: 1_500, most: 16_000 },
+        wicket_price: WicketPrice { a_ball: 1_900, chasing: 1_500, most: 20_000 },
     };
 
     /// Faces of the die that says how far a struck ball goes.
