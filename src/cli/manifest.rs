@@ -89,7 +89,9 @@ impl Manifest {
         Read::by_ref(&mut file).take(LONGEST).read_to_string(&mut text).ok()?;
         // A line that is not whole was being written when the program was killed: its
         // file is not there.
-        let lines = text.strip_prefix(&heading(command))?.split_inclusive('\n');
+        let heading = heading(command);
+        let is_cut = heading.starts_with(&text);
+        let lines = text.strip_prefix(&heading).or(is_cut.then_some(""))?.split_inclusive('\n');
         let files = lines.filter_map(|line| line.strip_suffix('\n')).map(|line| {
             let (check, name) = line.split_once("  ")?;
             Some((name.to_owned(), u32::from_str_radix(check, 16).ok()?))

@@ -135,6 +135,12 @@ fn what_was_cut_short_is_completed_or_undone_by_the_next_run() {
         // Killed before there was a list.
         fs::create_dir(&new).unwrap();
         is_whole();
+        // Killed in its first line.
+        for cut in ["", "Written by arm"] {
+            fs::create_dir(&new).unwrap();
+            fs::write(new.join(LIST), cut).unwrap();
+            is_whole();
+        }
         // Between the two renames.
         fs::rename(&out, &old).unwrap();
         is_whole();
