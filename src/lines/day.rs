@@ -122,6 +122,7 @@ fn choose(
 fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult {
     match days.play() {
         Ok((in_play, live, journal)) => {
+            in_play.lock_warning().iter().for_each(|warning| dialogue.say(warning));
             session.set_journal(journal);
             if match_play::play(dialogue, session, live)? {
                 finish(dialogue, session, &in_play, days)?;

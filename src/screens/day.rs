@@ -21,6 +21,8 @@ pub(crate) struct DayScreen {
     days: Days,
     shows: Shows,
     notice: Option<String>,
+    /// Whether it was told that nothing keeps other programs out.
+    is_warned: bool,
 }
 
 /// What is to be seen.
@@ -59,6 +61,7 @@ impl DayScreen {
             days: Days::load(session.folder.as_ref(), date, today)?,
             shows: Shows::Page,
             notice: None,
+            is_warned: false,
         })
     }
 
@@ -77,6 +80,12 @@ impl DayScreen {
     fn play(&mut self, session: &mut GameSession) -> Navigation {
         match self.days.play() {
             Ok((in_play, live, journal)) => {
+                // It is told before the first ball, and the same key plays then.
+                let warning = in_play.lock_warning();
+                if warning.is_some() && !std::mem::replace(&mut self.is_warned, true) {
+                    self.notice = warning;
+                    return Navigation::Stay;
+                }
                 session.set_journal(journal);
                 self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
                 // The computer may be the first to choose.

@@ -24,6 +24,7 @@ use crate::tabletop::record::{
     GameRecordError, Heading, SeatPlayer, replay, replay_before, replay_to,
 };
 use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
+use crate::words::count::capitalised;
 use crate::words::day as words;
 use crate::words::options;
 
@@ -225,6 +226,13 @@ pub(crate) struct DayInPlay {
 }
 
 impl DayInPlay {
+    /// Returns a warning where nothing keeps other programs out of the match.
+    pub(crate) fn lock_warning(&self) -> Option<String> {
+        let lines = self.sheet.0.borrow();
+        let warning = lines.kept.as_ref()?.lock_warning()?;
+        Some(capitalised(&warning) + ".")
+    }
+
     /// The innings is over: the match is played to its end and measured; of a
     /// first try the record is kept, of a practice nothing any more.
     ///
