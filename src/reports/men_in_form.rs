@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::builder::TableOf;
 use super::table::{Cell, ColumnKind, Table};
-use crate::championship::men::recent::{PlayAgain, Recent, recent};
+use crate::championship::men::recent::{PlayAgain, RecentInnings, recent_innings};
 use crate::championship::{ChampionshipView, County};
 use crate::reports::ordering::sort_by_key;
 use crate::reports::{NoTable, Query, of_men};
@@ -29,8 +29,9 @@ pub(crate) fn men_in_form(
     let class = query.county.map_or(query.class, |county| season.class_of(county));
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| query.county.is_none_or(|county| county == *one));
-    let men = counties.filter_map(|county| recent(championship, season, county, play_again));
-    let men: Vec<Recent> = men.flatten().collect();
+    let men =
+        counties.filter_map(|county| recent_innings(championship, season, county, play_again));
+    let men: Vec<RecentInnings> = men.flatten().collect();
     let names = championship.name_book();
     let listed = if query.county.is_some() { men.len() } else { MEN };
     let rows = [Craft::Bats, Craft::Bowls].into_iter().flat_map(|craft| {
@@ -73,7 +74,7 @@ pub(crate) fn men_in_form_of(
     county: County,
     play_again: &PlayAgain<'_>,
 ) -> Option<String> {
-    let men = recent(championship, championship.season(), county, play_again)?;
+    let men = recent_innings(championship, championship.season(), county, play_again)?;
     in_form::sentence(&championship.name_book(), &men)
 }
 
@@ -86,12 +87,12 @@ enum Craft {
 
 impl Craft {
     /// The best men, the best first.
-    fn best(self, men: &[Recent], listed: usize) -> Vec<&Recent> {
-        let counts = |man: &&Recent| match self {
+    fn best(self, men: &[RecentInnings], listed: usize) -> Vec<&RecentInnings> {
+        let counts = |man: &&RecentInnings| match self {
             Craft::Bats => !man.batted.is_empty(),
             Craft::Bowls => !man.bowled.is_empty(),
         };
-        let mut best: Vec<&Recent> = men.iter().filter(counts).collect();
+        let mut best: Vec<&RecentInnings> = men.iter().filter(counts).collect();
         sort_by_key(&mut best, |man| {
             Reverse(match self {
                 Craft::Bats => man.batting_rank(),
@@ -108,7 +109,7 @@ impl Craft {
         }
     }
 
-    fn figure(self, man: &Recent) -> Cell {
+    fn figure(self, man: &RecentInnings) -> Cell {
         match self {
             Craft::Bats => Cell::number(man.runs()),
             Craft::Bowls => Cell::number(man.wickets()),
@@ -116,7 +117,7 @@ impl Craft {
     }
 
     /// His last innings, with the bat or with the ball.
-    fn last(self, man: &Recent) -> Figure {
+    fn last(self, man: &RecentInnings) -> Figure {
         let batted = man.batted.iter();
         let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });
         let bowled = man.bowled.iter();

@@ -61,18 +61,22 @@ fn at_last(pages: &Pages) -> When {
 }
 
 fn has_next(pages: &Pages) -> When {
-    match pages.are_several() {
-        true if pages.is_more() => When::Holds,
-        true => When::Not("This is the last page"),
-        false => When::Never,
+    if pages.is_more() {
+        When::Holds
+    } else if pages.are_several() {
+        When::Not("This is the last page")
+    } else {
+        When::Never
     }
 }
 
 fn has_previous(pages: &Pages) -> When {
-    match pages.are_several() {
-        true if pages.shown > 0 => When::Holds,
-        true => When::Not("This is the first page"),
-        false => When::Never,
+    if !pages.are_several() {
+        When::Never
+    } else if pages.shown > 0 {
+        When::Holds
+    } else {
+        When::Not("This is the first page")
     }
 }
 

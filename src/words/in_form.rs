@@ -3,14 +3,14 @@
 use super::count::{counted, in_words, joined, runs};
 use super::names::possessive;
 use crate::championship::men::NameBook;
-use crate::championship::men::recent::Recent;
+use crate::championship::men::recent::RecentInnings;
 
 /// "Surrey's men in form: Mr Longhurst, with 232 runs in his last five innings, and
 /// Cowley, with 21 wickets in his last five." Of a county's men, in any order; none where
 /// they have not played.
-pub(crate) fn sentence(names: &NameBook, men: &[Recent]) -> Option<String> {
+pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String> {
     let county = men.first()?.county;
-    let named = |man: &Recent| names.of(man.county, man.man).in_sentence();
+    let named = |man: &RecentInnings| names.of(man.county, man.man).in_sentence();
     // Of two alike the one who bats earlier.
     let batsman = men.iter().rev().max_by_key(|man| man.batting_rank());
     let bowler = men.iter().rev().max_by_key(|man| man.bowling_rank());

@@ -366,14 +366,13 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
         if learner_bats { ("your", "you are still in") } else { ("their", "they are still in") };
     if let Some(how) = ball.out {
         let out = ball::how_out(how);
-        return match learner_bats {
-            true => format!(
-                "Out, {out}: another suit, and lower. Any {}, or {}+, would be safe.",
-                suit(bowled.suit()),
-                bowled.rank()
-            ),
-            false => format!("A wicket: another suit, and lower. The batsman is out: {out}."),
-        };
+        if !learner_bats {
+            return format!("A wicket: another suit, and lower. The batsman is out: {out}.");
+        }
+        let (suit, rank) = (suit(bowled.suit()), bowled.rank());
+        return format!(
+            "Out, {out}: another suit, and lower. Any {suit}, or {rank}+, would be safe."
+        );
     }
     match (same_suit, ball.runs) {
         (true, 0) if reply.rank() == bowled.rank() => {

@@ -189,9 +189,10 @@ pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
     let public = view.public;
     let is_batting = public.current()?.batting == view.side;
     let (facing, men) = (public.facing(), public.options.batsmen);
-    Some(match is_batting {
-        true => format!("You bat for {county} as no. {facing} of {men}."),
-        false => format!("You bowl for {county} to no. {facing} of {men}."),
+    Some(if is_batting {
+        format!("You bat for {county} as no. {facing} of {men}.")
+    } else {
+        format!("You bowl for {county} to no. {facing} of {men}.")
     })
 }
 

@@ -59,12 +59,10 @@ fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
 fn meetings(county: County, rival: County, all: &Tally) -> String {
     let (county, rival) = (county.short(), rival.short());
     let parts = super::home::record(all);
-    match parts.is_empty() {
-        true => format!("{county} and {rival} have not met in that time."),
-        false => {
-            format!("{county} have {} against {rival} in that time.", joined(&parts, "and"))
-        }
+    if parts.is_empty() {
+        return format!("{county} and {rival} have not met in that time.");
     }
+    format!("{county} have {} against {rival} in that time.", joined(&parts, "and"))
 }
 
 /// What the run-in says of the rivals: whom they play in the round, or that it is the
@@ -98,9 +96,10 @@ fn why(rival: &Rival) -> String {
             Prize::Relegation if won_by == rival.county => return format!("relegated in {year}"),
             Prize::Relegation => return format!("who sent them down in {year}"),
         };
-        return match won_by == rival.county {
-            true => format!("second to them in {year}"),
-            false => format!("who beat them to {}{what} in {year}", the(prize)),
+        return if won_by == rival.county {
+            format!("second to them in {year}")
+        } else {
+            format!("who beat them to {}{what} in {year}", the(prize))
         };
     }
     let close = rival.close_matches() as u32;

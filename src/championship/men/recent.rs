@@ -16,14 +16,14 @@ pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 
 /// A man with his last innings, the latest at the end.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Recent {
+pub(crate) struct RecentInnings {
     pub(crate) county: County,
     pub(crate) man: u16,
     pub(crate) batted: Vec<Batted>,
     pub(crate) bowled: Vec<Bowling>,
 }
 
-impl Recent {
+impl RecentInnings {
     /// Runs made.
     pub(crate) fn runs(&self) -> u32 {
         self.batted.iter().map(|one| one.runs).sum()
@@ -69,15 +69,15 @@ impl Recent {
 
 /// The last innings of each man of a county in a season; none where one of its last
 /// matches is not kept.
-pub(crate) fn recent(
+pub(crate) fn recent_innings(
     championship: &Championship,
     season: &Season,
     county: County,
     play_again: &PlayAgain<'_>,
-) -> Option<Vec<Recent>> {
+) -> Option<Vec<RecentInnings>> {
     let eleven = championship.men().eleven(county, season.year()).iter();
-    let mut men: Vec<Recent> = eleven
-        .map(|row| Recent { county, man: row.man, batted: Vec::new(), bowled: Vec::new() })
+    let mut men: Vec<RecentInnings> = eleven
+        .map(|row| RecentInnings { county, man: row.man, batted: Vec::new(), bowled: Vec::new() })
         .collect();
     let side = men.len() as u8;
     let played = campaign(season, county).into_iter().filter(|line| line.result.is_some());

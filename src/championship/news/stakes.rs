@@ -81,12 +81,9 @@ impl RoundResults<'_> {
             // Nothing more is told of a hope that was settled before the round.
             (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
             (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
-                match is_sure {
-                    // That is said as the title or promotion.
-                    true if hoped == 1 => None,
-                    true => Some((FactKind::HopeSure, hoped as u32, 0)),
-                    false => Some((FactKind::HopeGone, hoped as u32, 0)),
-                }
+                let kind = if is_sure { FactKind::HopeSure } else { FactKind::HopeGone };
+                // The first place is said as the title or promotion.
+                (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
             (1, hoped) => self.in_last_round(own, place, hoped),
             (_, Some(hoped)) => in_sight(now, own, place, hoped, rounds_left),

@@ -162,3 +162,22 @@ pub(super) fn check_of(played: &MatchResult) -> u32 {
     }
     hasher.finalize()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sound header of so many bytes.
+    fn header(bytes: usize) -> Vec<u8> {
+        let mut header = [&MAGIC[..], &(bytes as u16).to_le_bytes()].concat();
+        header.resize(bytes - size_of::<u32>(), 0);
+        header.extend(crc32fast::hash(&header).to_le_bytes());
+        header
+    }
+
+    #[test]
+    fn a_header_longer_than_any_entry_has_is_not_read_even_if_it_is_sound() {
+        assert!(plain(&header(LONGEST_HEADER)).is_some());
+        assert!(plain(&header(LONGEST_HEADER + 1)).is_none());
+    }
+}

@@ -142,9 +142,10 @@ impl Page for ReviewPage {
         let (pages, seasons) = others.split_at(PAGES);
         let hints = |rows| keymap::hints(rows, &is_original).join("  ");
         let other = self.query.class.other().name();
-        let rows = match is_original {
-            true => vec![hints(tables)],
-            false => vec![hints(pages), format!("{} {other}", hints(tables))],
+        let rows = if is_original {
+            vec![hints(tables)]
+        } else {
+            vec![hints(pages), format!("{} {other}", hints(tables))]
         };
         PageView {
             prompt: match self.typed {

@@ -134,10 +134,10 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
         format!("{} have still to play {}.", rival.short(), opponents.short())
     });
     let said: Vec<String> = waits.into_iter().chain(open).collect();
-    match said.is_empty() {
-        true => format!("Nothing at the top or the bottom has changed for {}.", county.short()),
-        false => said.join(" "),
+    if said.is_empty() {
+        return format!("Nothing at the top or the bottom has changed for {}.", county.short());
     }
+    said.join(" ")
 }
 
 /// "That made Surrey champions, 2 points ahead of Kent."
