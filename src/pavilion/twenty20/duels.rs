@@ -6,7 +6,7 @@ use super::decision::{Ask, Choice, Stroke};
 use super::decks::{Attitude, Bowl, Style};
 use super::evaluation::Evaluation;
 use super::field::Zone;
-use super::habits::BALL;
+use super::habits::{BALL, Habits};
 use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
@@ -155,50 +155,90 @@ fn no_habit_beats_the_good_computer() {
     }
 }
 
-/// The weight that the good computer gives in the fifth over to what answers a
-/// habit badly: next to nothing.
+/// The first innings of a match after four overs, in which a person with a habit
+/// bats or bowls.
+fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty20>> {
+    let settings = Settings::headless(Twenty20::SETTINGS);
+    let person = Seat((seed % 2) as u8);
+    // The first two balls of an over are express.
+    let table = duel(settings, seed, person, habit, 26);
+    let now = table.game().public().current()?;
+    let is_bowled = now.style().is_some() && now.striker().is_some();
+    (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
+}
+
+/// A stroke that is played again and again brings less, and a bowl that comes again
+/// and again is met more often, than where nothing is known of either.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
-    let settings = Settings::headless(Twenty20::SETTINGS);
-    for seed in 0..20 {
-        let habit: Habit = |public, _| stroke(public, || Zone::On, Down);
-        for person in [Seat(0), Seat(1)] {
-            let table = duel(settings, seed, person, habit, 24);
-            let public = table.game().public();
-            let now = public.current().unwrap();
-            if now.batting.seat() != person || now.balls < 24 {
-                continue;
-            }
-            let Some(evaluation) = Evaluation::from_public(public) else {
-                continue;
-            };
-            let bowls = style(public).bowls().iter();
-            let mix = bowling(&evaluation, &now.habits);
-            let suited = bowls.zip(mix.shares());
-            let suited = suited.filter(|(bowl, _)| bowl.zones.contains(&Zone::On));
-            let suited: f64 = suited.map(|(_, share)| share).sum();
-            assert!(suited <= 0.1, "seed {seed}: {suited}");
-        }
+    let cut = Stroke { zone: Zone::Cut, attitude: Down };
+    let habit: Habit = |public, _| stroke(public, || Zone::Cut, Down);
+    let (mut matches, mut known, mut unknown) = (0.0, 0.0, 0.0);
+    for table in (0..60).filter_map(|seed| after_four_overs(seed, habit, true)) {
+        let public = table.game().public();
+        let (evaluation, now) = Evaluation::from_public(public).zip(public.current()).unwrap();
+        let brings = |habits: &Habits| {
+            let shares = bowling(&evaluation, habits);
+            let gains = evaluation.of_bowls(cut).into_iter().zip(shares.shares());
+            gains.map(|(gain, share)| gain as f64 * share).sum::<f64>()
+        };
+        matches += 1.0;
+        known += brings(&now.habits);
+        unknown += brings(&Habits::default());
     }
+    println!("a cut brings {} known, {} unknown, {matches}", known / matches, unknown / matches);
+    assert!(matches > 10.0 && known + 200.0 * matches < unknown);
+
     let habit: Habit = |public, _| bowl(public, |_| 0);
-    for seed in 0..20 {
-        for person in [Seat(0), Seat(1)] {
-            let table = duel(settings, seed, person, habit, 24);
-            let public = table.game().public();
-            let now = public.current().unwrap();
-            if now.batting.seat() == person || now.balls < 24 {
-                continue;
+    let (mut matches, mut known, mut unknown) = (0.0, 0.0, 0.0);
+    for table in (0..60).filter_map(|seed| after_four_overs(seed, habit, false)) {
+        let public = table.game().public();
+        let now = public.current().unwrap();
+        let style = style(public);
+        // A style that has hardly been bowled says nothing yet.
+        if now.habits.bowls(style)[0] < 3 * BALL {
+            continue;
+        }
+        let met = |habits: Habits| {
+            let strokes = view::strokes().zip(
+                batting(public, &Innings { habits, ..now.clone() })
+                    .unwrap()
+                    .shares()
+                    .collect::<Vec<_>>(),
+            );
+            let met = strokes.filter(|(one, _)| style.bowls()[0].zones.contains(&one.zone));
+            met.map(|(_, share)| share).sum::<f64>()
+        };
+        matches += 1.0;
+        known += met(now.habits);
+        unknown += met(Habits::default());
+    }
+    println!("met {} known, {} unknown, {matches}", known / matches, unknown / matches);
+    assert!(matches > 10.0 && known > 0.6 * matches && unknown < 0.3 * matches);
+}
+
+#[test]
+fn the_good_fielding_side_shifts_a_man_where_it_pays_and_only_there() {
+    let mut shifts = 0;
+    for seed in 0..10 {
+        let settings = Settings::headless(Twenty20::SETTINGS);
+        let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
+        while table.pending().seat().is_some() {
+            let choice = table.computer_choice(Level::Good).unwrap();
+            if let Choice::Shift(from, to) = choice {
+                let public = table.game().public();
+                let (evaluation, ball) = (Evaluation::from_public(public).unwrap(), &public.ball);
+                let field = public.current().unwrap().field;
+                let shifted = field.shifted(from, to, &public.field_law()).unwrap();
+                let brings = |field| {
+                    let bowls = evaluation.with_field(field).of_bowls(ball.stroke.unwrap());
+                    bowls[usize::from(ball.bowl.unwrap())]
+                };
+                assert!(brings(shifted) + 300 <= brings(field), "seed {seed}");
+                shifts += 1;
             }
-            let Some((style, mix)) = now.style().zip(batting(public, now)) else {
-                continue;
-            };
-            let suits = view::strokes().zip(mix.shares());
-            let suits = suits.filter(|(stroke, _)| style.bowls()[0].zones.contains(&stroke.zone));
-            let suits: f64 = suits.map(|(_, share)| share).sum();
-            // A style that has hardly been bowled tells nothing yet.
-            if now.habits.bowls(style)[0] > 6 * BALL {
-                assert!(suits >= 0.8, "seed {seed}: {suits} of {style:?}");
-            }
+            table.apply(choice, &mut ()).unwrap();
         }
     }
+    assert!(shifts > 20, "{shifts}");
 }

@@ -239,6 +239,7 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
     assert_eq!(scene.ask(), Ask::Field);
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
     scene.keep_dice();
+    assert_eq!(scene.ask(), Ask::Bowl, "the field stays");
     let wide = Some((Kind::Wide, Icon::Runs(1)));
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, wide, &[]);
     assert!(scene.heard(Event::Wide));

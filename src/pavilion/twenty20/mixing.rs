@@ -12,11 +12,11 @@ use crate::rng::Stream;
 /// Answers of each side.
 const ANSWERS: usize = 100;
 /// So many balls seen are trusted half as much as habits ever are.
-const HALF_TRUSTED: i64 = 4;
+const HALF_TRUSTED: i64 = 2;
 /// A whole part of the time.
 const ALL: i64 = 1_000;
 /// The part of the time, of [`ALL`], for which habits are trusted at most.
-const MOST_TRUSTED: i64 = 700;
+const MOST_TRUSTED: i64 = 900;
 
 /// How often to play each of some choices.
 pub(super) struct Mix {

@@ -47,7 +47,7 @@ const OTHERWISE: [(&str, &str, f64, &str); 3] = [
     (
         "t10, good",
         "a_first_wickets",
-        4.9,
+        4.4,
         "the page's good captain sets the same field to every batsman",
     ),
     (
