@@ -1,12 +1,13 @@
-//! Agents as programs: started by the shell, spoken to over pipes, and none of
-//! them left behind.
+//! Agents as programs: started by the shell, spoken to over pipes, and all
+//! ended with the command.
 //!
-//! A thread writes what an agent is sent, and another reads what it answers, so
-//! that an agent that reads nothing, or says nothing, keeps nobody waiting for
-//! longer than it may. A third passes on what it says on its standard error,
-//! without what acts on a terminal. An agent is in a process group of its own, which is
-//! ended with it; Ctrl-C reaches it through us. On Linux what it started is ended with it in
-//! whatever group or session that is, and is known by a variable of its environment.
+//! One thread writes what the agent is sent and another reads its answers, so
+//! an agent that reads or says nothing delays the match for no longer than its
+//! limit. A third thread passes on its standard error, without control
+//! characters. Each agent has a process group of its own, which is killed with
+//! it; Ctrl-C reaches it through us. On Linux the processes it started are
+//! killed too, whatever their group or session: they are recognised by a
+//! variable in their environment.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -23,38 +24,38 @@ use crate::text;
 /// The longest answer, in bytes.
 const LONGEST_ANSWER: usize = 4096;
 
-/// Batches of lines that an agent may leave unread. It is sent no more before
-/// it has answered, so only one that answers without reading gets so far.
+/// Batches of lines that an agent may leave unread. The next question is sent only
+/// after an answer, so only an agent that answers without reading gets this far.
 const UNREAD: usize = 1024;
 
-/// Answers that are read before they are asked for.
+/// Answers read before they are asked for.
 const AHEAD: usize = 16;
 
 /// How often to check whether we were asked to stop, or an agent has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How long the last words of an agent that has ended are waited for.
+/// How long to wait for the last output of an agent that has ended.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
-/// The variable by which the processes of an agent are known.
+/// The environment variable by which an agent's processes are recognised.
 const MARK_VARIABLE: &str = "ARMCHAIR_AGENT";
 
 /// A program that plays for a side.
 pub(super) struct AgentProcess<'s> {
     child: Child,
-    /// The value of [`MARK_VARIABLE`], which no other agent on this machine has.
+    /// The value of [`MARK_VARIABLE`], unique to this agent on this machine.
     mark: String,
     /// None once nothing more will be sent.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, Lost>>,
-    /// Disconnected once all that it said on its standard error is passed on.
+    /// Disconnected once all its standard error has been passed on.
     errors: Receiver<()>,
     limit: Duration,
     stop: &'s Stop,
 }
 
 impl<'s> AgentProcess<'s> {
-    /// Starts a command of the shell.
+    /// Starts a command in the shell and the three threads that serve it.
     ///
     /// # Errors
     /// When the shell, or a thread, cannot be started.
@@ -79,7 +80,7 @@ impl<'s> AgentProcess<'s> {
         let (input, lines) = sync_channel(UNREAD);
         let (answers, output) = sync_channel(AHEAD);
         let (passed_on, errors) = sync_channel(0);
-        // From here on it is ended whatever happens.
+        // From here on `Drop` ends the process, even when a thread fails to start.
         let process = AgentProcess { child, mark, input: Some(input), output, errors, limit, stop };
         let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
         if let Some(stderr) = stderr {
@@ -96,7 +97,8 @@ impl<'s> AgentProcess<'s> {
         Ok(process)
     }
 
-    /// How it ended, where it has.
+    /// Returns the exit status of an agent that has closed its output, in
+    /// brackets, or nothing if it is still running.
     fn ended(&mut self) -> String {
         let deadline = Instant::now() + LAST_WORDS;
         match self.exit_before(deadline) {
@@ -105,6 +107,7 @@ impl<'s> AgentProcess<'s> {
         }
     }
 
+    /// Waits for the agent to exit, until the deadline or an interruption.
     fn exit_before(&mut self, deadline: Instant) -> Option<std::process::ExitStatus> {
         loop {
             if let Ok(Some(status)) = self.child.try_wait() {
@@ -117,7 +120,7 @@ impl<'s> AgentProcess<'s> {
         }
     }
 
-    /// Gives an agent that was said that all is over time to end.
+    /// Gives an agent that has been told the match is over time to exit by itself.
     fn take_leave(&mut self) {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {
@@ -139,12 +142,12 @@ impl Connection for AgentProcess<'_> {
         while let Some(input) = &self.input {
             match input.try_send(lines) {
                 Ok(()) => break,
-                // It has closed its input; it may have answered before that.
+                // The agent has closed its input, but it may have answered before that.
                 Err(TrySendError::Disconnected(_)) => {
                     self.input = None;
                     break;
                 }
-                // One that answers without reading may read in a moment.
+                // An agent that answers without reading may read in a moment.
                 Err(TrySendError::Full(unread)) => lines = unread,
             }
             if self.stop.heed().is_err() {
@@ -159,7 +162,8 @@ impl Connection for AgentProcess<'_> {
     }
 
     fn receive(&mut self) -> Result<String, Lost> {
-        // An agent that answers at once is never waited for below.
+        // Checked first: an agent that always answers at once never reaches the
+        // checks below.
         if self.stop.heed().is_err() {
             return Err(Lost::Interrupted);
         }
@@ -172,6 +176,7 @@ impl Connection for AgentProcess<'_> {
                 Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
                     return Err(Lost::Interrupted);
                 }
+                // The last interval has been waited out in full, so the limit has passed.
                 Err(RecvTimeoutError::Timeout) if remaining <= POLL_INTERVAL => {
                     return Err(Lost::Late(self.limit));
                 }
@@ -190,14 +195,15 @@ impl Drop for AgentProcess<'_> {
     fn drop(&mut self) {
         end_group(&mut self.child);
         end_marked(&self.mark);
-        // Reaped: nothing of it is left in the table of processes.
+        // Reaped, so that no zombie is left in the process table.
         let _ = self.child.wait();
-        // Unless something that it started has survived that.
+        // Everything is dead, so its standard error closes, unless a process
+        // that it started has escaped.
         let _ = self.errors.recv_timeout(LAST_WORDS);
     }
 }
 
-/// Passes on what an agent says on its standard error, line by line.
+/// Passes on the agent's standard error, line by line, a long line in pieces.
 fn pass_on(stderr: ChildStderr) {
     let mut stderr = BufReader::new(stderr);
     loop {
@@ -212,6 +218,7 @@ fn pass_on(stderr: ChildStderr) {
     }
 }
 
+/// Writes batches until the channel closes or the agent stops reading.
 fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     for lines in lines {
         if stdin.write_all(lines.as_bytes()).is_err() {
@@ -220,11 +227,13 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads answers to the end, or to the first that is not one.
+/// Reads answers until the output ends or one is invalid. An answer may be up
+/// to [`LONGEST_ANSWER`] bytes of UTF-8.
 fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
+        // One byte over the limit tells an answer that is too long from one that just fits.
         let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MARKS) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
@@ -261,34 +270,34 @@ fn shell(command: &str) -> Command {
 fn shell(command: &str) -> Command {
     use std::os::windows::process::CommandExt;
     let mut shell = Command::new("cmd");
-    // With /S the outer quotes are taken away, and those of the command stand.
+    // With /S cmd removes the outer quotes only; those of the command remain.
     shell.args(["/D", "/S", "/C"]);
     shell.raw_arg(format!("\"{command}\""));
     shell
 }
 
-/// Ends a program and what it started.
+/// Kills a program and the processes it started.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 fn end_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
-        // Where none of it is left there is no process to end.
+        // It fails where none of the group is left, which is fine.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
 
-/// How often the processes are gone through: each time, those that were being started the time
-/// before are found.
+/// How often to search the processes: each search finds those that were still
+/// being started during the one before.
 #[cfg(target_os = "linux")]
 const ROUNDS: usize = 50;
 
-/// Ends every process that has this mark in its environment. One that has wiped its environment
-/// is not found.
+/// Kills every process that has this mark in its environment. A process that
+/// has cleared its environment is not found.
 #[cfg(target_os = "linux")]
 fn end_marked(mark: &str) {
     let entry = format!("{MARK_VARIABLE}={mark}");
-    // Zombies have no environment, so a process is found until it is dead and no longer.
+    // A zombie has no environment, so a process is found only while it lives.
     for _ in 0..ROUNDS {
         let Ok(processes) = std::fs::read_dir("/proc") else {
             return;
@@ -301,7 +310,7 @@ fn end_marked(mark: &str) {
     }
 }
 
-/// Ends a process if its environment has an entry; returns `true` if it did.
+/// Kills a process if its environment has an entry. Returns `true` if it did.
 #[cfg(target_os = "linux")]
 fn end_if_marked(number: i32, entry: &str) -> bool {
     use rustix::process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
@@ -312,7 +321,8 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     if !is_marked() {
         return false;
     }
-    // Its number may have become another process's since; an open one is the same for good.
+    // The number may have passed to another process since. An open descriptor
+    // cannot, so the mark is checked again after opening.
     let Some(Ok(process)) = Pid::from_raw(number).map(|pid| pidfd_open(pid, PidfdFlags::empty()))
     else {
         return false;
@@ -320,11 +330,12 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     is_marked() && pidfd_send_signal(process, Signal::KILL).is_ok()
 }
 
-/// Elsewhere the group is all that is known.
+/// Does nothing: only the process group is known here.
 #[cfg(not(target_os = "linux"))]
 fn end_marked(_: &str) {}
 
-/// Windows has no groups of processes, but knows which program started which.
+/// Kills a program and the processes it started. Windows has no process groups,
+/// but `taskkill` knows which program started which.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn end_group(child: &mut Child) {
     if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {

@@ -1,5 +1,5 @@
-//! `armchair save` and `armchair load`: all files of the data folder as one zip,
-//! for another machine or the page in a browser.
+//! `armchair save` and `armchair load`: all files of the data folder as one
+//! zip, for another machine or the browser page.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -40,8 +40,11 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     output::say(&format!("{out} contains {}{without}.", found.join(", ")))
 }
 
-/// Writes a file of the owner's alone, whose name nothing has yet; a part of it never has
-/// that name.
+/// Writes a new file that only its owner can read. It gets its name only once
+/// it is complete.
+///
+/// # Errors
+/// When the name is taken, or the file cannot be written.
 fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     let check_free = || match fs::symlink_metadata(out) {
         Ok(_) => Err(io::Error::from(io::ErrorKind::AlreadyExists)),
@@ -50,12 +53,13 @@ fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     check_free()?;
     let mut options = OpenOptions::new();
     options.write(true);
-    // Hidden hands are in it.
+    // The file contains hidden hands.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let (mut file, temporary) = new_beside(out, &mut options)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
     drop(file);
+    // Renaming replaces an existing file without a word, so check again.
     let placed = written.and_then(|()| check_free()).and_then(|()| fs::rename(&temporary, out));
     if placed.is_err() {
         // The first error is the one to report.
@@ -98,20 +102,20 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     ))
 }
 
-/// Raises how many files may be open, as far as the system lets us: every name that is
-/// loaded is locked until all are, and a year of daily matches is 365 names.
+/// Raises the limit of open files as far as the system allows. Every name that is
+/// loaded stays locked until all are loaded, and a year of daily matches is 365 names.
 fn raise_most_open_files() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        /// What the longest zip needs, and the most that macOS has.
+        /// Enough for the longest zip, then the most that macOS allows.
         const WANTED: [u64; 2] = [40_960, 10_240];
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         for wanted in WANTED {
             let wanted = maximum.map_or(wanted, |maximum| maximum.min(wanted));
             let raised = Rlimit { current: Some(wanted), maximum };
             let is_enough = current.is_none_or(|current| current >= wanted);
-            // Where neither is to be had, a zip of fewer names may still be loaded.
+            // If both fail, a zip of fewer names may still load.
             if is_enough || setrlimit(Resource::Nofile, raised).is_ok() {
                 return;
             }
@@ -119,7 +123,7 @@ fn raise_most_open_files() {
     }
 }
 
-/// Whether somebody at a terminal agrees to have these replaced.
+/// Returns `true` if the user at the terminal agrees to replace these files.
 fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("you already have other files with these names: {}", replaces.join(", ")),

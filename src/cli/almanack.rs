@@ -10,7 +10,7 @@ use super::{file, output};
 use crate::reports::almanack::{Almanack, Years};
 use crate::words::count::counted;
 
-/// The command, in the list that it leaves in the folder.
+/// The command's name in the list that it leaves in the folder.
 const COMMAND: &str = "almanack";
 
 pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {

@@ -532,7 +532,7 @@ pub(super) struct PavilionArgs {
 }
 
 impl PavilionArgs {
-    /// The first option given that only games without a screen have.
+    /// Returns the first option given that only applies to games without a screen.
     pub(super) fn given(&self) -> Option<&'static str> {
         let given = [
             ("--variant", self.variant.is_some()),
@@ -549,7 +549,7 @@ impl PavilionArgs {
     }
 }
 
-/// A game of the pavilion by its word.
+/// Parses a game of the pavilion by its word.
 fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.map(Kind::word))
         .try_map(|word| Kind::from_word(&word).ok_or("there is no such game"))

@@ -1,4 +1,4 @@
-//! What an argument may be: candidates for a shell that completes a line.
+//! Candidates for arguments, for a shell that completes a line.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -10,7 +10,7 @@ use super::{file, manual};
 use crate::championship::County;
 use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
-/// A data file that is there.
+/// Completes the name of an existing data file.
 pub(super) fn files() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let folder = file::folder(data_dir(env::args_os())).ok();
@@ -20,21 +20,21 @@ pub(super) fn files() -> ArgValueCompleter {
     })
 }
 
-/// A chapter of the manual, or all of it.
+/// Completes a chapter of the manual, or `all`.
 pub(super) fn chapters() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         beginning_with(typed, manual::words().map(str::to_owned))
     })
 }
 
-/// A county.
+/// Completes a county by its full name.
 pub(super) fn counties() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         beginning_with(typed, County::all().map(|county| county.name().to_owned()))
     })
 }
 
-/// A county, or none.
+/// Completes a county or `none`.
 pub(super) fn counties_or_none() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let counties = County::all().map(County::name).chain(["none"]);
@@ -42,7 +42,7 @@ pub(super) fn counties_or_none() -> ArgValueCompleter {
     })
 }
 
-/// An option of a match with each of its values.
+/// Completes an option of a match with each of its values.
 pub(super) fn options() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let values = OptionItem::ALL.into_iter().flat_map(|item| {
@@ -60,7 +60,7 @@ pub(super) fn options() -> ArgValueCompleter {
     })
 }
 
-/// The candidates that begin with what was typed, in whatever case.
+/// Returns the candidates that begin with the typed text, ignoring case.
 fn beginning_with(
     typed: &OsStr,
     candidates: impl Iterator<Item = String>,
@@ -72,9 +72,8 @@ fn beginning_with(
         .collect()
 }
 
-/// The value of `--data-dir` in the words of a line, which a shell passes as
-/// they were typed: `~` stands for the home folder, and bash has `=` as a word
-/// of its own.
+/// Finds the value of `--data-dir` in the words of a line. A shell passes them
+/// as typed: `~` means the home folder, and bash makes `=` a word of its own.
 fn data_dir(words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let at = words.iter().position(|word| word.starts_with("--data-dir"))?;

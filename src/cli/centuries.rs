@@ -1,7 +1,7 @@
 //! `armchair simulate --centuries`: many championships, a row each.
 //!
-//! A row is printed as soon as its century is over. The rows of centuries 0 to
-//! 9 are those of 0 to 4 and those of 5 to 9, whoever played them.
+//! A row is printed as soon as its century is over. Centuries 0 to 9 give the
+//! same rows in one run as in two runs of five.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use crate::players::arena::MatchTotals;
 use crate::simulate::centuries::{Centuries, Century};
 use crate::simulate::{Stopped, every_core, figures};
 
-/// Refuses what does not go with `--centuries`.
+/// Refuses arguments that do not go with `--centuries`.
 fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
@@ -63,8 +63,8 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     output::print(&all)
 }
 
-/// A century as a line of the format, after the names of the columns if those
-/// are wanted; nothing as text, which is for the sums alone.
+/// Returns a century as a row, with the column names before it if `header`.
+/// Text has no rows, only the totals at the end.
 fn rows(century: &Century, format: Format, header: bool) -> String {
     let row = figures::of_century(century);
     match format {

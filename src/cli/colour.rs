@@ -1,4 +1,4 @@
-//! Whether text is coloured, and how: headings and your own county stand out.
+//! Coloured text: headings and your own county stand out.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -10,10 +10,10 @@ use crate::session::colours::ColourWish;
 const BOLD: &str = "\x1b[1m";
 /// Bold in yellow.
 const YOURS: &str = "\x1b[1;33m";
-/// As it was.
+/// Back to plain text.
 const PLAIN: &str = "\x1b[0m";
 
-/// Returns what the environment asks of colours.
+/// Returns the colours the environment asks for.
 pub(super) fn environment() -> ColourWish {
     ColourWish::from_variables(|name| {
         env::var_os(name).map(|value| value.to_string_lossy().into_owned())
@@ -29,28 +29,29 @@ pub(super) fn is_coloured(when: ColourWhen) -> bool {
     }
 }
 
-/// How the lines of a page are written.
+/// Styles the lines of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LineStyler {
     coloured: bool,
 }
 
 impl LineStyler {
-    /// The pen for standard output.
+    /// Creates a styler for standard output.
     pub(super) fn for_output(when: ColourWhen) -> LineStyler {
         LineStyler { coloured: is_coloured(when) }
     }
 
-    /// A heading, as a line.
+    /// Returns a heading as a line.
     pub(super) fn heading(self, line: &str) -> String {
         self.written(line, BOLD)
     }
 
-    /// A line of your own county.
+    /// Returns a line about your own county.
     pub(super) fn yours(self, line: &str) -> String {
         self.written(line, YOURS)
     }
 
+    /// Styles the text of a line, but not its indent.
     fn written(self, line: &str, style: &str) -> String {
         let text = line.trim_start();
         if self.coloured && !text.is_empty() {

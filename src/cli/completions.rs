@@ -1,9 +1,8 @@
-//! `armchair completions`, and what a shell asks while a line is typed.
+//! `armchair completions`, and the answers to a shell while a line is typed.
 //!
-//! The script that a shell loads starts `armchair` with [`VARIABLE`] set to
-//! the name of the shell and the words of the line as arguments. What is
-//! printed then comes from the commands themselves and from the data folder,
-//! so it never lags behind either.
+//! The script that a shell loads starts `armchair` with [`VARIABLE`] set to the
+//! shell's name and the words of the line as arguments. The answers come from the
+//! commands themselves and from the data folder, so they are never out of date.
 
 use std::env;
 use std::ffi::OsString;
@@ -18,13 +17,13 @@ use super::args::{Cli, CompletionsArgs};
 use super::failure::Failure;
 use super::output;
 
-/// The environment variable by which a shell asks.
+/// The environment variable by which a shell asks for completions.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
 
-/// The environment variable in which bash says which quotation mark is open.
+/// The environment variable in which bash passes the open quotation mark.
 const QUOTE: &str = "ARMCHAIR_QUOTE";
 
-/// The program, as the line and the script of the shell call it.
+/// The program's name, on the line and in the shell's script.
 const PROGRAM: &str = "armchair";
 
 const SHELLS: Shells<'static> = Shells(&[&Bash, &Elvish, &Fish, &Powershell, &Zsh]);
@@ -41,15 +40,15 @@ pub(super) fn run(args: &CompletionsArgs) -> Result<(), Failure> {
     output::print(&String::from_utf8_lossy(&script))
 }
 
-/// clap's script only registers its function. Autoloaded from `$fpath`, it is
-/// first run when a completion is already being asked for.
+/// Extra lines for zsh: clap's script only registers its function. If zsh
+/// autoloads it from `$fpath`, its first run already has a completion to answer.
 const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then
     _clap_dynamic_completer_armchair "$@"
 fi
 "#;
 
-/// Answers a shell that asks how a line may go on: its words stand behind `--`
-/// in `arguments`. `None` when no shell asks.
+/// Answers a shell that asks how a line may continue; its words follow `--` in
+/// `arguments`. Returns `None` if no shell asks.
 pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
     let name = env::var(VARIABLE).ok()?;
     let shell = SHELLS.completer(&name)?;
@@ -69,8 +68,7 @@ pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
 
 // --- bash -------------------------------------------------------------------------
 
-/// bash, which breaks words at `=`: clap's own script completes nothing behind
-/// one.
+/// bash, which breaks words at `=`. clap's own script completes nothing after one.
 struct Bash;
 
 impl EnvCompleter for Bash {
@@ -110,15 +108,15 @@ impl EnvCompleter for Bash {
         let last = words.len().saturating_sub(1);
         for candidate in complete(command, words, last, here)? {
             let value = candidate.get_value().to_string_lossy();
-            // bash puts its answer in the place of the last part alone.
+            // bash replaces only the last part of the word with its answer.
             writeln!(answer, "{}", escaped(value.get(before..).unwrap_or(&value), quote))?;
         }
         Ok(())
     }
 }
 
-/// The words with `a`, `=`, `b` as one word again, and how many bytes of the
-/// last one stand before the part that is being typed.
+/// Joins `a`, `=`, `b` into one word again. Also returns how many bytes of the
+/// last word come before the part being typed.
 fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     let mut joined: Vec<OsString> = vec![];
     let (mut open, mut before) = (false, 0);
@@ -139,14 +137,15 @@ fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     (joined, before)
 }
 
-/// A word as it is typed in bash, behind a quotation mark that may be open: the
-/// names of data files may hold characters that mean something there.
+/// Escapes a word for bash, inside the quotation mark if one is open: the names
+/// of data files may contain characters special to the shell.
 fn escaped(word: &str, quote: Option<char>) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./=,:@%+".contains(c);
     word.chars().fold(String::new(), |mut typed, c| {
         match (quote, c) {
             (Some('\''), '\'') => typed.push_str(r"'\''"),
-            // No backslash takes the history from an exclamation mark here.
+            // A backslash would not protect an exclamation mark from history
+            // expansion here.
             (Some('"'), '!') => typed.push_str("\"'!'\""),
             (Some('"'), '$' | '`' | '"' | '\\') => typed.extend(['\\', c]),
             (None, c) if !plain(c) => typed.extend(['\\', c]),

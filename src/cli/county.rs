@@ -2,8 +2,7 @@
 
 use crate::championship::County;
 
-/// A county, or none. (An `Option` would mean to clap that the argument may
-/// be left out.)
+/// A county, or none. (To clap an `Option` would mean that the argument may be left out.)
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountyOrNone(pub(crate) Option<County>);
 

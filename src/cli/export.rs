@@ -12,7 +12,7 @@ use crate::reports::almanack;
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::words::count::counted;
 
-/// The command, in the list that it leaves in the folder.
+/// The command's name in the list that it leaves in the folder.
 const COMMAND: &str = "export";
 
 pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     ))
 }
 
-/// Which matches are not among the files.
+/// Says how many matches were left out, and why.
 fn left_out(missing: usize, year: u16) -> String {
     format!(
         "{} of {year} left out, because only the totals are saved. Every ball is saved for the season in progress, the last completed one, and your county's matches of all seasons",

@@ -1,4 +1,4 @@
-//! Why the program ends other than well, with its exit code.
+//! The reasons for a failure, with their exit codes.
 
 use std::io;
 
@@ -13,16 +13,16 @@ pub enum Failure {
     /// Something failed: exit code 1.
     #[error("{0}")]
     Failed(String),
-    /// Whoever read the output has had enough: not a failure at all.
+    /// The reader of the output has closed it: not a failure at all.
     #[error("the output was closed")]
     OutputClosed,
-    /// The program has said all there is to say and ends with this code.
+    /// Everything has been reported; the program ends with this code.
     #[error("ended with code {0}")]
     Ended(u8),
 }
 
 impl Failure {
-    /// A failure told by an error of the library.
+    /// Wraps an error of the library, in its own words.
     pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
         Failure::Failed(error.to_string())
     }
@@ -37,12 +37,13 @@ impl Failure {
     }
 }
 
-/// Whether writing failed because whoever read has closed the pipe.
+/// Returns `true` if a write failed because the reader closed the pipe.
 pub(super) fn is_closed_pipe(error: &io::Error) -> bool {
     is_closed(error.kind(), error.raw_os_error(), cfg!(windows))
 }
 
-/// Windows has two errors for it; the standard library gives a kind to one of them.
+/// Tests an error's kind and code. Windows has two codes for a closed pipe, and
+/// the standard library gives only one of them that kind.
 fn is_closed(kind: io::ErrorKind, code: Option<i32>, windows: bool) -> bool {
     /// `ERROR_PIPE_NOT_CONNECTED`, "No process is on the other end of the pipe".
     const NOT_CONNECTED: i32 = 233;
@@ -61,8 +62,8 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// clap's report of a wrong use as one line: what is wrong, and what may have
-/// been meant. The tip that a word could be passed as a value is left out.
+/// Shortens clap's report of wrong use to one line: the error and any
+/// suggestion. The tip that a word could be passed as a value is left out.
 pub(super) fn one_line(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
     let closing = |paragraph: &&str| {
@@ -81,10 +82,10 @@ pub(super) fn one_line(report: &str) -> String {
     sanitized(&line).into_owned()
 }
 
-/// A report without its middle where it is too long for a line: what is wrong
-/// stands at the beginning, and why at the end.
+/// Cuts the middle out of a report that is too long for a line: the error is at
+/// the beginning and the reason at the end.
 fn without_middle(report: &str) -> String {
-    /// Characters kept at either end.
+    /// Characters saved at either end.
     const KEPT: usize = 400;
     let length = report.chars().count();
     if length <= 2 * KEPT {
@@ -95,7 +96,7 @@ fn without_middle(report: &str) -> String {
     format!("{start} ... {end}")
 }
 
-/// A word, cut off where it is too long for a line.
+/// Cuts off a word that is too long for a line.
 fn shortened(word: &str) -> String {
     const MOST: usize = 60;
     if word.chars().count() <= MOST {

@@ -17,26 +17,26 @@ use crate::rng;
 /// The environment variable that names the data folder.
 const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
 
-/// The data folder: `--data-dir`, else `ARMCHAIR_DIR`, else the user's own. A load into
-/// it that was killed is completed.
+/// Finds the data folder: `--data-dir`, else `ARMCHAIR_DIR`, else the user's
+/// own. A load into it that was interrupted is completed.
 pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
     let folder = Folder::find(data_dir.or_else(|| variable.map(PathBuf::from)));
     let folder = folder.map_err(Failure::failed)?;
     match complete_load_in(&folder) {
-        // A load that takes long is not waited for to look at what is there.
+        // A load in another process may take long; do not wait for it.
         Ok(()) | Err(LockError::Held { .. }) => Ok(folder),
         Err(error) => Err(Failure::failed(error)),
     }
 }
 
-/// The championship of a data file, as it was last saved.
+/// Reads the last saved championship of a data file.
 pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
     Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
 }
 
-/// The championship as the person who is named sees it, or as the first does
-/// where nobody is named.
+/// Returns the championship as the named person sees it, or as the first person
+/// does if `name` is `None`.
 pub(super) fn seen_by<'c>(
     championship: &'c Championship,
     file: &FileName,
@@ -58,12 +58,14 @@ pub(super) fn seen_by<'c>(
     Ok(championship.seen_by(Some(county)))
 }
 
-/// Opens a data file to be played on.
+/// Opens a data file to play on. The folder is `data_dir`, or the one that
+/// [`folder`] finds.
 pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competition, Failure> {
     open_in(&folder(data_dir)?, name)
 }
 
-/// Opens a data file of a folder to be played on; warns where nothing keeps other programs out.
+/// Opens a data file in a folder to play on, and warns where the system cannot
+/// lock it against other programs.
 pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, Failure> {
     let competition = Competition::open(folder, name).map_err(Failure::failed)?;
     if !competition.is_locked() {
@@ -72,7 +74,7 @@ pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, F
     Ok(competition)
 }
 
-/// Creates a data file; one that exists, ours or not, is refused.
+/// Creates a data file. Refuses a name that exists, whether the file is ours or not.
 pub(super) fn create(
     name: &FileName,
     data_dir: Option<PathBuf>,
@@ -83,14 +85,14 @@ pub(super) fn create(
     Ok(())
 }
 
-/// The seed given, or a fresh one.
+/// Returns the seed given, or a fresh one.
 pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     seed.map_or_else(|| rng::fresh_seed().map_err(Failure::failed), Ok)
 }
 
-/// Returns the figure that names the seed, so that a run can be repeated: as text always, for
-/// other programs where none was `given`. It is written as `--seed` takes it; as JSON between
-/// quotes, since many programs round so large a number.
+/// Returns the seed as a figure, so that a run can be repeated: in text always,
+/// in other formats only if none was `given`. It is written as `--seed` takes
+/// it, in JSON between quotes, because many programs round so large a number.
 pub(super) fn seed_figure(
     given: Option<u64>,
     seed: u64,

@@ -1,4 +1,4 @@
-//! `armchair friendly`: exhibition matches, of the computer or of agents.
+//! `armchair friendly`: exhibition matches between computer levels or agents.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -36,7 +36,7 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let start = Instant::now();
     let mut progress = ProgressLine::new(args.matches.into(), "matches");
     let mut finished = 0;
-    // One match is shown as its scorecard, above the figures.
+    // A single match is printed as a scorecard above the figures.
     let is_shown = args.matches == 1 && args.output.format == Format::Text;
     let mut card = is_shown.then(Scorecard::default);
     let played = friendlies.play(&agents, record.writer(), &mut card, |matches| {
@@ -60,7 +60,7 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     record.close(&(card.unwrap_or_default() + &figures))
 }
 
-/// The scorecard of a friendly as text.
+/// Returns the scorecard of a friendly as text.
 fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
     let name = |county: County| Name::new(county.name(), county.short());
     let sides = Sides { home: name(home), away: name(away) };
@@ -68,7 +68,8 @@ fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
     scorecard::text(card, &title, &sides, LineStyler::for_output(ColourWhen::Auto))
 }
 
-/// The counties, home and away; refuses what makes no match.
+/// Returns the home and away counties. Refuses one county twice, and options
+/// that do not apply to a friendly.
 fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     let (Some(home), Some(away)) = (args.home, args.away) else {
         return Err(Failure::Usage("give two counties".to_owned()));
@@ -90,8 +91,8 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     }
 }
 
-/// The matches. The side of an agent has the level of the other, so that the
-/// record says one level.
+/// Sets up the matches. An agent's side gets the level of the other side,
+/// because the record names only one level.
 fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Friendlies {
     let levels = match (&args.home_agent, &args.away_agent) {
         (Some(_), _) => [args.away_level; 2],
@@ -109,12 +110,12 @@ fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Frie
     }
 }
 
-/// Listens for a signal where agents have to be ended with us.
+/// Watches for signals if there are agents, which must be ended before the program.
 fn watched(args: &FriendlyArgs) -> Option<Stop> {
     (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
 }
 
-/// The agents that are named, started.
+/// Starts the agents named on the command line.
 fn agents<'s>(
     args: &FriendlyArgs,
     friendlies: &Friendlies,
@@ -140,7 +141,10 @@ fn agents<'s>(
     Ok(SeatedAgents::new([home, away]))
 }
 
-/// Starts an agent, which says hello.
+/// Starts an agent and waits for its greeting.
+///
+/// # Errors
+/// When it cannot be started, or does not greet in time.
 pub(super) fn begin<'s>(
     command: &str,
     limit: Duration,
@@ -152,7 +156,8 @@ pub(super) fn begin<'s>(
     ExternalAgent::begin(process, introduction)
 }
 
-/// Why an agent stopped the matches. The record has those that were over.
+/// Returns the reason why an agent stopped the matches. The record is saved
+/// with the matches finished before that.
 fn stopped(
     fault: &AgentError,
     record: RecordOutput,

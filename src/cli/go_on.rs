@@ -1,4 +1,4 @@
-//! `armchair friendly --from` and `--view`: a friendly that goes on from a position.
+//! `armchair friendly --from` and `--view`: a friendly played on from a position.
 
 use std::path::PathBuf;
 
@@ -15,18 +15,18 @@ use crate::session::GameSession;
 use crate::session::position::Position;
 use crate::words::{Name, Sides};
 
-/// Whether a position is given.
+/// Returns `true` if a position is given.
 pub(super) fn is_wanted(args: &GoOnArgs) -> bool {
     args.from.is_some() || args.view.is_some()
 }
 
-/// Plays on from there.
+/// Plays on from the position, in lines or on the screen.
 pub(super) fn run(args: &GoOnArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (position, side) = position(args)?;
     if args.plain {
         return play::leave_lines(lines::go_on(&position, side));
     }
-    // Preferences are read from the folder; nothing is written.
+    // The folder is only for reading the preferences; nothing is written to it.
     let mut session = GameSession::empty();
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();
@@ -61,7 +61,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
     }
 }
 
-/// Two counties for a view, which names none.
+/// Returns two counties for a view, which names none.
 fn strangers() -> Sides {
     let name = |county: &County| Name::new(county.name(), county.short());
     let mut all = County::all();

@@ -1,4 +1,4 @@
-//! `armchair league`: the people of a data file, and one more.
+//! `armchair league`: lists the players of a data file, or adds one.
 
 use std::path::PathBuf;
 
@@ -38,7 +38,7 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     output::print(&said.concat())
 }
 
-/// Prints the people with their counties.
+/// Prints the players with their counties.
 fn list(args: &LeagueArgs, championship: &Championship) -> Result<(), Failure> {
     let table = TableOf::new(championship.people())
         .left("person", "Person", 2, 10, |one| {

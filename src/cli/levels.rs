@@ -1,5 +1,5 @@
-//! `armchair benchmark levels`: how the levels stand to one another under many options,
-//! and how each of them errs.
+//! `armchair benchmark levels`: the levels against each other under many
+//! options, and the mistakes that each of them makes.
 
 use super::args::BenchmarkArgs;
 use super::failure::Failure;
@@ -55,6 +55,8 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("\n* a match   ** high cards in a hundred\n")
 }
 
+/// Returns the share of decided matches that the home side won, in percent,
+/// with two standard deviations.
 fn share(totals: &MatchTotals) -> String {
     let decided = f64::from(totals.decided().max(1));
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;

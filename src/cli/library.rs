@@ -1,4 +1,4 @@
-//! The matches of a data file that can be told again.
+//! The matches of a data file that can be replayed.
 
 use std::path::PathBuf;
 
@@ -16,12 +16,12 @@ pub(super) struct Library {
     /// The competition, as it was last saved.
     pub(super) championship: Championship,
     archive: Archive,
-    /// What is wrong with the matches, if anything is.
+    /// The fault of the archive of matches, if it has one.
     fault: Option<String>,
 }
 
 impl Library {
-    /// Reads a data file.
+    /// Reads a data file and its archive of matches.
     pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Library, Failure> {
         let folder = file::folder(data_dir)?;
         let (championship, archive) =
@@ -30,21 +30,21 @@ impl Library {
         Ok(Library { championship, archive, fault })
     }
 
-    /// Replays a match from the deal to the end; gives whether it is kept and
-    /// came to its result.
+    /// Replays a match from the deal to the end. Returns `true` if it is saved
+    /// and ends in its recorded result.
     pub(super) fn replay_for<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
         let replayed = self.archive.replay(&self.championship, fixture, observer);
         replayed.is_ok()
     }
 
-    /// The fault of the archive, if any, followed by `text`.
+    /// Returns `text` after the fault of the archive, if it has one.
     pub(super) fn with_fault(&self, text: String) -> String {
         let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 
-    /// Says on standard error what is wrong with the matches and what is
-    /// missing, if anything is, in one line.
+    /// Reports on standard error, in one line, the fault of the archive and the
+    /// missing matches, if any.
     pub(super) fn remark(&self, missing: Option<String>) {
         let text = missing.map(|missing| self.with_fault(missing));
         if let Some(text) = text.or_else(|| self.fault.clone()) {

@@ -1,5 +1,5 @@
-//! `armchair list`: the data files with their county, year and state; or what the
-//! user has reached.
+//! `armchair list`: the data files with their county, year and state; or your
+//! puzzle stars and small goals.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,7 @@ use crate::session::GameSession;
 struct ListRow {
     name: FileName,
     championship: Option<Championship>,
-    /// The classes whose next match was begun.
+    /// The classes with a match in progress.
     in_progress: Vec<Class>,
     state: String,
 }
@@ -57,7 +57,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     }
 }
 
-/// The list as comma-separated values have it.
+/// Returns the list as a table for comma-separated values.
 fn table(rows: &[ListRow]) -> Table {
     TableOf::new(rows)
         .data("file", |row| row.name.to_string())
@@ -94,8 +94,8 @@ fn row(
     }
 }
 
-/// How far the season has come: by the class with which the menu begins, or where that is
-/// complete, or no person plays, by the one that has played less.
+/// Returns the progress of the season. The round is that of the players' class. If that
+/// is complete, or nobody plays, it is that of the class with fewer rounds played.
 fn state_of(championship: &Championship) -> String {
     let season = championship.season();
     let own = championship.peoples_class();
@@ -110,7 +110,7 @@ fn state_of(championship: &Championship) -> String {
     }
 }
 
-/// What is said of matches that were begun and left.
+/// Returns a remark on matches in progress, to add to the state.
 fn remark(begun: &[MatchProgress]) -> &'static str {
     if begun.contains(&MatchProgress::Unreadable) {
         ", a match in progress that cannot be read"
@@ -127,7 +127,7 @@ impl ListRow {
         championship.view().yours().map(|county| county.name())
     }
 
-    /// The names of the people who have one.
+    /// Returns the names of the players that have one.
     fn people(&self) -> Vec<&str> {
         let people = self.championship.as_ref().map_or(&[][..], Championship::people);
         people.iter().filter_map(|one| Some(one.name()?.as_str())).collect()

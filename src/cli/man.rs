@@ -10,8 +10,7 @@ use super::args::Cli;
 use super::failure::Failure;
 use super::{output, reference};
 
-/// Prints one page: the program, and a section for each command that is
-/// listed.
+/// Prints one page: the program, and a section for each visible command.
 pub(super) fn run() -> Result<(), Failure> {
     let mut page = Vec::new();
     write(&mut page)?;
@@ -39,7 +38,7 @@ fn write(page: &mut Vec<u8>) -> io::Result<()> {
     man.render_version_section(page)
 }
 
-/// A command as a section of its own, with its options.
+/// Writes a command as a section of its own, with its options.
 fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     writeln!(page, ".SH \"ARMCHAIR {}\"", command.get_name().to_uppercase())?;
     let man = Man::new(command.clone());
@@ -47,7 +46,7 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     man.render_description_section(&mut section)?;
     man.render_synopsis_section(&mut section)?;
     man.render_options_section(&mut section)?;
-    // Its parts are paragraphs of that section, not sections of the page.
+    // The command's parts are subsections, not sections of the page.
     let text = String::from_utf8_lossy(&section);
     for line in text.lines().filter(|line| !is_preamble(line)) {
         writeln!(page, "{}", line.replacen(".SH ", ".SS ", 1))?;
@@ -55,7 +54,7 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     Ok(())
 }
 
-/// A table as a section of its own.
+/// Writes a table as a section of its own.
 fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -> io::Result<()> {
     let mut section = Roff::default();
     section.control("SH", [title.to_uppercase().as_str()]);
@@ -65,13 +64,13 @@ fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -
     section.to_writer(page)
 }
 
-/// The definitions that each rendered part begins with; the page has them
-/// already.
+/// Returns `true` for the definitions that each rendered part begins with,
+/// which the page already has.
 fn is_preamble(line: &str) -> bool {
     line.starts_with(".ie ") || line.starts_with(".el ")
 }
 
-/// What clap does not know.
+/// The sections that clap cannot write.
 const AFTER: &str = r#".SH FILES
 .TP
 \fI~/.local/share/armchair\fR

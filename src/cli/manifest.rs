@@ -1,11 +1,11 @@
-//! The list that a command keeps in a folder that it fills, by which it knows the
-//! folder again.
+//! The list of files that a command leaves in a folder it fills, and by which
+//! it recognises the folder later.
 //!
-//! A folder may be replaced only while everything in it was written by the same
-//! command and is as it was written: nobody's work is lost. Each file is listed
-//! before it is written, so that a folder that is half written is known too. Only
-//! regular files are opened, and only what is listed is removed. What a desktop leaves
-//! in every folder (`.DS_Store`) counts as listed.
+//! A folder may be replaced only if everything in it was written by the same
+//! command and has not changed since, so nobody's work is lost. Each file is
+//! listed before it is written, so a half-written folder is recognised too.
+//! Only regular files are opened, and only listed files are removed. The files
+//! that a desktop puts in every folder (`.DS_Store`) count as listed.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -14,21 +14,20 @@ use std::path::Path;
 
 use crate::datafile::is_desktop_file;
 
-/// The name of the list in the folder: a dot file, as it is no document.
+/// The list's file name: a dot file, since it is not a document.
 pub(super) const FILE: &str = ".made-by-armchair";
 
-/// A copy of the list, on its way from one folder to another.
+/// A copy of the list, while it moves from one folder to another.
 pub(super) const COPY: &str = ".made-by-armchair-copy";
 
-/// Where a folder that cannot be renamed has its new files until they are whole.
+/// The subfolder for the new files of a folder that cannot be renamed.
 pub(super) const INSIDE: &str = ".armchair-new";
 
-/// The longest list that is read: that of an almanack of a hundred seasons is
-/// a tenth of it.
+/// The longest list to read, in bytes. The list of an almanack of a hundred
+/// seasons is a tenth of that.
 const LONGEST: u64 = 4 << 20;
 
-/// The list of a folder that is being filled. No other program clears the folder while
-/// it is open.
+/// The list of a folder being filled, locked against other programs while open.
 #[derive(Debug)]
 pub(super) struct ManifestWriter {
     file: File,
@@ -40,40 +39,44 @@ pub(super) struct Manifest {
     files: HashMap<String, u32>,
 }
 
-/// Why a folder is not one that may be replaced.
+/// A reason not to replace a folder.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NotOurs {
-    /// It holds something else.
+    /// It contains something else.
     #[error("contains {0}, which this command did not write")]
     Holds(String),
-    /// A file is not as it was written.
+    /// A file has changed since it was written.
     #[error("contains {0}, which has changed since this command wrote it")]
     Changed(String),
-    /// Another program is filling it.
+    /// Another program is filling the folder.
     #[error("is being written by another copy of armchair")]
     Busy,
-    /// It cannot be looked through.
+    /// The folder cannot be searched.
     #[error("could not be checked: {0}")]
     Unread(#[from] io::Error),
 }
 
 impl ManifestWriter {
-    /// Begins the list of a folder that `command` fills.
+    /// Creates the list of a folder that `command` fills, and locks it.
+    ///
+    /// # Errors
+    /// When there is one already, or it cannot be written.
     ///
     /// # Errors
     /// When there is one, or the system will not.
     pub(super) fn create(folder: &Path, command: &str) -> io::Result<ManifestWriter> {
         let mut file = File::create_new(folder.join(FILE))?;
-        // Where the system has no locks, two programs must not fill one folder at once.
+        // Some systems have no locks. There, nothing stops two programs that
+        // fill one folder at once.
         let _ = file.try_lock();
         file.write_all(heading(command).as_bytes())?;
         Ok(ManifestWriter { file })
     }
 
-    /// Lists a file with its contents, in parts, before it is written.
+    /// Adds a file to the list, with the checksum of its contents, before it is written.
     ///
     /// # Errors
-    /// When the system will not.
+    /// When the list cannot be written.
     pub(super) fn add(&mut self, name: &str, parts: &[&str]) -> io::Result<()> {
         let mut check = crc32fast::Hasher::new();
         parts.iter().for_each(|part| check.update(part.as_bytes()));
@@ -82,13 +85,14 @@ impl ManifestWriter {
 }
 
 impl Manifest {
-    /// The files that `command` listed in a folder, with the list, open.
+    /// Reads the files that `command` listed in a folder. Also returns the list
+    /// itself, open.
     fn read(folder: &Path, command: &str) -> Option<(Manifest, File)> {
         let mut file = open_regular(&folder.join(FILE)).ok()?;
         let mut text = String::new();
         Read::by_ref(&mut file).take(LONGEST).read_to_string(&mut text).ok()?;
-        // A line that is not whole was being written when the program was killed: its
-        // file is not there.
+        // An incomplete last line was being written when the program was
+        // killed, so its file does not exist.
         let heading = heading(command);
         let is_cut = heading.starts_with(&text);
         let lines = text.strip_prefix(&heading).or(is_cut.then_some(""))?.split_inclusive('\n');
@@ -100,8 +104,8 @@ impl Manifest {
         Some((Manifest { files }, file))
     }
 
-    /// Checks that `command` may replace what is in a folder: there is nothing, or only
-    /// what it wrote itself.
+    /// Checks that `command` may replace the contents of a folder: there are
+    /// none, or only what it wrote itself.
     ///
     /// # Errors
     /// When it may not.
@@ -119,11 +123,12 @@ impl Manifest {
         })
     }
 
-    /// Removes a folder that `command` has filled, as a whole or in part. A folder that
-    /// holds anything that is not listed stays as it is.
+    /// Removes a folder that `command` has filled, wholly or in part. A folder
+    /// with anything unlisted in it stays as it is.
     ///
     /// # Errors
-    /// When it does, another program is filling it, or the system will not.
+    /// When something is unlisted, another program is filling the folder, or
+    /// the system refuses.
     pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), NotOurs> {
         match fs::symlink_metadata(folder) {
             Ok(there) if there.is_dir() => {}
@@ -135,13 +140,13 @@ impl Manifest {
         Ok(fs::remove_dir(folder)?)
     }
 
-    /// Removes what `command` has listed in a folder, and the list last, but not the
-    /// folder.
+    /// Removes the files that `command` has listed in a folder, and the list
+    /// last, but not the folder itself.
     ///
     /// # Errors
     /// As [`Manifest::remove_folder`].
     pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), NotOurs> {
-        // Killed before there was a list, a command has left no files.
+        // A command killed before it made the list has left no files.
         let (manifest, list) = match Manifest::read(folder, command) {
             Some((manifest, list)) => (manifest, Some(list)),
             None if fs::symlink_metadata(folder.join(FILE)).is_ok() => {
@@ -153,20 +158,20 @@ impl Manifest {
         if matches!(tried, Some(Err(fs::TryLockError::WouldBlock))) {
             return Err(NotOurs::Busy);
         }
+        // The first visit only checks: nothing is removed until all of it may be.
         manifest.visit(folder, "", &|_, _| Ok(()))?;
         manifest.visit(folder, "", &|path, _| Ok(fs::remove_file(path)?))?;
         remove_empty_folders(folder)?;
         remove_if_there(&folder.join(COPY))?;
-        // Closed, as not every system removes what is open.
+        // Closed first: not every system removes an open file.
         drop(list);
         Ok(remove_if_there(&folder.join(FILE))?)
     }
 
-    /// Does something to each file below a folder but the lists themselves. Links are
-    /// not followed.
+    /// Calls `act` on each listed file below a folder. Links are not followed.
     ///
     /// # Errors
-    /// When there is anything that is neither listed nor a desktop's.
+    /// When anything is neither listed nor left by a desktop, or `act` fails.
     fn visit(
         &self,
         folder: &Path,
@@ -178,7 +183,7 @@ impl Manifest {
             let name = format!("{prefix}{entry}");
             let kind = fs::symlink_metadata(&path)?.file_type();
             if name == INSIDE {
-                // It has a list of its own.
+                // The new files in it have a list of their own.
                 continue;
             } else if kind.is_dir() {
                 self.visit(&path, &format!("{name}/"), act)?;
@@ -194,7 +199,7 @@ impl Manifest {
     }
 }
 
-/// Removes the folders below a folder, which hold nothing any more.
+/// Removes the folders below a folder, all of them empty by now.
 fn remove_empty_folders(folder: &Path) -> io::Result<()> {
     for entry in names(folder)?.iter().filter(|entry| *entry != INSIDE) {
         let path = folder.join(entry);
@@ -219,7 +224,7 @@ fn checksum(path: &Path) -> io::Result<u32> {
     Ok(crc32fast::hash(&bytes))
 }
 
-/// Opens a regular file, and nothing else: opening a pipe would wait for its other end.
+/// Opens a regular file and nothing else: opening a pipe would wait for its other end.
 fn open_regular(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -234,12 +239,12 @@ fn open_regular(path: &Path) -> io::Result<File> {
         return Err(ErrorKind::InvalidInput.into());
     }
     let file = options.open(path)?;
-    // It may have been exchanged since.
+    // The file may have been replaced between the check and the opening.
     if file.metadata().is_ok_and(is_file) { Ok(file) } else { Err(ErrorKind::InvalidInput.into()) }
 }
 
-/// The entries of a folder, sorted, so that the same folder has the same
-/// fault.
+/// Returns the names in a folder, sorted so that the same folder always reports
+/// the same fault.
 pub(super) fn names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))

@@ -4,13 +4,13 @@ use super::failure::Failure;
 use super::output;
 use crate::text::sanitized;
 
-/// The player's manual, which is read from end to end.
+/// The player's manual, to be read from beginning to end.
 const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
 
 /// The word that prints the manual and every chapter.
 const ALL: &str = "all";
 
-/// The word of each chapter of the reference, and its text.
+/// Each chapter of the reference: its word and its text.
 const CHAPTERS: &[(&str, &str)] = &[
     ("keys", include_str!("../../assets/manual/keys.txt")),
     ("options", include_str!("../../assets/manual/options.txt")),
@@ -29,7 +29,7 @@ const CHAPTERS: &[(&str, &str)] = &[
     ("errors", include_str!("../../assets/manual/errors.txt")),
 ];
 
-/// Prints the manual, or the chapter that is asked for.
+/// Prints the manual, or the chapter named.
 pub(super) fn run(chapter: Option<&str>) -> Result<(), Failure> {
     match chapter {
         None => output::print(MANUAL),
@@ -37,17 +37,17 @@ pub(super) fn run(chapter: Option<&str>) -> Result<(), Failure> {
     }
 }
 
-/// The words that `manual` takes: every chapter, and `all`.
+/// Returns the words that `manual` takes: every chapter, and `all`.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
     CHAPTERS.iter().map(|(word, _)| *word).chain([ALL])
 }
 
-/// What `--help` says of the argument.
+/// Returns the `--help` text of the argument.
 pub(super) fn help() -> String {
     format!("A chapter of the reference, or all of it: {}", listed())
 }
 
-/// The text of a chapter, or of everything.
+/// Returns the text of a chapter or of everything; `None` for an unknown word.
 fn text(word: &str) -> Option<String> {
     if word.eq_ignore_ascii_case(ALL) {
         let chapters = CHAPTERS.iter().map(|(_, text)| *text);
@@ -57,7 +57,7 @@ fn text(word: &str) -> Option<String> {
     chapter.map(|(_, text)| (*text).to_owned())
 }
 
-/// "keys, options, ... and all".
+/// Returns the words as a list: "keys, options, ..., all".
 fn listed() -> String {
     words().collect::<Vec<_>>().join(", ")
 }

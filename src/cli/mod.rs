@@ -1,7 +1,7 @@
-//! The command line: what may be typed, and which module carries it out.
+//! The command line: its arguments, and the module that runs each command.
 //!
-//! clap is used here alone. Each subcommand has a file; all of them return a
-//! `Failure` with the exit code that belongs to it.
+//! Only this module uses clap. Each subcommand has a file; all of them return a
+//! `Failure`, which carries the exit code.
 
 mod agent;
 mod all_files;
@@ -72,9 +72,8 @@ use args::{
 };
 pub(crate) use failure::Failure;
 
-/// Runs the program with these arguments (the program's own name first) and
-/// gives its exit code: 0 done, 1 failed, 2 wrong use, 128 + n ended by
-/// signal n.
+/// Runs the program with these arguments (the program's own name first) and returns
+/// its exit code: 0 done, 1 failed, 2 wrong use, 128 + n ended by signal n.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     outlive_limits();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
@@ -90,9 +89,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Exceeding a limit on the size of files is an error of the write, not the
-/// death of the program. Where that cannot be arranged, the program runs all
-/// the same.
+/// Makes a write beyond the limit on file sizes fail with an error instead of
+/// killing the program. Does nothing if that cannot be arranged.
 #[cfg(unix)]
 fn outlive_limits() {
     let met = Arc::new(AtomicBool::new(false));
@@ -102,11 +100,11 @@ fn outlive_limits() {
 #[cfg(not(unix))]
 fn outlive_limits() {}
 
-/// Whether the words of a command line (the program's own name first) make a
-/// command. Carries nothing out.
+/// Checks that the words of a command line (the program's own name first) make
+/// a command, without running it.
 ///
 /// # Errors
-/// When they do not, with the line that says what would do.
+/// When they do not, with a line that says what would.
 pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     match read(arguments) {
         Err(error) if error.use_stderr() => {
@@ -118,7 +116,7 @@ pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), F
 }
 
 fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    // clap reads the variables of colour otherwise than we do, so it is told the outcome.
+    // clap would read the colour variables differently, so it is given our answer.
     let colours = if colour::is_coloured(ColourWhen::Auto) {
         clap::ColorChoice::Always
     } else {
@@ -128,8 +126,8 @@ fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 
-/// A negative number is taken for the value of the option before it, which then
-/// says what it takes.
+/// Takes a negative number as the value of the option before it, which can then
+/// report the values it accepts.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| {
         let takes = !arg.is_positional() && arg.get_action().takes_values();
@@ -166,8 +164,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     run_command(command, data_dir)
 }
 
-/// Options of playing before a command are refused, but that a command that plays in
-/// lines takes --plain there too.
+/// Refuses the options for playing before a command, except that a command that
+/// can play in lines accepts `--plain` there too.
 fn refuse_options_of_play(
     command: &mut Command,
     plain: bool,

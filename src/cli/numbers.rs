@@ -1,5 +1,5 @@
-//! The numbers of the command line: figures alone, and where they are not, a
-//! sentence that says what would do.
+//! Parsers for the numbers of the command line. Only digits are accepted;
+//! anything else gets a sentence that says which numbers are valid.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -8,16 +8,16 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{FIRST_YEAR, LAST_YEAR};
 use crate::players::Level;
 
-/// The most seasons that can be played: all that there are.
+/// The most seasons that can be played: all there are.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
-/// The most threads: more than any machine has a use for.
+/// The most threads: more than any machine can use.
 const MOST_THREADS: usize = 1024;
 
-/// A whole number in figures, without a sign; none where it is anything else
-/// or too large for its type.
+/// Parses a whole number in digits, without a sign. Returns `None` for anything
+/// else, and for a number too large for its type.
 pub(super) fn figures<N: TryFrom<u64>>(text: &str) -> Option<N> {
-    // The standard parsers take a plus.
+    // The standard parsers accept a plus sign.
     let only_figures = text.bytes().all(|byte| byte.is_ascii_digit());
     let number: u64 = only_figures.then(|| text.parse().ok())??;
     number.try_into().ok()
@@ -31,7 +31,7 @@ where
     number.ok_or_else(|| format!("{what} from {} to {}", range.start(), range.end()))
 }
 
-/// A seed is a whole number of 64 bits, in decimal or as 0x and hexadecimal.
+/// Parses a seed: a whole number of 64 bits, in decimal, or in hexadecimal after 0x.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
         Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16).ok(),
@@ -43,7 +43,7 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
     })
 }
 
-/// One of the computer's levels.
+/// Parses the number of one of the computer's levels.
 pub(super) fn level(text: &str) -> Result<Level, String> {
     let number = figures(text).and_then(Level::from_number);
     number.ok_or_else(|| {
@@ -53,70 +53,70 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
     })
 }
 
-/// How many seasons are played.
+/// Parses how many seasons to play.
 pub(super) fn seasons(text: &str) -> Result<u16, String> {
     within(text, 1..=SEASONS, "the number of seasons must be a whole number")
 }
 
-/// On how many threads matches are played.
+/// Parses how many threads to use, 1 to [`MOST_THREADS`].
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number: usize =
         within(text, 1..=MOST_THREADS, "the number of threads must be a whole number")?;
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
-/// The number of a deal, or how many.
+/// Parses the number of a deal, or how many deals to play.
 pub(super) fn deal(text: &str) -> Result<u32, String> {
     within(text, 0..=u32::MAX, "the number of deals must be a whole number")
 }
 
-/// How many centuries are played.
+/// Parses how many centuries to play.
 pub(super) fn centuries(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of centuries must be a whole number")
 }
 
-/// The number of a century.
+/// Parses the number of a century.
 pub(super) fn century(text: &str) -> Result<u32, String> {
     within(text, 0..=u32::MAX, "the number of a century must be a whole number")
 }
 
 #[cfg(feature = "lab")]
-/// How many matches are played where half of them are on either ground.
+/// Parses how many matches to play, at least one on each ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
     within(text, 2..=u32::MAX, "the number of matches must be a whole number")
 }
 
-/// How many matches are played.
+/// Parses how many matches to play.
 pub(super) fn matches(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of matches must be a whole number")
 }
 
-/// How many games of the pavilion are played.
+/// Parses how many pavilion games to play.
 pub(super) fn games(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of games must be a whole number")
 }
 
-/// How long an agent may take: a day at most.
+/// Parses how many seconds an agent may take: a day at most.
 pub(super) fn seconds(text: &str) -> Result<u32, String> {
     within(text, 1..=86_400, "the number of seconds must be a whole number")
 }
 
-/// The year of a season.
+/// Parses the year of a season.
 pub(super) fn year(text: &str) -> Result<u16, String> {
     within(text, FIRST_YEAR..=LAST_YEAR, "a season must be a year")
 }
 
-/// A round of a season.
+/// Parses a round of a season.
 pub(super) fn round(text: &str) -> Result<u8, String> {
     within(text, 1..=ROUNDS as u8, "a round must be a whole number")
 }
 
-/// How many balls of a match.
+/// Parses a number of balls of a match.
 pub(super) fn balls(text: &str) -> Result<u16, String> {
     within(text, 0..=u16::MAX, "the number of balls must be a whole number")
 }
 
-/// The number of an innings.
+/// Parses the number of an innings, 1 to 4.
 pub(super) fn innings(text: &str) -> Result<u8, String> {
     within(text, 1..=4, "the number of an innings must be a whole number")
 }

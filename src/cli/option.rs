@@ -1,4 +1,4 @@
-//! `--option NAME=VALUE`: what the options of a match are set to.
+//! `--option NAME=VALUE`: the options of a match.
 
 use super::numbers::figures;
 use crate::rules::Options;
@@ -12,13 +12,13 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    /// The word of the option, where it is a level.
+    /// Returns the word of the option if it sets a level.
     pub(super) fn level(&self) -> Option<&'static str> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Level).then_some(spec.word)
     }
 
-    /// Why a match that belongs to no file cannot have it, where that is so.
+    /// Returns the reason if only a data file can have this option, not a single match.
     pub(super) fn of_a_file(&self) -> Option<String> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Strength).then(|| {
@@ -30,7 +30,7 @@ impl Setting {
     }
 }
 
-/// Reads `NAME=VALUE`.
+/// Parses `NAME=VALUE`.
 pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) =
         text.split_once('=').ok_or_else(|| "write an option as NAME=VALUE".to_owned())?;
@@ -57,7 +57,8 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     Ok(Setting { item, value })
 }
 
-/// The default options with these settings, the last of two of one name.
+/// Returns the default options with these settings. If a name is given twice,
+/// the last value counts.
 pub(super) fn set(settings: &[Setting]) -> Options {
     let mut options = Options::default();
     for setting in settings {

@@ -1,15 +1,15 @@
-//! Where `--out` goes: a folder that a command fills, whole or not at all.
+//! The folder for `--out`, which a command fills completely or not at all.
 //!
-//! The files are written into a folder next to it (`NAME.armchair-new`), which takes
-//! its name when all are written. A folder that exists must be empty, or hold only what
-//! the same command wrote before ([`Manifest`]). It is renamed to `NAME.armchair-old`
-//! first, and removed last. Where a command was killed, the next one puts that back or
-//! removes it.
+//! The files are written into a folder next to it (`NAME.armchair-new`), which
+//! takes its name once all are written. A folder that exists must be empty, or
+//! contain only what the same command wrote before ([`Manifest`]). It is first
+//! renamed to `NAME.armchair-old`, and removed last. If a command was killed,
+//! the next one restores or removes what it left.
 //!
-//! Some folders cannot be renamed: the current one, the root of a disk, one whose parent
-//! may not be written. The new files are written into `.armchair-new` inside it then, and
-//! take the place of the old ones when all are written. Where that is cut short, some of
-//! the new files are missing until the next command has written its own.
+//! Some folders cannot be renamed: the current one, the root of a disk, one whose
+//! parent is read-only. The new files are then written into `.armchair-new`
+//! inside it, and replace the old ones once all are written. If that is
+//! interrupted, some of the new files are missing until the command is run again.
 
 use std::env;
 use std::fs::{self, File};
@@ -21,30 +21,29 @@ use super::manifest::{self, Manifest, ManifestWriter, NotOurs};
 use super::record::keep_clear;
 use super::stop::Stop;
 
-/// What follows the name of a folder while it is written.
+/// Added to the name of a folder while its new files are written.
 const NEW: &str = ".armchair-new";
 
-/// What follows the name of a folder while another takes its place.
+/// Added to the name of a folder while another replaces it.
 const OLD: &str = ".armchair-old";
 
-/// A folder that is being filled. What is written is removed unless it takes
-/// its place.
+/// A folder being filled. When dropped before it is in its place, it is removed.
 pub(super) struct OutFolder {
-    /// What `--out` said.
+    /// The path as given to `--out`.
     named: PathBuf,
     /// The command that fills it.
     command: &'static str,
-    /// Where it is to be.
+    /// The final place of the folder.
     place: PathBuf,
-    /// Where it is written: next to its place, or inside it.
+    /// The folder being written: next to its place, or inside it.
     new: PathBuf,
-    /// None when all is written.
+    /// `None` once everything is written.
     manifest: Option<ManifestWriter>,
     stop: Stop,
 }
 
 impl OutFolder {
-    /// Opens what `--out` names. Nothing in it is changed before
+    /// Opens the folder that `--out` names. Nothing in it changes before
     /// [`OutFolder::close`].
     pub(super) fn open(
         named: &Path,
@@ -69,8 +68,8 @@ impl OutFolder {
         Ok(folder)
     }
 
-    /// Writes a file of the folder, of which these are the parts. Its name may
-    /// have folders in it, parted by slashes.
+    /// Writes a file of the folder from its parts. The name may contain
+    /// folders, separated by slashes.
     pub(super) fn write(&mut self, name: &str, parts: &[&str]) -> Result<(), Failure> {
         self.stop.heed()?;
         self.put(name, parts).map_err(|error| unwritten(&self.named, &error))
@@ -86,16 +85,17 @@ impl OutFolder {
         parts.iter().try_for_each(|part| file.write_all(part.as_bytes()))
     }
 
-    /// Puts the folder, written whole, in its place.
+    /// Moves the completed folder to its place.
     pub(super) fn close(mut self) -> Result<(), Failure> {
         self.stop.heed()?;
-        // Closed, as not every system renames a folder with an open file.
+        // Closed first: not every system renames a folder with an open file in it.
         self.manifest = None;
         let unwritten = |error: io::Error| unwritten(&self.named, &error);
         if !exists(&self.place) {
             return fs::rename(&self.new, &self.place).map_err(unwritten);
         }
-        // Everything in it will be removed: nothing may have been added meanwhile.
+        // Everything in it is about to be removed, so check that nothing was
+        // added meanwhile.
         Manifest::check(&self.place, self.command).map_err(|not| refused(&self.named, &not))?;
         if self.new.parent() == Some(&self.place) {
             return self.replace_files().map_err(|not| refused(&self.named, &not));
@@ -105,24 +105,26 @@ impl OutFolder {
         Manifest::remove_folder(&old, self.command).map_err(|not| in_the_way(&old, &not))
     }
 
-    /// Renames the old folder, and the new one to its place.
+    /// Renames the old folder out of the way, and the new one to its place.
     fn replace_folder(&self) -> io::Result<()> {
-        // Who may read it stays as it was, where the file system knows that.
+        // The new folder keeps the old one's permissions, if the file system has any.
         let permissions = fs::metadata(&self.place).map(|there| there.permissions());
         let _ = permissions.and_then(|there| fs::set_permissions(&self.new, there));
         let old = beside(&self.place, OLD);
         fs::rename(&self.place, &old)?;
         let renamed = fs::rename(&self.new, &self.place);
         if renamed.is_err() {
+            // Otherwise neither folder would have the name that the user knows.
             fs::rename(&old, &self.place)?;
         }
         renamed
     }
 
-    /// Replaces the files of the folder, in which the new ones are.
+    /// Replaces the old files by the new ones, which are in a folder inside theirs.
     fn replace_files(&self) -> Result<(), NotOurs> {
         Manifest::remove_files(&self.place, self.command)?;
-        // The list is there before what it lists.
+        // The list moves before the files it lists, so that a half-moved folder
+        // is still recognised.
         let copy = self.new.join(manifest::COPY);
         fs::copy(self.new.join(manifest::FILE), &copy)?;
         fs::rename(&copy, self.place.join(manifest::FILE))?;
@@ -136,24 +138,24 @@ impl OutFolder {
 impl Drop for OutFolder {
     fn drop(&mut self) {
         self.manifest = None;
-        // Whatever stops this has been reported already.
+        // The reason for an early end has been reported already.
         let _ = Manifest::remove_folder(&self.new, self.command);
     }
 }
 
-/// "almanack.armchair-new" next to "almanack".
+/// Returns a path next to another: "almanack.armchair-new" next to "almanack".
 fn beside(place: &Path, ending: &str) -> PathBuf {
     let mut path = place.as_os_str().to_owned();
     path.push(ending);
     path.into()
 }
 
-/// Returns `true` if anything has the name, a link that leads nowhere included.
+/// Returns `true` if the name is taken, even by a link that leads nowhere.
 fn exists(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
-/// Puts back or removes what a command that was killed left behind.
+/// Restores or removes what a killed command left behind.
 fn recover(place: &Path, command: &str) -> Result<(), Failure> {
     let (new, old) = (beside(place, NEW), beside(place, OLD));
     if exists(&old) {
@@ -165,6 +167,7 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
         };
         check.map_err(|not| in_the_way(&old, &not))?;
         if !exists(place) {
+            // The old folder counts until the new one has its name.
             fs::rename(&old, place).map_err(|error| unwritten(place, &error))?;
         }
     }
@@ -175,14 +178,14 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Creates the folder in which the new files are written.
+/// Creates the folder for the new files: next to the place, or inside it.
 fn create_new(place: &Path) -> io::Result<PathBuf> {
     let inside = place.join(manifest::INSIDE);
     if !exists(place) {
         let new = beside(place, NEW);
         return fs::create_dir(&new).map(|()| new);
     }
-    // Whoever is in the folder would be in one that is removed.
+    // A program that has this folder as its current one would be left in a removed folder.
     let here = env::current_dir().and_then(fs::canonicalize);
     if here.is_ok_and(|here| !here.starts_with(place)) {
         let new = beside(place, NEW);
@@ -190,7 +193,7 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
             Ok(()) if have_one_owner_and_disk(&new, place) => return Ok(new),
             Ok(()) => fs::remove_dir(&new)?,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
-            // Its parent may not be written.
+            // Its parent may be read-only, so the folder goes inside.
             Err(_) => {}
         }
     }
@@ -209,8 +212,8 @@ fn have_one_owner_and_disk(_: &Path, _: &Path) -> bool {
     true
 }
 
-/// Where `named` leads, whether anything is there or not. A link to a folder that was
-/// being replaced leads nowhere until that is put back.
+/// Resolves the path of `--out`, whether anything exists there or not. A link to
+/// a folder that was being replaced leads nowhere until that folder is restored.
 fn place(named: &Path) -> Result<PathBuf, Failure> {
     let target = match fs::read_link(named) {
         Ok(target) if !named.exists() => named.parent().unwrap_or(Path::new("")).join(target),
@@ -238,7 +241,7 @@ fn place(named: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// A folder of ours next to that of `--out` is not as we left it.
+/// Reports that a folder of ours next to the one of `--out` cannot be removed.
 fn in_the_way(folder: &Path, not: &NotOurs) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",
@@ -246,7 +249,7 @@ fn in_the_way(folder: &Path, not: &NotOurs) -> Failure {
     ))
 }
 
-/// `what` is wrong with the folder that `--out` names.
+/// Reports that `what` is wrong with the folder that `--out` names.
 fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
     Failure::Failed(format!("{} {what}; choose another folder with --out", named.display()))
 }

@@ -1,4 +1,4 @@
-//! Standard output, standard error, and how figures are written.
+//! Standard output, standard error, and the formatting of figures.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -10,7 +10,7 @@ use crate::reports::Table;
 use crate::reports::table::{comma_separated, guarded};
 use crate::text;
 
-/// How a table or a summary is written.
+/// The format of a table or a summary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     #[default]
@@ -19,23 +19,26 @@ pub(super) enum Format {
     Csv,
 }
 
-/// Says on standard error, in one line, what went wrong. A standard error
-/// that is closed is no reason to fail once more.
+/// Reports a failure on standard error, in one line. A closed standard error is
+/// ignored: there is nowhere left to report it.
 pub(super) fn complain(failure: &Failure) {
     remark(&failure.to_string());
 }
 
-/// Says a line on standard error, as [`complain`] does, where nothing failed.
+/// Prints a remark on standard error when nothing has failed.
 pub(super) fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "armchair: {}", text::sanitized(line));
 }
 
-/// Says on standard error a line that another program said.
+/// Prints a line of another program on standard error.
 pub(super) fn pass_on(line: &str) {
     let _ = writeln!(io::stderr(), "{}", text::sanitized(line));
 }
 
-/// Asks at a terminal whether to go on; without one, fails and names --yes.
+/// Asks at a terminal whether to continue. Returns `true` for yes.
+///
+/// # Errors
+/// Without a terminal: the failure names `--yes`.
 pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));
@@ -46,24 +49,24 @@ pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bo
     Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
 }
 
-/// Says a line on standard output that names a path, or what else is not ours.
+/// Prints a line that contains a path or other text that is not ours.
 pub(super) fn say(line: &str) -> Result<(), Failure> {
     print(&format!("{}\n", text::sanitized(line)))
 }
 
-/// Prints text of ours to standard output.
+/// Prints our own text to standard output.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(write(text)?)
 }
 
-/// As [`print()`], for a caller that has failures of its own.
+/// Writes text to standard output and flushes it, for a caller with failures of its own.
 pub(super) fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-/// Returns JSON as a line, without any character that acts on a terminal.
+/// Returns JSON as a line, with control characters escaped.
 pub(super) fn json_line(value: &Value) -> String {
     format!("{}\n", text::escaped(&value.to_string()))
 }
@@ -78,19 +81,19 @@ pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
     print(&table.csv().map_err(Failure::failed)?)
 }
 
-/// Columns of a figure's name, and of the figure.
+/// The widths of a figure's name and of its value.
 const COLUMNS: (usize, usize) = (22, 14);
 
-/// A figure in a line of its own.
+/// Formats a figure as a line of its own.
 pub(super) fn line(name: &str, value: &str) -> String {
     let (names, values) = COLUMNS;
-    // A long name takes room from its figure.
+    // A long name takes columns from its value.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
     format!("{name:<names$}{:>values$}\n", text::InColumns(value))
 }
 
-/// Figures by name, in order: as a line each, as one JSON object in a line, or
-/// as a line of names and a line of values with commas between.
+/// Formats figures in order: one to a line, as one JSON object, or as a line of
+/// names and a line of values separated by commas.
 pub(super) fn figures<N: Into<String>>(
     figures: impl IntoIterator<Item = (N, Value)>,
     format: Format,
@@ -104,7 +107,7 @@ pub(super) fn figures<N: Into<String>>(
         Format::Csv => {
             let (names, values): (Vec<String>, Vec<String>) =
                 figures.into_iter().map(|(name, value)| (name.into(), cell(&value))).unzip();
-            // Writing to memory does not fail.
+            // Writing to memory cannot fail.
             comma_separated([names, values]).unwrap_or_default()
         }
         Format::Text => figures
@@ -121,7 +124,7 @@ pub(super) fn figures<N: Into<String>>(
     }
 }
 
-/// A figure among commas: a number, or a word; nothing for none.
+/// Formats a value for comma-separated values: a number, a word, or nothing for null.
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

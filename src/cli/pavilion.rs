@@ -22,14 +22,14 @@ pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), 
     };
     for_game!(kind,
         G => headless::<G>(args, data_dir),
-        // Not among the words that are taken.
+        // The argument parser does not accept this word.
         Friendly => Err(Failure::Usage(
             "to play friendlies without a screen, use armchair friendly".to_owned(),
         )),
     )
 }
 
-/// The pavilion's menu. What is for games without a screen needs a game.
+/// Shows the pavilion's menu. Refuses options that need a game.
 fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if let Some(option) = args.given() {
         return Err(Failure::Usage(format!(
@@ -45,10 +45,10 @@ fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     play::show(pavilion::menu(), session, args.look)
 }
 
-/// The level of a side for which none was named.
+/// The level of a side if none is given.
 const BEST: &str = "good";
 
-/// The words of the games.
+/// Returns the words of the games.
 pub(super) fn words() -> Vec<&'static str> {
     Kind::ALL.map(Kind::word).into()
 }

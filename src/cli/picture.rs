@@ -1,5 +1,5 @@
-//! `armchair picture` and `armchair cast`: screens for pages, made by the
-//! program from its own screen buffer.
+//! `armchair picture` and `armchair cast`: screens for web pages, drawn from
+//! the program's own screen buffer.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -64,12 +64,12 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
     output::print(&picture::svg(&buffer, &title))
 }
 
-/// A game of the pavilion after so many choices.
+/// Returns a pavilion game after `--at` choices.
 fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = for_game!(args.pavilion.unwrap_or(Kind::Eights),
         G => GameScreen::<G>::played(choices),
-        // Not among the words that are taken.
+        // The argument parser does not accept this word.
         Friendly => GameScreen::<Eights>::played(choices),
     );
     drawn.map_err(|fault| Failure::Failed(fault.to_string()))
@@ -87,7 +87,7 @@ pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// The match of a recording, one hand face up if one is wanted.
+/// Seats a recording at the table, with one hand face up if a side is given.
 fn at_the_table(
     recording: &Recording,
     hand: Option<SideName>,
@@ -97,7 +97,7 @@ fn at_the_table(
     PlayScreen::new(live, session)
 }
 
-/// A session without a file, in a look.
+/// Creates a session without a file, in the given look.
 fn in_look(look: Option<Look>) -> GameSession {
     let mut session = GameSession::empty();
     session.preferences.look = look.unwrap_or_default();

@@ -15,10 +15,10 @@ use crate::session::GameSession;
 use crate::session::colours::{ColourWish, Colours};
 use crate::session::signals::{HANGUP, SIGNALLED};
 
-/// The environment variable that names the colours.
+/// The environment variable for the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
 
-/// Plays the data file named, or the one that is named at the prompt.
+/// Plays the data file named, or asks for one.
 pub(super) fn run(
     name: Option<&str>,
     data_dir: Option<PathBuf>,
@@ -39,7 +39,7 @@ fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
     leave_lines(lines::run(folder, name))
 }
 
-/// What the line mode ended with.
+/// Converts the result of the line mode.
 pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> {
     match ended {
         Ok(0) => Ok(()),
@@ -49,7 +49,7 @@ pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> 
     }
 }
 
-/// Shows screens until the last one is left.
+/// Shows screens until the last one is closed.
 pub(super) fn show(
     first: Box<dyn Screen>,
     mut session: GameSession,
@@ -76,8 +76,8 @@ pub(super) fn show(
             (None, None, None) => Ok(()),
         },
         Ok(code) => {
-            // Ctrl-C and signals leave without a goodbye, but not without this. A terminal
-            // that was closed shows nothing any more.
+            // Ctrl-C and signals leave without a goodbye, but not without this
+            // warning. A terminal that was closed cannot show it.
             if let Some(unsaved) = unsaved.filter(|_| code != SIGNALLED + HANGUP) {
                 output::print(&format!("{unsaved}\n"))?;
             }
@@ -88,8 +88,8 @@ pub(super) fn show(
     }
 }
 
-/// The colours that the environment names: none where it forbids them, else
-/// those of `ARMCHAIR_THEME`. Without either those that were chosen last hold.
+/// Returns the colours that the environment sets: none if it forbids them, else
+/// those of `ARMCHAIR_THEME`. `None` leaves the colours chosen last.
 fn fixed_colours() -> Result<Option<Colours>, Failure> {
     if super::colour::environment() == ColourWish::Refused {
         return Ok(Some(Colours::None));
@@ -106,7 +106,7 @@ fn fixed_colours() -> Result<Option<Colours>, Failure> {
     Ok(None)
 }
 
-/// A variable that is not empty.
+/// Returns the value of a variable that is set and not empty.
 fn nonempty_variable(name: &str) -> Option<String> {
     variable(name).filter(|value| !value.is_empty())
 }

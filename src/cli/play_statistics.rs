@@ -1,5 +1,5 @@
-//! `armchair benchmark habits`, `coach`, `ball`, `review` and `paces`: what the
-//! professional does, how far the coach can be believed, and what he reckons with.
+//! `armchair benchmark habits`, `coach`, `ball`, `review` and `paces`: how the
+//! professional plays, how reliable the coach is, and the figures the coach uses.
 
 use std::fmt::Write;
 
@@ -18,17 +18,17 @@ use crate::trainer::level_benchmark::option_sets;
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
 
-/// A part of a whole in hundredths.
+/// Returns a part of a whole in percent.
 fn share(part: u32, whole: u32) -> f64 {
     100.0 * f64::from(part) / f64::from(whole.max(1))
 }
 
-/// One line: what, and its figures.
+/// Adds a line: a label and its figures.
 fn line(text: &mut String, what: &str, figures: &str) {
     let _ = writeln!(text, "{what:<44} {figures}");
 }
 
-/// Shares of parts in all of them, each under its name.
+/// Formats the share of each part in their sum, after its name.
 fn shares(names: &[&str], parts: &[u32]) -> String {
     let whole = parts.iter().sum();
     let named = names.iter().zip(parts);
@@ -36,8 +36,9 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
     named.map(one).collect::<Vec<_>>().join("  ")
 }
 
-/// The manual's advice is drawn from these.
+/// Prints how the professional plays, the source of the manual's advice.
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
+    // Both sides are the professional, so every figure describes the same player.
     let found = count(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = format!(
         "the professional against itself, {} matches, seed {}\n\n",
@@ -151,7 +152,7 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
     );
 }
 
-/// What the coach says of the chances, and its outcome.
+/// Compares the coach's forecast of the match with the results, in bands of a tenth.
 pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     print(&format!(
         "the coach's forecasts and the results, for the side batting, between professionals\n(tenths are merged until each has {ENOUGH} matches; two standard deviations)\n"
@@ -181,7 +182,7 @@ pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All bands of a level in one line.
+/// Sums up all bands of a level in one line.
 fn summary(found: &Calibration) -> String {
     let samples = found.wins.iter().chain(&found.draws);
     let all: Vec<_> = samples.flat_map(|part| tenths(part, ENOUGH)).collect();
@@ -198,7 +199,7 @@ fn summary(found: &Calibration) -> String {
     )
 }
 
-/// By how much a chance may be off.
+/// The largest error of a chance that still counts as agreement.
 const CLOSE: f64 = 0.03;
 
 fn row(band: &Agreement) -> String {
@@ -211,7 +212,7 @@ fn row(band: &Agreement) -> String {
     )
 }
 
-/// What the coach says of a ball against what comes of it.
+/// Compares the coach's forecast of a ball with the runs and wickets that followed.
 pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
     for level in Level::QUICK.into_iter().rev() {
         let found = measure(level, args.seed, args.matches);
@@ -241,7 +242,7 @@ pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the review of a match says, and what comes.
+/// Compares the review's cost of each choice with the results of play-outs.
 pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Level::Professional.number();
     let beginner =
@@ -277,7 +278,7 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The table that the coach reckons with, as it stands in the source.
+/// Prints the table that the coach uses, as written in the source.
 pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();

@@ -1,12 +1,12 @@
-//! How far a long command has come, on standard error where that is a terminal.
+//! The progress of a long command, on standard error if that is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Nothing is said before so long, and then once in so long.
+/// The time before the first report, and between two of them.
 const BETWEEN: Duration = Duration::from_millis(500);
 
-/// A line that is written over itself and cleared at the end.
+/// A line that overwrites itself and is cleared at the end.
 pub(super) struct ProgressLine {
     what: &'static str,
     total: u64,
@@ -16,7 +16,7 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// A line of progress towards `total` of `what`.
+    /// Creates a line for progress towards `total` of `what`.
     pub(super) fn new(total: u64, what: &'static str) -> ProgressLine {
         ProgressLine {
             what,
@@ -27,7 +27,7 @@ impl ProgressLine {
         }
     }
 
-    /// So many are done.
+    /// Reports that `done` are done, unless the last report is too recent.
     pub(super) fn done(&mut self, done: u64) {
         if !self.is_terminal || self.last.elapsed() < BETWEEN {
             return;
@@ -36,7 +36,7 @@ impl ProgressLine {
         self.write(&format!("\r{done} of {} {}", self.total, self.what));
     }
 
-    // A standard error that takes nothing is no reason to fail.
+    // Errors are ignored: a command must not fail because its progress cannot be shown.
     fn write(&self, text: &str) {
         let _ = io::stderr().write_all(text.as_bytes());
     }
@@ -45,6 +45,7 @@ impl ProgressLine {
 impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown {
+            // The widest line that was printed, to blank it out.
             let width = format!("{0} of {0} {1}", self.total, self.what).len();
             self.write(&format!("\r{:width$}\r", ""));
         }

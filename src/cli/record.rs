@@ -1,10 +1,9 @@
-//! Where `--record` goes.
+//! The destination of `--record`.
 //!
-//! A file is written beside its place under another name and takes its place
-//! when it is whole: a run that fails leaves what was there. A pipe or a
-//! device has nothing to lose and is written to as it is. The files of the
-//! data folder are not for records, and a file anywhere that is neither empty
-//! nor a record is nobody's to replace.
+//! A file is written next to its place under another name, and takes that place once
+//! complete: a run that fails leaves what was there. A pipe or a device has nothing
+//! to lose and is written directly. Records never go into the files of the data
+//! folder, and a file elsewhere is replaced only if it is empty or a match record.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
@@ -20,18 +19,18 @@ use crate::simulate::Stopped;
 use crate::tabletop::record;
 use crate::text;
 
-/// Standard output by its names.
+/// The names of standard output.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// Where files lie that somebody has opened before us: whatever they are, they
-/// have no name that another file could take.
+/// Paths of files that are open already: whatever they are, no other file could
+/// take such a name.
 const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 
-/// How many names are tried for a record that is being written.
+/// How many temporary names to try.
 const MOST_NAMES: u32 = 100;
 
-/// Where match records go: nowhere, to standard output, straight into
-/// something that is there, or to a new file.
+/// The destination of match records: none, standard output, something that
+/// exists and is written directly, or a new file.
 pub(super) enum RecordOutput {
     Nowhere,
     Stdout(BufWriter<io::Stdout>),
@@ -39,29 +38,29 @@ pub(super) enum RecordOutput {
     File(BufWriter<File>, UnfinishedRecord),
 }
 
-/// A record that is being written. It is removed unless it takes its place.
+/// A record being written. Dropped before it takes its place, it is removed.
 pub(super) struct UnfinishedRecord {
-    /// What `--record` said.
+    /// The path as given to `--record`.
     named: PathBuf,
-    /// Where that is, links followed.
+    /// The same path with links resolved.
     place: PathBuf,
-    /// Where it is until it is whole.
+    /// The temporary file, until the record is complete.
     path: PathBuf,
-    /// Whether it is to be removed.
+    /// True while dropping it removes the temporary file.
     is_loose: bool,
 }
 
 impl Drop for UnfinishedRecord {
     fn drop(&mut self) {
         if self.is_loose {
-            // Whatever stops this has been reported already.
+            // The reason for an early end has been reported already.
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
 impl RecordOutput {
-    /// Opens what `--record` names. Nothing is replaced before
+    /// Opens the destination that `--record` names. Nothing is replaced before
     /// [`RecordOutput::close`].
     pub(super) fn open(
         record: Option<&Path>,
@@ -85,7 +84,8 @@ impl RecordOutput {
         })
     }
 
-    /// Why playing stopped, with the name of the record if that was the cause.
+    /// Returns the reason why the matches stopped, with the record's name if it
+    /// could not be written.
     pub(super) fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::Record(error) => self.unwritten(&error),
@@ -107,7 +107,7 @@ impl RecordOutput {
         ))
     }
 
-    /// The writer, if records are wanted.
+    /// Returns the writer of the records, if they are wanted.
     pub(super) fn writer(&mut self) -> Option<&mut dyn Write> {
         match self {
             RecordOutput::Nowhere => None,
@@ -116,9 +116,8 @@ impl RecordOutput {
         }
     }
 
-    /// Writes what is buffered and puts the file in its place, then prints
-    /// the summary: on standard output, or on standard error where the records
-    /// have taken that.
+    /// Flushes the record and puts the file in its place, then prints the summary: on
+    /// standard output, or on standard error if the records went to standard output.
     pub(super) fn close(self, summary: &str) -> Result<(), Failure> {
         let on_stdout = matches!(self, RecordOutput::Stdout(_));
         self.keep()?;
@@ -128,7 +127,7 @@ impl RecordOutput {
         output::print(summary)
     }
 
-    /// Writes what is buffered and puts the file in its place.
+    /// Flushes the record and puts the file in its place.
     pub(super) fn keep(mut self) -> Result<(), Failure> {
         let written = match self.writer() {
             Some(out) => out.flush(),
@@ -143,13 +142,13 @@ impl RecordOutput {
 }
 
 impl UnfinishedRecord {
-    /// Gives the record, written whole, the name that it was to have.
+    /// Renames the completed record to its final place.
     fn take_its_place(mut self, out: BufWriter<File>) -> Result<(), Failure> {
         let on_disk = out.get_ref().sync_all();
-        // Closed, as some systems rename nothing that is open.
+        // Closed first: some systems rename no open file.
         drop(out);
-        // Seasons of a data file are saved by now: their record is not thrown
-        // away for want of a name.
+        // The seasons of a data file are saved by now, so their record must
+        // survive even if it cannot be renamed.
         self.is_loose = false;
         on_disk.and_then(|()| fs::rename(&self.path, &self.place)).map_err(|error| {
             Failure::Failed(format!(
@@ -161,8 +160,8 @@ impl UnfinishedRecord {
     }
 }
 
-/// Refuses a place in the data folder that has the name of one of its files.
-/// `named_how` says how another is named: "with --out".
+/// Refuses a place in the data folder with the name of one of its files.
+/// `named_how` names the option for another path: "with --out".
 pub(super) fn keep_clear(
     named: &Path,
     place: &Path,
@@ -183,7 +182,7 @@ pub(super) fn keep_clear(
 }
 
 fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
-    // Where there is no such folder, there is nothing in it.
+    // A folder that does not exist contains nothing.
     let Ok(folder) = file::folder(data_dir.map(Path::to_owned)) else {
         return false;
     };
@@ -192,13 +191,13 @@ fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
     parent.is_some() && parent == fs::canonicalize(or_here(folder.path())).ok()
 }
 
-/// The folder of that name; the empty one is where we are.
+/// Returns the folder, or `.` for an empty path.
 fn or_here(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// Whether a file of this name belongs to a data file or holds the settings,
-/// in capitals or not: some systems make no difference.
+/// Returns `true` if a file of this name belongs to a data file or contains the
+/// settings, in upper or lower case: some systems make no difference.
 fn is_name_of_a_part(file: &str) -> bool {
     let (upper, settings) = (file.to_ascii_uppercase(), FileName::of_settings());
     let mut of_settings = Part::OF_SETTINGS.into_iter();
@@ -211,8 +210,7 @@ fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
     name.is_some_and(|name| parts.any(|part| name.file(part) == file))
 }
 
-/// Whether a game of the pavilion, or the match of a day, is kept in a file of this
-/// name.
+/// Returns `true` if a file of this name contains a pavilion game or a match of the day.
 fn is_name_of_a_game(file: &str) -> bool {
     let name = name_of(&file.to_ascii_uppercase());
     name.is_some_and(|name| name.is_of_a_game()) && is_name_of(file, Part::OF_A_GAME.into_iter())
@@ -239,7 +237,7 @@ fn parts() -> impl Iterator<Item = Part> {
         .chain(set_aside)
 }
 
-/// Opens what is to be written; `place` is where `named` leads.
+/// Opens the destination to write to; `place` is `named` with links resolved.
 fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     let open_already = OPEN_ALREADY.iter().any(|root| named.starts_with(root));
     let permissions = match fs::metadata(&place) {
@@ -251,7 +249,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
             let out = OpenOptions::new().append(true).open(named)?;
             return Ok(RecordOutput::Straight(BufWriter::new(out), named.to_owned()));
         }
-        // A file that may not be written may not be replaced either.
+        // A read-only file must not be replaced either, so try to open it.
         Ok(found) => {
             drop(OpenOptions::new().append(true).open(&place)?);
             Some(found.permissions())
@@ -264,20 +262,22 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     }
     let (out, path) = new_beside(&place, OpenOptions::new().write(true))?;
     if let Some(permissions) = permissions {
-        // Who may read it stays as it was, where the file system knows that.
+        // The new file keeps the old one's permissions, if the file system has any.
         let _ = out.set_permissions(permissions);
     }
     let unfinished = UnfinishedRecord { named: named.to_owned(), place, path, is_loose: true };
     Ok(RecordOutput::File(BufWriter::new(out), unfinished))
 }
 
-/// Whether a file is empty or a match record. A game of the pavilion that was
-/// left is in lines like a record's, and is known by its name.
+/// Returns `true` if a file is empty or a match record. An unfinished pavilion
+/// game is written in lines like a record's and is recognised by its name.
 fn may_be_replaced(place: &Path) -> io::Result<bool> {
     let name = place.file_name().unwrap_or_default().to_string_lossy();
     if is_name_of_a_game(&name) {
         return Ok(false);
     }
+    // The first line is enough, and the limit keeps a large file of another
+    // kind out of memory.
     let mut line = Vec::new();
     let mut start =
         BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MARKS) as u64 + 1);
@@ -288,7 +288,7 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
     Ok(line.is_empty() || begins_a_match || record::word(&line).is_some())
 }
 
-/// Creates a file that nobody else has, in the folder of `place`.
+/// Creates a file with an unused name in the folder of `place`.
 pub(super) fn new_beside(place: &Path, options: &mut OpenOptions) -> io::Result<(File, PathBuf)> {
     let process = std::process::id();
     let mut taken = io::Error::from(ErrorKind::AlreadyExists);

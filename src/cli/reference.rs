@@ -1,6 +1,5 @@
-//! The tables of options, keys and commands, made from the rows that the
-//! program itself goes by: for the manual, where a test holds them to be what
-//! is printed here, and for the manual page.
+//! The tables of options, keys and commands, made from the program's own rows:
+//! for the manual page, and for the manual, where a test compares them.
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
@@ -9,13 +8,13 @@ use crate::session::menu::ITEMS;
 use crate::session::paging;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
-/// A line of a table: what is said about, and what is said of it.
+/// A row of a table: its label and its text.
 pub(super) type ManualRow = (String, String);
 
-/// How the help of a key begins that holds only while a match is watched.
+/// How the help of a key begins if the key only works while a match is watched.
 const WATCHING: &str = "watching";
 
-/// The tables of keys, each with the line that stands above it in the manual.
+/// Returns the tables of keys, each with the line above it in the manual.
 pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
         ("In the list that Tab opens at the filename:", rows_text(TITLE.iter())),
@@ -27,8 +26,7 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     ]
 }
 
-/// A line for each row that has words; what the help does not say the hint
-/// does.
+/// Returns a row for each key with help. Without help, its hint is used.
 fn rows_text<A: 'static, M: 'static>(
     rows: impl Iterator<Item = &'static KeyRow<A, M>>,
 ) -> Vec<ManualRow> {
@@ -43,8 +41,8 @@ fn is_of_a_person(row: &&KeyRow<Command, Moment>) -> bool {
     !row.help.is_empty() && !row.help.starts_with(WATCHING)
 }
 
-/// The keys that hold while a match of the past is watched. Where a row has a
-/// hint alone, another of the same meaning has the words.
+/// Returns the keys for watching a past match. If a row has only a hint,
+/// another row with the same action provides the help.
 fn watched() -> Vec<ManualRow> {
     let moment = Moment::watching(true);
     let words = |row: &KeyRow<Command, Moment>| {
@@ -60,25 +58,25 @@ fn watched() -> Vec<ManualRow> {
     rows.filter_map(|row| Some((label(row.keys), words(row)?.to_owned()))).collect()
 }
 
-/// A hint as the help words it: without a capital.
+/// Returns a hint with a small first letter, like a help text.
 fn first_lower(hint: &str) -> String {
     let first = hint.get(..1).unwrap_or_default().to_lowercase();
     first + hint.get(1..).unwrap_or_default()
 }
 
-/// The options' own keys, and the others of that page.
+/// Returns the keys of the options page: those of the options, then the others.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
     let own = (label(&own), "turn that option on or off, or raise it".to_owned());
     std::iter::once(own).chain(rows_text(OPTIONS.iter())).collect()
 }
 
-/// Keys as a person reads them: "1 to 7", "Q  Esc".
+/// Names keys for a reader: "1 to 7", "Q Esc".
 fn label(keys: &str) -> String {
     keymap::named(keys).join("  ")
 }
 
-/// The value of a new file, and what else may be chosen.
+/// Returns the default of a new file and the other values.
 fn values(spec: &OptionSpec) -> (String, String) {
     let numbers = format!("{} to {}", spec.lowest, spec.highest);
     match spec.kind {
@@ -98,7 +96,7 @@ fn values(spec: &OptionSpec) -> (String, String) {
     }
 }
 
-/// The options by their names on the command line.
+/// Returns the options by their names on the command line.
 pub(super) fn option_words() -> Vec<ManualRow> {
     let line = |spec: &OptionSpec| (spec.word.to_owned(), values(spec).1);
     OptionItem::ALL.iter().map(|item| line(item.spec())).collect()
@@ -114,10 +112,10 @@ mod tests {
     use crate::cli::args::Cli;
     use crate::words::rows;
 
-    /// How wide a line of the manual may be.
+    /// The most columns of a line in the manual.
     const WIDTH: usize = 79;
 
-    /// The options of a new file as its page lists them.
+    /// Returns the options of a new file as its page lists them.
     fn options() -> Vec<String> {
         let row = |spec: &OptionSpec| {
             let (default, range) = values(spec);
@@ -126,7 +124,7 @@ mod tests {
         OptionItem::ALL.iter().map(|item| row(item.spec())).collect()
     }
 
-    /// The commands that are listed, each with what it does.
+    /// Returns the visible commands, each with its description.
     fn commands() -> Vec<ManualRow> {
         let command = Cli::command();
         let listed = command.get_subcommands().filter(|one| !one.is_hide_set());
@@ -135,7 +133,7 @@ mod tests {
         listed.map(|one| (one.get_name().to_owned(), about(one))).collect()
     }
 
-    /// Lines as the manual prints them, what is said from this column on.
+    /// Formats rows as the manual prints them, their texts from this column on.
     fn printed(lines: &[ManualRow], indent: usize, column: usize) -> Vec<String> {
         let mut printed = Vec::new();
         for (label, text) in lines {
@@ -149,8 +147,7 @@ mod tests {
         printed
     }
 
-    /// Where a table stands in the manual: in this chapter, after this text and before
-    /// that.
+    /// The place of a table in the manual: its chapter, and the text before and after it.
     struct Place {
         chapter: &'static str,
         after: String,
@@ -195,7 +192,7 @@ mod tests {
         places
     }
 
-    /// A chapter with its tables made from the rows.
+    /// Returns a chapter with its tables made from the rows.
     fn made(chapter: &str, text: &str) -> String {
         let mut made = text.to_owned();
         for Place { after, before, table, .. } in
@@ -212,7 +209,8 @@ mod tests {
         made
     }
 
-    /// `ARMCHAIR_BLESS=1 cargo test --lib reference` writes them.
+    /// Compares the manual's tables with the rows; `ARMCHAIR_BLESS=1 cargo test
+    /// --lib reference` rewrites them.
     #[test]
     fn the_manual_s_tables_are_those_of_the_rows() {
         let chapters: BTreeSet<&str> = places().iter().map(|place| place.chapter).collect();

@@ -29,13 +29,13 @@ pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     if args.plain {
         return in_lines(&args.path);
     }
-    // A record can be seen without a data folder.
+    // A record can be watched without a data folder.
     let mut session = GameSession::empty();
     session.folder = super::file::folder(data_dir).ok();
     play_back(&args.path, session, args.look)
 }
 
-/// Checks every line, and says how much was found right.
+/// Checks every line of a record and prints how much was found right.
 fn check(path: &Path) -> Result<(), Failure> {
     let name = path.display();
     let checked = if path == Path::new("-") {
@@ -47,19 +47,20 @@ fn check(path: &Path) -> Result<(), Failure> {
     output::say(&format!("{name} obeys the laws: {found}."))
 }
 
-/// Whether a record is one of games of the pavilion.
+/// Returns `true` if a record contains pavilion games.
 fn is_of_the_pavilion(path: &Path) -> Result<bool, Failure> {
     let mut lines = ReplayLines::new(BufReader::new(open(path)?));
     let first = lines.next().map_err(|wrong| wrong.into_failure(path))?;
     Ok(first.and_then(record::word).is_some())
 }
 
-/// Tells the scorecards of every game of the pavilion in a record.
+/// Prints the scorecard of every pavilion game in a record.
 fn tell_games(path: &Path) -> Result<(), Failure> {
     let mut lines = ReplayLines::new(BufReader::new(open(path)?));
     let mut game: Vec<u8> = Vec::new();
     let mut number: u64 = 0;
     loop {
+        // The first line of the next game, or the end of the file, ends a game.
         let next = lines.next().map_err(|wrong| wrong.into_failure(path))?;
         let ends = next.is_none_or(|line| record::word(line).is_some());
         if ends && !game.is_empty() {
@@ -84,7 +85,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Opens a record; a folder is refused here, as some systems open it.
+/// Opens a record. A folder is refused here, because some systems would open it.
 pub(super) fn open(path: &Path) -> Result<File, Failure> {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::Failed(format!("the record {} could not be opened: {why}", path.display()))
@@ -98,10 +99,10 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
 }
 
 enum ReplayError {
-    /// A line breaks a law or a word of the format.
+    /// A line breaks a law or the format.
     Line(String),
     Unread(io::Error),
-    /// What it holds can be checked only.
+    /// The record contains something that can only be checked.
     NotPlayedBack(&'static str),
 }
 
@@ -124,7 +125,7 @@ impl ReplayError {
     }
 }
 
-/// The lines of a record; none can fill the memory.
+/// The lines of a record, each limited in length so that none can fill the memory.
 struct ReplayLines<R> {
     source: R,
     line: Vec<u8>,
@@ -136,6 +137,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
+        // Room for the line's end and for one byte too many, by which the
+        // checker recognises a line that is too long.
         let limit = (LONGEST_LINE + text::MARKS) as u64 + 2;
         self.line.clear();
         let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);
@@ -149,8 +152,7 @@ impl<R: BufRead> ReplayLines<R> {
     }
 }
 
-/// Checks a record, whose first line says of which game it is; says how much
-/// was found right.
+/// Checks a record, whose first line names its game. Returns how much was found right.
 fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
@@ -173,7 +175,7 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     Ok(format!("{matches}, {balls}, {}", many(lines, "line", "lines")))
 }
 
-/// Checks a journal as it stands, whose first line was read already.
+/// Checks a journal, whose first line was read already. An incomplete last line is allowed.
 fn check_journal(
     mut bytes: Vec<u8>,
     mut lines: ReplayLines<impl BufRead>,
@@ -191,12 +193,12 @@ fn check_journal(
     Ok(format!("a match in progress, {choices}, {}{torn}", many(lines as u64, "line", "lines")))
 }
 
-/// "1 match", "12 matches".
+/// Counts things: "1 match", "12 matches".
 fn many(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// Feeds every line of a record, the first of which was read already.
+/// Feeds every line of a record, beginning with `first`, which was read already.
 fn each<E: std::fmt::Display>(
     first: Option<Vec<u8>>,
     mut lines: ReplayLines<impl BufRead>,
@@ -209,7 +211,7 @@ fn each<E: std::fmt::Display>(
     Ok(())
 }
 
-/// The matches of a record, read as they are wanted.
+/// The matches of a record, read one at a time.
 struct RecordedMatches {
     lines: ReplayLines<BufReader<File>>,
     reader: Option<RecordingReader>,
@@ -245,7 +247,7 @@ impl RecordedMatches {
     }
 }
 
-/// The first match of a record.
+/// Returns the first match of a record.
 pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
     let mut matches = RecordedMatches::open(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
@@ -273,8 +275,8 @@ fn in_lines(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Hands the matches of a record to `play`: the first, and where the others
-/// come from. A fault in a later match is said when that is over.
+/// Passes the matches of a record to `play`: the first, and a source of the
+/// others. A fault in a later match is reported after the playback.
 fn one_by_one(
     path: &Path,
     play: impl FnOnce(Recording, Recordings) -> Result<(), Failure>,
@@ -289,6 +291,7 @@ fn one_by_one(
     let Some(first) = first else {
         return Ok(());
     };
+    // The screen owns the source, so a fault has to reach us by another way.
     let fault: Rc<RefCell<Option<ReplayError>>> = Rc::default();
     let found = Rc::clone(&fault);
     let source = Box::new(move || {

@@ -1,5 +1,5 @@
-//! `armchair restore`: goes back to the backup of a data file or to one that
-//! was set aside, to the keys of a league before their last change, or sees to a
+//! `armchair restore`: goes back to the backup of a data file or to one set
+//! aside, to a league's keys before their last change, or resumes or restarts a
 //! damaged match in progress.
 
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
     ))
 }
 
-/// The file to go back to.
+/// Returns the file to go back to.
 fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     let Some(from) = &args.from else {
         return Ok(Part::Backup);
@@ -73,7 +73,8 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     })
 }
 
-/// What is lost by going back, if anything is that can be opened now.
+/// Returns what going back would lose, if the present file can be opened and
+/// anything would be lost.
 fn lost(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("everything played with a newer version ({newer})"));
@@ -92,7 +93,7 @@ fn lost(restoration: &Restoration) -> Option<String> {
     (!all.is_empty()).then(|| all.join("; "))
 }
 
-/// "Surrey v Kent in round 3 of 1890, first-class".
+/// Names a match: "Surrey v Kent in round 3 of 1890, first-class".
 fn named(fixture: &Fixture) -> String {
     let (home, away) = (fixture.home.name(), fixture.away.name());
     let Fixture { round, year, .. } = fixture;
@@ -100,7 +101,7 @@ fn named(fixture: &Fixture) -> String {
     format!("{home} v {away} in round {round} of {year}, {class}")
 }
 
-/// Whether somebody at a terminal agrees to lose this.
+/// Returns `true` if the user at the terminal agrees to lose this.
 fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("{name} is not damaged. Going back would lose {lost}"),
@@ -109,7 +110,7 @@ fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
     )
 }
 
-/// Lets the damaged matches in progress go on from before the damage.
+/// Resumes the damaged matches in progress from before the damage.
 fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
@@ -133,7 +134,7 @@ fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     ))
 }
 
-/// Sets the damaged matches in progress aside; the save stays as it is.
+/// Sets aside the damaged matches in progress. The save stays as it is.
 fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
@@ -147,11 +148,11 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
     ))
 }
 
-/// Goes back to the keys of a league before their last change.
+/// Goes back to a league's keys before their last change.
 fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::in_folder(&folder, name);
-    // Before anything is locked: no lock file is made for nothing.
+    // Checked before anything is locked, so that no lock file is created in vain.
     keys.check_backup().map_err(Failure::failed)?;
     if keys.is_sound() && !args.yes {
         return Err(Failure::Failed(format!(

@@ -1,4 +1,4 @@
-//! The round robin of `armchair ladder`: the population by league points.
+//! The round robin of `armchair ladder`: every member of the population, by league points.
 
 use super::failure::Failure;
 use super::output::{print, remark};
@@ -6,8 +6,8 @@ use crate::players::arena::{self, MatchTotals};
 use crate::rules::Options;
 use crate::trainer::population::Member;
 
-/// Plays every member against every other and itself, and prints the pairings
-/// and what each member made of a match with another.
+/// Plays every member against every other and against itself. Prints the
+/// pairings, and each member's points a match against the others.
 pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     print(&format!(
         "\n{:<28} won of decided  drawn  points a match                 matches\n",
@@ -22,10 +22,12 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     for (number, (first, second)) in (1..).zip(&pairings) {
         let name = format!("{} v {}", first.name(), second.name());
         remark(&format!("{number} of {}: {name}", pairings.len()));
-        // Each pairing has deals of its own.
+        // Each pairing has its own deals.
         let seed = seed.wrapping_add(2 * number);
         let (home, away) =
             (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
+        // A slow player gets a fraction of the matches, always an even number
+        // for the two grounds.
         let part = first.plays_one_in().max(second.plays_one_in());
         let matches = (matches / part).next_multiple_of(2).max(2);
         let totals = arena::both_ways(Options::default(), seed, matches, home, away);
@@ -51,7 +53,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     Ok(())
 }
 
-/// League points of one side in some matches.
+/// The league points of one side over some matches.
 #[derive(Clone, Copy, Default)]
 struct Points {
     matches: f64,
@@ -60,7 +62,7 @@ struct Points {
 }
 
 impl Points {
-    /// Four for a win, two for a tie, one for a draw.
+    /// Counts four points for a win, two for a tie, one for a draw.
     fn from_totals(totals: &MatchTotals, side: usize) -> Points {
         let wins = totals.sides.get(side).map_or(0, |record| record.wins);
         let kinds = [(4.0, wins), (2.0, totals.ties), (1.0, totals.draws)];
@@ -82,7 +84,7 @@ impl Points {
         self.sum / self.matches.max(1.0)
     }
 
-    /// Two standard deviations of the mean.
+    /// Returns two standard deviations of the mean.
     fn margin(&self) -> f64 {
         let matches = self.matches.max(1.0);
         let variance = self.squares / matches - self.mean() * self.mean();

@@ -1,4 +1,4 @@
-//! `armchair show FILE scorecard`: a match that is kept, as its scorecard.
+//! `armchair show FILE scorecard`: the scorecard of a saved match.
 
 use std::path::PathBuf;
 
@@ -52,7 +52,7 @@ fn open(
     fixture: &Fixture,
 ) -> Result<ArchivedMatch, Failure> {
     archive.open_match(championship, fixture).map_err(|why| {
-        // One line says why: what was damaged explains that the match is lost.
+        // Only one line is printed, and the damage explains why the match is missing.
         let fault = archive.fault(championship);
         if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
             return Failure::failed(fault);
@@ -65,7 +65,7 @@ fn open(
     })
 }
 
-/// The match that is asked for.
+/// Finds the match asked for: of that round, or the last one that the county has played.
 fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
     let season = match args.year {
@@ -107,13 +107,13 @@ pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> R
     Ok(())
 }
 
-/// The last match that a county has played in a season.
+/// Returns the last match that a county has played in a season.
 fn last_played(season: &Season, county: County) -> Option<Fixture> {
     let results = season.results(season.class_of(county));
     results.map(|(fixture, _)| fixture).filter(|fixture| fixture.side_of(county).is_some()).last()
 }
 
-/// The scorecard of a match as text, under its title and result.
+/// Returns the scorecard of a match as text, below its title and result.
 pub(super) fn text(card: &Scorecard, title: &str, sides: &Sides, pen: LineStyler) -> String {
     let card = card.text(sides);
     let headings = [Some(title.to_owned()), card.result].into_iter().flatten();

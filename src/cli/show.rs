@@ -32,7 +32,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     print(args, &table)
 }
 
-/// The run-in, with who is in form.
+/// Prints the run-in, with the men in form.
 fn run_in(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     with_matches(args, data_dir, |championship, play_again| {
         let class = class(args, TableName::RunIn, championship)?;
@@ -48,7 +48,7 @@ fn print(args: &ShowArgs, table: &Table) -> Result<(), Failure> {
     print_as(table, args.format, args.color)
 }
 
-/// Prints a table in a format.
+/// Prints a table as text, JSON or comma-separated values.
 pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Result<(), Failure> {
     match format {
         Format::Text => output::print(&text(table, LineStyler::for_output(color))),
@@ -57,7 +57,7 @@ pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Resu
     }
 }
 
-/// The men in form, out of the matches that are kept.
+/// Prints the men in form, from the saved matches.
 fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     with_matches(args, data_dir, |championship, play_again| {
         let class = args.competition.map_or(Class::First, Class::from);
@@ -67,7 +67,7 @@ fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure
     })
 }
 
-/// Prints a table that is made out of the matches that are kept.
+/// Prints a table that `table` makes from the saved matches.
 fn with_matches(
     args: &ShowArgs,
     data_dir: Option<PathBuf>,
@@ -84,7 +84,7 @@ fn with_matches(
     print(args, &table(&seen, &play_again)?)
 }
 
-/// The career of a man, year by year.
+/// Prints the career of a man, year by year.
 fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = args.man.as_deref().ok_or_else(|| {
         Failure::Usage("name the man: show FILE man NAME, with --county if you need it".to_owned())
@@ -96,7 +96,7 @@ fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     print(args, &table)
 }
 
-/// The news of a round: of the class asked for, or that of your county.
+/// Prints the news of a round, in the class asked for or your county's.
 fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
@@ -110,7 +110,7 @@ fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     print(args, &table)
 }
 
-/// The page of a table, its headings and your own county standing out.
+/// Formats a table as text, with its headings and your own county emphasised.
 fn text(table: &Table, pen: LineStyler) -> String {
     let head = table.head();
     let head = head.iter().map(|line| pen.heading(line));
@@ -121,9 +121,8 @@ fn text(table: &Table, pen: LineStyler) -> String {
     head.chain(body).collect()
 }
 
-/// Says on standard error that an option changes nothing where the table does
-/// not take it, so that nobody takes the rows for something else. Scripts give
-/// the same options to every table, so it is no wrong use.
+/// Remarks on standard error that a table ignores an option, so that nobody misreads
+/// the rows. Scripts give the same options to every table, so it is not an error.
 fn remark_on_needless(args: &ShowArgs) {
     let given = [
         ("--competition", Some(Filter::Class), args.competition.is_some()),
@@ -143,7 +142,7 @@ fn remark_on_needless(args: &ShowArgs) {
             let takers = TableName::ALL.into_iter().filter(|name| takes(*name));
             let mut takers: Vec<&str> = takers.map(TableName::word).collect();
             takers.extend(of_men_in_form.contains(&choice).then_some(MEN_IN_FORM));
-            // These take them all.
+            // The scorecard and the news accept all of these options.
             takers.extend([SCORECARD, NEWS]);
             output::remark(&format!(
                 "{} does not accept {option}; that option chooses among {}",
@@ -154,8 +153,9 @@ fn remark_on_needless(args: &ShowArgs) {
     }
 }
 
-/// The class asked for: the first, unless a county's results or men are wanted, which
-/// are those of the class that it plays in. The run-in is that of your own county.
+/// Returns the class asked for. By default it is the first, except that a
+/// county's results or men are those of the class it plays in, and the run-in
+/// is that of your own county.
 fn class(
     args: &ShowArgs,
     name: TableName,

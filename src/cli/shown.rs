@@ -1,10 +1,10 @@
-//! What `armchair show` can show: a table, the men in form, a scorecard, a man, news.
+//! The subjects of `armchair show`: a table, the men in form, a scorecard, a man, news.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::reports;
 
-/// What `show` shows.
+/// A subject of `armchair show`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// A table.
@@ -31,7 +31,7 @@ const MAN: &str = "man";
 /// The word of the news.
 pub(super) const NEWS: &str = "news";
 
-/// A table by its word, a scorecard, a man, or news.
+/// Parses the word of a table or of another subject.
 pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::TableName::ALL.map(reports::TableName::word);
     PossibleValuesParser::new(words.into_iter().chain([MEN_IN_FORM, SCORECARD, MAN, NEWS])).try_map(

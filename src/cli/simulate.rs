@@ -28,7 +28,7 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
     }
 }
 
-/// Refuses what goes with `--centuries` alone.
+/// Refuses options that only go with `--centuries`.
 fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
@@ -42,7 +42,7 @@ fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     Err(Failure::Usage(why.to_owned()))
 }
 
-/// Refuses with a file what was set once, when it was created.
+/// Refuses options that a file got when it was created.
 fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     let given = [
         ("--seed", args.seed.is_some()),
@@ -58,7 +58,7 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     }
 }
 
-/// The options of a championship in memory, which nobody's county plays.
+/// Returns the options of a championship in memory, in which no county is a player's.
 pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {
@@ -96,7 +96,7 @@ fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     record.close(&output::figures(figures, args.format))
 }
 
-/// The outcome of all matches, and how long they took.
+/// Formats the results of all matches and the time they took.
 pub(super) fn summary(totals: &MatchTotals, start: Instant, format: Format) -> String {
     let figures = figures::of_seasons(totals, start.elapsed().as_secs_f64());
     output::figures(figures, format)
@@ -138,7 +138,8 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     record.close(&summary)
 }
 
-/// Why it stopped, and for a damaged match in progress the ways out.
+/// Returns the reason for the stop, with the commands that get round a damaged
+/// match in progress.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     let [ball, from_the_start] = ["--ball", "--match"]
         .map(|option| shell::command("restore", name.as_str(), &[(option, "")]));
@@ -153,7 +154,7 @@ fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure 
     }
 }
 
-/// How far the file has come.
+/// Formats the progress of the file: its next season, or its end.
 fn state(competition: &Competition) -> String {
     let championship = competition.championship();
     if championship.is_finished() {

@@ -1,5 +1,5 @@
-//! A signal to stop while a command writes many files: it ends between two of
-//! them and takes what it wrote with it.
+//! A request to stop while a command writes many files: it ends between two of
+//! them and removes what it wrote.
 
 #[cfg(unix)]
 use std::sync::Arc;
@@ -10,15 +10,14 @@ use super::failure::Failure;
 #[cfg(unix)]
 use crate::session::signals::ENDING;
 
-/// Whether the program was asked to stop.
+/// The signal to stop, if one has arrived.
 pub(super) struct Stop {
     #[cfg(unix)]
     signal: Arc<AtomicUsize>,
 }
 
 impl Stop {
-    /// Listens from now on. Where that cannot be, the signal ends the program
-    /// as it always did.
+    /// Watches for signals from now on. If that fails, a signal ends the program as usual.
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
         let signal = Arc::new(AtomicUsize::new(0));
@@ -34,10 +33,10 @@ impl Stop {
         Stop {}
     }
 
-    /// Goes on unless the program was asked to stop.
+    /// Returns an error if the program was asked to stop.
     ///
     /// # Errors
-    /// When it was: 128 and the number of the signal is its exit code.
+    /// When it was: the exit code is 128 plus the number of the signal.
     #[cfg(unix)]
     pub(super) fn heed(&self) -> Result<(), Failure> {
         match self.signal.load(Ordering::Relaxed) {

@@ -1,5 +1,5 @@
 //! `armchair train`, `ladder` and `benchmark`: how the computer learned to
-//! play, and how well it does.
+//! play, and how well it plays.
 
 use super::args::{BenchmarkArgs, BenchmarkName, LadderArgs, TrainArgs};
 use super::failure::Failure;
@@ -22,7 +22,7 @@ use crate::trainer::{Course, calibration, captain, match_value, puzzle_finder, t
 /// Lines of a learning curve.
 const LINES: u32 = 20;
 
-/// Matches in which a response is compared with the professional.
+/// Matches for comparing a response with the professional.
 const COMPARED: u32 = 2000;
 
 pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
@@ -37,6 +37,8 @@ pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
     let every = (course.matches / LINES).max(1);
     let mut printed = print(&heading("matches"));
     let table = learn(course, |number, totals, _| {
+        // Once printing fails, nothing more is printed, but the lesson cannot
+        // be stopped from here.
         if number % every == 0 && printed.is_ok() {
             printed = print(&line(&number.to_string(), totals));
             *totals = MatchTotals::default();
@@ -81,7 +83,7 @@ pub(super) fn ladder(args: &LadderArgs) -> Result<(), Failure> {
     round_robin::round_robin(seed, matches)
 }
 
-/// Plays matches, half of them on either ground, and prints their sums.
+/// Plays matches, half of them on either ground, and prints their totals.
 fn versus<F: Agent<Match>, S: Agent<Match>>(
     name: &str,
     seed: u64,
@@ -132,8 +134,7 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Trains a captaincy against the professional's, and prints what its numbers differ
-/// by as it stands in the source.
+/// Trains a captaincy against the professional's and prints it as written in the source.
 fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut step = 0;
     let mut printed = Ok(());
@@ -154,8 +155,8 @@ fn heading(name: &str) -> String {
     )
 }
 
-/// The sums of some matches: what the first side won, with two standard
-/// deviations; the runs a wicket of both sides.
+/// Formats the totals of some matches: the first side's share of wins with two
+/// standard deviations, the runs a wicket of both sides, and more.
 fn line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(totals.decided()), u64::from(totals.matches));
@@ -175,11 +176,13 @@ fn line(name: &str, totals: &MatchTotals) -> String {
     )
 }
 
-/// Hands imagined to confirm a puzzle, and the most of a theme.
+/// Hands imagined to confirm a puzzle.
 const HANDS: u64 = 4000;
+/// The most puzzles of a theme.
 const A_THEME: usize = 12;
 
-/// Positions that make puzzles, their margins where the sentences are to stand.
+/// Prints positions that make puzzles. The margins stand where the explanations
+/// will be written.
 fn puzzles(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut failed = Ok(());
     puzzle_finder::find(args.seed, args.matches.into(), A_THEME, HANDS, |found| {

@@ -1,17 +1,17 @@
-//! A colour theme and a look of the screens on the command line.
+//! Colour themes and screen looks on the command line.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::session::colours::Colours;
 use crate::session::look::Look;
 
-/// A colour theme by its word.
+/// Parses a colour theme by its word.
 pub(super) fn theme() -> impl TypedValueParser<Value = Colours> {
     PossibleValuesParser::new(Colours::ALL.map(Colours::word))
         .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
 }
 
-/// A look by its word.
+/// Parses a look by its word.
 pub(super) fn look() -> impl TypedValueParser<Value = Look> {
     PossibleValuesParser::new(Look::ALL.map(Look::word))
         .try_map(|word| Look::from_word(&word).ok_or("there is no such look"))

@@ -1,4 +1,4 @@
-//! `armchair today`: the match of the day, and whether a record is one.
+//! `armchair today`: the match of the day, or a check of its record.
 
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,7 @@ pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     play::show(Box::new(page), session, args.look)
 }
 
-/// A record by its path, or by its name among those of the data folder.
+/// Finds a record by its path, or by its name in the data folder.
 fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
     let is_name = path.file_name() == Some(path.as_os_str());
     if !is_name || path.exists() {
@@ -43,7 +43,7 @@ fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
     Ok(if kept.exists() { kept } else { path.to_owned() })
 }
 
-/// The card of a day that was played, or how its match is set up.
+/// Returns the card of a day that was played, or the set-up of its match.
 fn report(days: &Days) -> String {
     match &days.played {
         Some(played) => lines_of(played),
@@ -56,7 +56,7 @@ fn lines_of(played: &PlayedDay) -> String {
     card.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Whether a record is the match of its day, with the score that it says.
+/// Checks that a record is the match of its day, with the score it states.
 fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
     let failed =
         |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));

@@ -92,7 +92,7 @@ pub(in crate::cli) struct GoOnArgs {
     pub(crate) look: ScreenArgs,
 }
 
-/// What makes no sense where a friendly goes on from a position.
+/// The arguments that make no sense when a friendly is played from a position.
 const OF_MATCHES: [&str; 9] = [
     "home",
     "away",

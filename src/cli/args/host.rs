@@ -80,18 +80,18 @@ pub(in crate::cli) struct HostArgs {
     pub(crate) window: Size,
 }
 
-/// A number of which there must be one.
+/// Accepts a number of at least 1.
 fn least() -> RangedU64ValueParser<u32> {
     RangedU64ValueParser::new().range(1..)
 }
 
-/// A time in seconds, of which there must be one.
+/// Accepts a time of at least one second.
 fn seconds() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(1..)
 }
 
-/// An address and port, the address as a number or a name: of several the first
-/// of version 4.
+/// Parses an address and port. The address may be a number or a name; of a
+/// name's addresses the first IPv4 one is used.
 fn address(text: &str) -> Result<SocketAddr, String> {
     let wrong = || {
         format!(
@@ -104,7 +104,7 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     first.copied().ok_or_else(wrong)
 }
 
-/// A window as `300x100`, not smaller than what the screens need.
+/// Parses a window size such as `300x100`, from 80x24 to 1000x500.
 fn window(text: &str) -> Result<Size, String> {
     let size = text.split_once('x').and_then(|(columns, lines)| {
         let size = Size::new(columns.parse().ok()?, lines.parse().ok()?);
@@ -118,7 +118,7 @@ fn window(text: &str) -> Result<Size, String> {
     })
 }
 
-/// A time as `90s`, `30m`, `12h` or `3d`.
+/// Parses a time such as `90s`, `30m`, `12h` or `3d`.
 fn time(text: &str) -> Result<Duration, String> {
     const UNITS: [(char, u64); 4] = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
     let wrong = || format!("\"{}\" is not a time such as 90s, 30m, 12h or 3d", text.escape_debug());

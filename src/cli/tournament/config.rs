@@ -1,4 +1,4 @@
-//! The file that says who plays in a tournament, and how.
+//! The file with the players and the settings of a tournament.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,24 +11,24 @@ use crate::cli::option::{self, Setting, setting};
 use crate::simulate::tournament::{Entrant, Plays, Tournament};
 use crate::text;
 
-/// The most bytes of such a file.
+/// The largest such file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The longest name, which fits its column.
+/// The longest name, in characters: the width of its column.
 const LONGEST_NAME: usize = 20;
 
-/// The most deals, which a table can count.
+/// The most deals that a table can count.
 const MOST_DEALS: u32 = 10_000_000;
 
 /// The most players.
 const MOST_PLAYERS: usize = 1_000;
 
-/// A tournament as its file says it.
+/// A tournament as its file describes it.
 pub(super) struct Config {
     pub(super) tournament: Tournament,
-    /// How many deals each two players play, if nothing else is said.
+    /// How many deals each pair of players plays, unless the command line says otherwise.
     pub(super) deals: u32,
-    /// How long an agent may take over a choice.
+    /// How many seconds an agent may take over a choice.
     pub(super) agent_seconds: u32,
 }
 
@@ -52,7 +52,7 @@ struct PlayerTable {
 }
 
 impl Config {
-    /// Reads a file.
+    /// Reads and checks a tournament file.
     pub(super) fn read(path: &Path) -> Result<Config, Failure> {
         let name = path.display();
         let text = read(path).map_err(|error| {
@@ -129,14 +129,15 @@ fn set(name: &str, value: &toml::Value) -> Result<Setting, String> {
     setting(&format!("{name}={}", word(value)))
 }
 
-/// A value as it is typed on the command line; a switch is true or false here.
+/// Returns a value as typed on the command line, where a switch is on or off
+/// instead of true or false.
 fn word(value: &toml::Value) -> String {
     match value {
         toml::Value::Boolean(true) => "on".to_owned(),
         toml::Value::Boolean(false) => "off".to_owned(),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::String(text) => text.clone(),
-        // No option and no seed is a value of another type.
+        // Options and seeds have no other types, so the parser refuses the empty word.
         _ => String::new(),
     }
 }

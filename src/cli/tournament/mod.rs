@@ -22,7 +22,7 @@ use crate::simulate::tournament::{MatchRow, Pairing};
 use crate::simulate::{Stopped, every_core};
 use crate::text::display_width as width;
 
-/// The most matches of one run: all of them are in memory.
+/// The most matches of one run, because all of them are in memory.
 const MOST_MATCHES: u64 = 20_000_000;
 
 pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -69,7 +69,7 @@ fn play(
         results.keep(row).map_err(Stopped::Kept)?;
         finished += 1;
         progress.done(finished);
-        // A signal ends it between two matches, too.
+        // A signal also ends it between two matches.
         stop.heed().map_err(|_| Stopped::NotFinished)
     });
     drop(progress);
@@ -80,7 +80,7 @@ fn play(
 }
 
 fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
-    // Twenty letters may take forty columns.
+    // Twenty characters may be forty columns wide.
     let names = standings.iter().map(|standing| width(&standing.name));
     let names = names.fold(22, usize::max);
     let table = TableOf::new(standings)
@@ -101,7 +101,7 @@ fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
     }
 }
 
-/// The table without a title.
+/// Formats the table without its title.
 fn page(table: &Table) -> String {
     let lines = table.head().into_iter().chain(table.body());
     let lines = lines.filter(|line| !line.trim().is_empty());

@@ -1,10 +1,8 @@
-//! The file in which the results of a tournament are kept: a line of JSON for
-//! each match, put behind the others as soon as it is over. The last field of a
-//! line, `check`, is the CRC-32 of the object without it.
+//! The results file of a tournament: a line of JSON for each match, appended as soon as
+//! it is over. The last field of a line, `check`, is the CRC-32 of the object without it.
 //!
-//! A program that was killed leaves at most one incomplete line, which the next
-//! program cuts off. The files of several programs, joined one behind the other,
-//! are the file of all of them.
+//! A killed program leaves at most one incomplete line, which the next one cuts
+//! off. The files of several runs may be concatenated into one.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
@@ -15,16 +13,16 @@ use crate::cli::record::keep_clear;
 use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
 use crate::text;
 
-/// The results of a tournament, kept in a file where one is named.
+/// The results of a tournament, saved to a file if one is named.
 pub(super) struct Results<'t> {
     tournament: &'t Tournament,
     file: Option<File>,
-    /// The results there are, each match once.
+    /// The results so far, each match once.
     pub(super) rows: Vec<(Pairing, MatchRow)>,
 }
 
 impl<'t> Results<'t> {
-    /// Reads what is in the file, and is ready to write on.
+    /// Reads the results in the file and opens it for more.
     pub(super) fn open(
         path: Option<&Path>,
         data_dir: Option<PathBuf>,
@@ -47,7 +45,7 @@ impl<'t> Results<'t> {
             Err(TryLockError::WouldBlock) => {
                 return Err(failed("are being written by another program".to_owned()));
             }
-            // Where a file system has no locks, nobody is kept out.
+            // A file system without locks keeps nobody out.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());
@@ -60,7 +58,7 @@ impl<'t> Results<'t> {
         Ok(results)
     }
 
-    /// Takes the rows of a file, and says how many bytes of it are whole lines.
+    /// Reads the rows of a file. Returns how many bytes are complete lines.
     fn read(&mut self, file: &File) -> Result<u64, String> {
         let mut lines = BufReader::new(file);
         let (mut whole, mut number) = (0, 0);
@@ -72,8 +70,8 @@ impl<'t> Results<'t> {
             number += 1;
             text::remove_marks(&mut line);
             if !line.ends_with(b"\n") {
-                // The incomplete line of a killed program, unless it is none of
-                // ours.
+                // An incomplete line of ours was left by a killed program; any
+                // other means that the file is not ours.
                 let ours = br#"{"tournament":"#;
                 let known = line.starts_with(&ours[..line.len().min(ours.len())]);
                 return if known {
@@ -95,7 +93,7 @@ impl<'t> Results<'t> {
         }
     }
 
-    /// Keeps a match that is over.
+    /// Saves the result of a finished match.
     pub(super) fn keep(&mut self, row: MatchRow) -> io::Result<()> {
         if let Some(file) = &mut self.file {
             file.write_all(line_of(&serde_json::to_string(&row)?).as_bytes())?;
@@ -106,20 +104,20 @@ impl<'t> Results<'t> {
     }
 }
 
-/// What stands before the check value of a line.
+/// The text between the fields of a line and its check value.
 const CHECK: &str = ",\"check\":\"";
 
-/// A result with its check value.
+/// Formats a result as a line with its check value.
 fn line_of(object: &str) -> String {
     let check = crc32fast::hash(object.as_bytes());
     let fields = object.strip_suffix('}').unwrap_or(object);
     format!("{fields}{CHECK}{check:08x}\"}}\n")
 }
 
-/// The result in a line.
+/// Parses a line and checks its check value.
 ///
 /// # Errors
-/// What the line has instead.
+/// Says what the line contains instead of a valid result.
 fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
