@@ -1,5 +1,5 @@
-//! Batting and bowling sums of a side over any number of matches. Extras are
-//! runs like others; only the balls of overs count as balls.
+//! Batting and bowling sums of a side over any number of matches. Extras count
+//! as runs; only counted balls count as balls.
 
 use super::MatchResult;
 
@@ -14,23 +14,22 @@ pub struct TeamSums {
     pub balls: u64,
 }
 
-/// A fraction that is shown, never computed with; it has no value where there
-/// is nothing to divide by.
+/// A fraction for display. It has no value if the divisor is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
-    /// Above the line.
+    /// The dividend.
     pub(crate) above: i64,
-    /// Below the line.
+    /// The divisor.
     pub(crate) below: u64,
 }
 
 impl Ratio {
-    /// The ratio of two counts.
+    /// Makes a ratio of two counts.
     pub(crate) fn of_counts(above: u64, below: u64) -> Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
-    /// The order of two ratios; one without a value is above all others.
+    /// Compares two ratios; one without a value is greater than all others.
     pub(crate) fn order(&self, other: &Ratio) -> std::cmp::Ordering {
         let [one, two] = [(self, other), (other, self)]
             .map(|(above, below)| i128::from(above.above) * i128::from(below.below));
@@ -40,8 +39,8 @@ impl Ratio {
         }
     }
 
-    /// Returns the ratio in figures, with this many decimals, halves rounded away
-    /// from nought; none where there is nothing to divide by.
+    /// Formats the ratio with this many decimals, halves rounded away from
+    /// zero. `None` if the divisor is zero.
     ///
     /// ```
     /// use armchair::championship::averages::TeamSums;
@@ -53,7 +52,7 @@ impl Ratio {
         let below = u128::from(self.below);
         let unit = 10_u128.pow(decimals as u32);
         let twice = 2 * u128::from(self.above.unsigned_abs()) * unit;
-        // Whole numbers alone: a half such as 14.125 is seldom a half in binary.
+        // In whole numbers: a half such as 14.125 is rarely exact in binary.
         let units = (twice + below).checked_div(2 * below)?;
         let sign = if self.above < 0 && units > 0 { "-" } else { "" };
         let (whole, part) = (units / unit, units % unit);
@@ -65,22 +64,22 @@ impl Ratio {
 }
 
 impl TeamSums {
-    /// Runs per wicket.
+    /// Returns runs per wicket.
     pub fn average(&self) -> Ratio {
         Ratio::of_counts(self.runs, self.wickets)
     }
 
-    /// Runs per hundred balls.
+    /// Returns runs per hundred balls.
     pub(crate) fn scoring_rate(&self) -> Ratio {
         Ratio::of_counts(100 * self.runs, self.balls)
     }
 
-    /// Balls per wicket.
+    /// Returns balls per wicket.
     pub(crate) fn strike_rate(&self) -> Ratio {
         Ratio::of_counts(self.balls, self.wickets)
     }
 
-    /// What each side made in a match, the home side first.
+    /// Sums each side's innings in a match, the home side first.
     pub(super) fn of_sides(played: &MatchResult) -> [TeamSums; 2] {
         let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
@@ -100,7 +99,7 @@ impl TeamSums {
     }
 }
 
-/// What a side did with the bat, and with the ball.
+/// The figures of a side with the bat and with the ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Averages {
     /// Its own innings.
@@ -116,8 +115,8 @@ impl Averages {
         self.bowling.add(other.bowling);
     }
 
-    /// The batting average divided by the bowling average; without a value unless
-    /// both exist and the second is not nought.
+    /// Divides the batting average by the bowling average. Has no value unless
+    /// both exist and the bowling average is not zero.
     pub(crate) fn quotient(&self) -> Ratio {
         let there = self.bowling.wickets > 0;
         let fraction = self.fraction();
@@ -131,9 +130,9 @@ impl Averages {
         )
     }
 
-    /// The order of two quotients, by cross-multiplying whole numbers. A side
-    /// that has lost no wicket stands above all others; one that has neither
-    /// made a run nor lost a wicket stands below them.
+    /// Compares two quotients by cross-multiplying whole numbers. A side that
+    /// has lost no wicket ranks above all others. One that has neither made a
+    /// run nor lost a wicket ranks below them.
     pub(crate) fn compare_quotients(&self, other: &Averages) -> std::cmp::Ordering {
         self.tier().cmp(&other.tier()).then_with(|| {
             if self.tier() != Tier::Divided {
@@ -151,7 +150,7 @@ impl Averages {
         if self.batting.wickets == 0 {
             if self.batting.runs == 0 { Tier::Nothing } else { Tier::NoWicketLost }
         } else if fraction.below == 0 && fraction.above > 0 {
-            // Wickets taken for no run at all: as good as no wicket lost.
+            // Wickets taken without conceding a run count like no wicket lost.
             Tier::NoWicketLost
         } else {
             Tier::Divided

@@ -6,20 +6,20 @@ use super::standings::Standings;
 use super::{County, Fixture, MatchResult, Season};
 use crate::game::Side;
 
-/// One line of a county's season.
+/// One match of a county's season.
 #[derive(Clone, Debug)]
 pub(crate) struct CampaignLine<'a> {
     /// The fixture.
     pub(crate) fixture: Fixture,
-    /// Which side of it the county is.
+    /// The side that the county is on.
     pub(crate) side: Side,
-    /// The result, once played.
+    /// The result, if it has been played.
     pub(crate) result: Option<&'a MatchResult>,
-    /// Its place when the round was over, once it is.
+    /// The county's place after the round, if the round is complete.
     pub(crate) standing: Option<LeaguePlace>,
 }
 
-/// Where a county stands.
+/// A county's place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LeaguePlace {
     /// From 1.
@@ -29,18 +29,18 @@ pub(crate) struct LeaguePlace {
 }
 
 impl CampaignLine<'_> {
-    /// What became of the match for the county, once it is played.
+    /// Returns the result of the match for the county, if it has been played.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.result.map(|played| played.verdict(self.side))
     }
 
-    /// The opponents.
+    /// Returns the county's opponents.
     pub(crate) fn opponents(&self) -> County {
         self.fixture.county(self.side.other())
     }
 }
 
-/// The fourteen matches of a county in a season, in the order of play.
+/// Lists the fourteen matches of a county in a season, in the order of play.
 pub(crate) fn campaign(season: &Season, county: County) -> Vec<CampaignLine<'_>> {
     let class = season.class_of(county);
     let tables = season.tables_by_round(class);

@@ -1,5 +1,5 @@
-//! The committee of the person's county: what it hopes for before a season,
-//! and whether that came true. Nothing in play depends on it.
+//! The committee of a person's county: its hope before a season, and whether
+//! that hope came true. Nothing in play depends on it.
 
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
@@ -9,13 +9,13 @@ use super::run_in::{Aim, RunIn};
 use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
 
-/// What a committee hopes for.
+/// The content of a committee's hope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// At least this place, from 1; the last but one is to stay up, or to be
-    /// spared the wooden spoon.
+    /// At least this place, from 1. The last place but one means staying up, or
+    /// avoiding the wooden spoon.
     Place(u8),
-    /// More points from the two matches with a county than it takes.
+    /// More points than the opponents from the two matches with a county.
     Beat(County),
     /// A batsman with a thousand runs.
     Thousand,
@@ -28,37 +28,39 @@ pub enum Wish {
 pub struct Hope {
     /// The season.
     pub year: u16,
-    /// For what.
+    /// The wish.
     pub wish: Wish,
 }
 
-/// How many of a county's past seasons are looked at for its places.
+/// The number of a county's past seasons whose places count.
 const LOOKED_BACK: usize = 4;
 
-/// The last place from which the title is hoped for within some years.
+/// The lowest place from which the committee hopes for the title within some
+/// years.
 const BEST: usize = 3;
 
-/// A man who made this many in the season before may reach them.
+/// The runs in the season before that make a thousand likely.
 const LIKELY: u32 = 900;
 
-/// The neighbours of each county in the order of the letters, the nearest
-/// first, by their letters.
+/// The neighbours of each county, in the order of the counties' letters; the
+/// nearest first, each by its letter.
 const NEIGHBOURS: [&str; 16] = [
     "CHGN", "DOEP", "AHMG", "BEKO", "KLDP", "IJNG", "AMCN", "ACNM", "FNJG", "PLFE", "PEOL", "EJKP",
     "GCAH", "AHIF", "BPKD", "OJKE",
 ];
 
 impl Hope {
-    /// What the committee of a county hopes for before the season in progress,
-    /// from its recent places, its strength where the counties differ, what became of
-    /// its hopes so far, and a random stream of its own.
+    /// Draws the hope of a county's committee before the season in progress. It
+    /// depends on the county's recent places, its strength where the counties
+    /// differ, the fate of its last hope, and a random stream of its own.
     pub(super) fn before(championship: &Championship, county: County, hopes: &[Hope]) -> Hope {
         let season = championship.season();
         let year = season.year();
         let key = [county.place() as u64, year.into()];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
-        // The title within some years is hoped for until it is won, or cannot be.
+        // A committee keeps hoping for a title within some years until the
+        // county wins it, or no longer can.
         let last = hopes.last().filter(|last| last.year + 1 == year);
         let met = last.map(|last| last.verdict(championship, county));
         if let (Some(Wish::TitleBy(by)), Some(None)) = (last.map(|last| last.wish), met)
@@ -73,10 +75,11 @@ impl Hope {
         let places: Vec<usize> =
             of_class.take(LOOKED_BACK).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
-        // A county that is new in its class is taken for one in the middle.
+        // One more place, in the middle, counts for every county; for a county
+        // new in its class it is the only one.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
-        // By strength, which counts as much as the places so far.
+        // Strength counts as much as the places so far.
         let place = match rank(championship, season, county) {
             Some(rank) => (place + rank).div_ceil(2),
             None => place,
@@ -103,8 +106,8 @@ impl Hope {
         Hope { year, wish }
     }
 
-    /// Whether it came true in a season that is complete for the class of the
-    /// county.
+    /// Returns `true` if the hope came true in a season that is complete for
+    /// the county's class.
     pub fn is_met(&self, season: &Season, men: &Men, county: County) -> bool {
         match self.wish {
             Wish::Place(place) => {
@@ -133,8 +136,9 @@ impl Hope {
         }
     }
 
-    /// Returns `true` if nothing that remains of its season can change whether it comes true;
-    /// a title that may still be won in a later year is not settled.
+    /// Returns `true` if nothing that remains of its season can change the
+    /// verdict on the hope. A title that may still be won in a later year is
+    /// not settled.
     pub(crate) fn is_settled(&self, championship: &Championship, county: County) -> bool {
         let Some(season) = championship.season_of(self.year) else {
             return false;
@@ -158,8 +162,8 @@ impl Hope {
         }
     }
 
-    /// Whether a season of a championship fulfilled it; none while its class plays, and
-    /// while there is time left for it.
+    /// Judges the hope: true if it came true, false if it did not. `None` while
+    /// its class still plays, or while a later year is left.
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
         let class = season.class_of(county);
@@ -175,7 +179,8 @@ impl Hope {
     }
 }
 
-/// The place of a county in its class by its strength; none where all are alike.
+/// Returns the rank of a county in its class by strength. `None` if all are
+/// alike.
 fn rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
     let below = |county: County| {
         let handicap = championship.handicap(county, season.year())?;
@@ -187,13 +192,14 @@ fn rank(championship: &Championship, season: &Season, county: County) -> Option<
     Some(1 + better.count())
 }
 
-/// The place of a county in its class.
+/// Returns the place of a county in its class.
 fn place(season: &Season, county: County) -> Option<usize> {
     let standings = season.table(season.class_of(county));
     standings.find(county).map(|(place, _)| place)
 }
 
-/// The place in the middle of a table, and the last in which a county stays.
+/// The middle place of a table, and the last place that is safe from
+/// relegation.
 const MIDDLE: usize = PER_CLASS / 2;
 const STAY: u8 = PER_CLASS as u8 - 1;
 

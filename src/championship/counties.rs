@@ -11,13 +11,13 @@ pub enum Class {
 }
 
 impl Class {
-    /// How many classes there are.
+    /// The number of classes.
     pub(crate) const COUNT: usize = 2;
 
     /// Both classes, the first before the second.
     pub const BOTH: [Class; Class::COUNT] = [Class::First, Class::Second];
 
-    /// Its name as an adjective, `first-class` or `second-class`.
+    /// Returns its name as an adjective, `first-class` or `second-class`.
     pub const fn name(self) -> &'static str {
         match self {
             Class::First => "first-class",
@@ -25,7 +25,7 @@ impl Class {
         }
     }
 
-    /// The other class.
+    /// Returns the other class.
     ///
     /// ```
     /// use armchair::championship::Class;
@@ -38,20 +38,20 @@ impl Class {
         }
     }
 
-    /// Its index in an array of two.
+    /// Returns its index in an array of two.
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// One of the sixteen counties. It keeps its letter, A to P, for good.
+/// One of the sixteen counties. Its letter, A to P, never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct County(u8);
 
-/// How many counties there are.
+/// The number of counties.
 pub(crate) const COUNTIES: usize = 16;
 
-/// Counties in a class.
+/// The number of counties in a class.
 pub(crate) const PER_CLASS: usize = COUNTIES / Class::COUNT;
 
 /// Full and short names: the first-class eight of 1890, then the second-class.
@@ -75,38 +75,38 @@ const NAMES: [(&str, &str); COUNTIES] = [
     ("Staffordshire",   "Staffs"),
 ];
 
-/// A name that is no county's.
+/// A text that is no county's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not one of the sixteen counties: {list}", list = County::list())]
 pub struct NotACounty(pub(crate) String);
 
 impl County {
-    /// The county of a place in the list of 1890, 0 to 15.
+    /// Returns the county at a place in the list of 1890, 0 to 15.
     pub fn from_place(place: usize) -> Option<County> {
         (place < COUNTIES).then_some(County(place as u8))
     }
 
-    /// All counties in the order of their letters.
+    /// Returns all counties in the order of their letters.
     pub fn all() -> impl Iterator<Item = County> {
         (0..COUNTIES as u8).map(County)
     }
 
-    /// Its place in the list of 1890, 0 to 15: for tables by county.
+    /// Returns its place in the list of 1890, 0 to 15, as an index by county.
     pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// Its full name.
+    /// Returns its full name.
     pub fn name(self) -> &'static str {
         NAMES.get(self.place()).map_or("", |(full, _)| full)
     }
 
-    /// Its short name, at most eight letters.
+    /// Returns its short name, at most eight letters.
     pub fn short(self) -> &'static str {
         NAMES.get(self.place()).map_or("", |(_, short)| short)
     }
 
-    /// Its letter, A to P.
+    /// Returns its letter, A to P.
     ///
     /// ```
     /// use armchair::championship::County;
@@ -117,15 +117,15 @@ impl County {
         (b'A' + self.0) as char
     }
 
-    /// The county of a letter A to P in either case.
+    /// Finds the county of a letter A to P in either case.
     pub fn from_letter(letter: char) -> Option<County> {
         County::all().find(|county| county.letter() == letter.to_ascii_uppercase())
     }
 
-    /// The county of a full or short name in either case.
+    /// Finds the county of a full or short name in either case.
     ///
     /// # Errors
-    /// When no county bears it; the error lists them all.
+    /// Fails if no county has that name; the error lists them all.
     ///
     /// ```
     /// use armchair::championship::County;
@@ -140,7 +140,7 @@ impl County {
             .ok_or_else(|| NotACounty(name.to_owned()))
     }
 
-    /// The eight counties of a class in 1890.
+    /// Returns the eight counties of a class in 1890.
     ///
     /// ```
     /// use armchair::championship::{Class, County};

@@ -1,5 +1,5 @@
-//! Who meets whom: each county of a class twice, in fourteen rounds of four
-//! matches; rounds 8 to 14 mirror 1 to 7 with the grounds exchanged.
+//! The calendar: each county of a class meets each other twice, in fourteen
+//! rounds of four matches. Rounds 8 to 14 mirror 1 to 7 on the other grounds.
 
 use super::counties::PER_CLASS;
 use super::{Class, County, FIRST_YEAR};
@@ -32,8 +32,7 @@ pub struct Fixture {
     pub away: County,
 }
 
-/// A match of a county's class: its year, and its number among those of the year,
-/// 0 to 55.
+/// A match of a county's class: its year, and its number in that year, 0 to 55.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchNumber {
     /// The year.
@@ -49,27 +48,28 @@ impl Default for MatchNumber {
 }
 
 impl Fixture {
-    /// The county of a side.
+    /// Returns the county of a side.
     pub(crate) fn county(&self, side: Side) -> County {
         self.counties(side).0
     }
 
-    /// The side on which a county plays; none where it does not.
+    /// Returns the side of a county. `None` if it does not play.
     pub fn side_of(&self, county: County) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.county(*side) == county)
     }
 
-    /// The county that a county meets; none where it does not play.
+    /// Returns the opponents of a county. `None` if it does not play.
     pub fn opponents_of(&self, county: County) -> Option<County> {
         Some(self.county(self.side_of(county)?.other()))
     }
 
-    /// Its year and number, which with one of its counties say which it is.
+    /// Returns the year and number, which identify it together with one of its
+    /// counties.
     pub(super) fn match_number(&self) -> MatchNumber {
         MatchNumber { year: self.year, number: self.number }
     }
 
-    /// The county of a side, and the one that it meets.
+    /// Returns the county of a side, and its opponents.
     pub(crate) fn counties(&self, side: Side) -> (County, County) {
         match side {
             Side::Home => (self.home, self.away),
@@ -78,9 +78,9 @@ impl Fixture {
     }
 }
 
-/// A place in the calendar, whoever meets there. The cards of a match depend on
-/// its place alone: it can be played before the season that leads up to it is
-/// over.
+/// A slot in the calendar, whichever counties meet there. The cards of a match
+/// depend on its slot alone, so it can be played before the season that leads
+/// up to it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// The year.
@@ -92,22 +92,22 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// As [`Fixture::calendar_order`].
+    /// Returns the sort key, like [`Fixture::calendar_order`].
     pub(crate) fn calendar_order(&self) -> (u16, u8, Class, u8) {
         let round = round_of(usize::from(self.number));
         (self.year, round, self.class, self.number)
     }
 
-    /// The seed of the match played there, in the championship of this root
-    /// seed: by year, class and number alone, so that it is dealt the same
-    /// whenever and however it is played.
+    /// Derives the seed of the match in this slot, in the championship with
+    /// this root seed. It depends on year, class and number alone, so the cards
+    /// are the same whenever and however the match is played.
     pub(crate) fn match_seed(&self, root: u64) -> u64 {
         let key = [u64::from(self.year), self.class as u64, u64::from(self.number)];
         derive(root, Purpose::Match, &key)
     }
 
-    /// The places of a season that remain, in the order of the calendar, once
-    /// this many matches of each class have been played.
+    /// Lists the slots of a season that remain after this many matches of each
+    /// class, in calendar order.
     pub(super) fn of_season(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
         let mut slots: Vec<Slot> = Class::BOTH
             .into_iter()
@@ -125,7 +125,7 @@ impl Slot {
 }
 
 impl Fixture {
-    /// Its place in the calendar.
+    /// Returns its slot in the calendar.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -139,18 +139,18 @@ impl Fixture {
         Slot { year: self.year, class: self.class, number: self.number }
     }
 
-    /// Its sort key among the fixtures of both classes: year, round and class.
-    /// Seasons are simulated and recorded in this order.
+    /// Returns the sort key among the fixtures of both classes: year, round,
+    /// class and number. Seasons are simulated and recorded in this order.
     pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
         (self.year, self.round, self.class, self.number)
     }
 }
 
-/// The two places among the eight seats that meet in match `number` (0 to 55)
-/// of a season, home first.
+/// Returns the two seats, of eight, that meet in match `number` (0 to 55) of a
+/// season, home first. `None` beyond that.
 ///
-/// The circle method: the last seat stays, the other seven move round it. The
-/// ground changes from round to round so that nobody is long away.
+/// This is the circle method: the last seat stays, and the other seven move
+/// round it. Home and away alternate so that nobody is long away.
 pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     if number >= MATCHES {
         return None;
@@ -170,7 +170,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     Some(if swapped != mirrored { (other, one) } else { (one, other) })
 }
 
-/// The round, 1 to 14, of match `number` of a season.
+/// Returns the round, 1 to 14, of match `number` of a season.
 pub(super) fn round_of(number: usize) -> u8 {
     (number / MATCHES_A_ROUND) as u8 + 1
 }

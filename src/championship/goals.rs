@@ -1,17 +1,18 @@
-//! Small goals: fifteen things that a person may reach, each once, in matches,
-//! games and puzzles of their own. Nothing depends on them.
+//! Fifteen small goals that a person can reach, each once, in matches, games
+//! and puzzles of their own. Nothing depends on them.
 
 use crate::game::{Choice, Event, Match, MatchLog, Pending, ResultKind, Side};
 use crate::tabletop::{self, Logged};
 
-/// A match or a game is a person's own where they made so many of its choices.
+/// The number of choices that a person must make for a match or game to be
+/// their own.
 pub(crate) const OWN_CHOICES: u32 = 10;
 
-/// A short match also where they made one of so many of theirs: between two that
-/// matter the computer may choose for them at their word.
+/// In a short match one choice in this many is also enough: between two choices
+/// that matter the player may let the computer play.
 const OWN_SHARE: u32 = 4;
 
-/// A season counts as a person's own from so many of its fourteen matches on.
+/// The number of matches, of the fourteen, that make a season a person's own.
 pub(crate) const OWN_MATCHES: usize = 7;
 
 /// A small goal.
@@ -19,9 +20,9 @@ pub(crate) const OWN_MATCHES: usize = 7;
 pub(crate) enum Goal {
     /// A match won.
     FirstWin,
-    /// Five wickets in an innings by the person's own cards.
+    /// Five wickets in an innings with the person's own cards.
     FiveWickets,
-    /// A hundred for a man by their own cards.
+    /// A hundred by one batsman with the person's own cards.
     Hundred,
     /// A tie.
     Tie,
@@ -31,8 +32,8 @@ pub(crate) enum Goal {
     Card,
     /// The title of the first class.
     Title,
-    /// A match won against the computer of a level, from 2; that of level 1 is
-    /// most people's first.
+    /// A match won against the computer of a level, from 2 to 6. Beating level
+    /// 1 is most people's first win.
     Level(u8),
     /// Ten puzzles solved.
     TenPuzzles,
@@ -42,7 +43,7 @@ pub(crate) enum Goal {
     Veld,
 }
 
-/// What a person has just done, as far as a goal asks for it.
+/// Everything that a person has just done and that a goal depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Facts {
     /// They won a match of the main game.
@@ -51,17 +52,18 @@ pub(crate) struct Facts {
     pub(crate) tied: bool,
     /// The level of the computer in it: the lower of bat and ball.
     pub(crate) level: u8,
-    /// The most wickets of an innings that their own cards took.
+    /// The most wickets that their own cards took in an innings.
     pub(crate) wickets: u32,
-    /// The most runs of a man that their own cards made.
+    /// The most runs that their own cards made for one batsman.
     pub(crate) runs: u32,
-    /// By how much they were behind after the first innings of both sides.
+    /// The runs by which they were behind after the first innings of both
+    /// sides.
     pub(crate) behind: u32,
-    /// How many computers of 100 their match of the day beats.
+    /// The number of computers, of 100, that their match of the day beats.
     pub(crate) better_than: u8,
     /// Their county won the title.
     pub(crate) title: bool,
-    /// So many puzzles are solved.
+    /// The number of puzzles solved.
     pub(crate) puzzles: usize,
     /// They won a game of the Hill form.
     pub(crate) hill: bool,
@@ -69,7 +71,7 @@ pub(crate) struct Facts {
     pub(crate) veld: bool,
 }
 
-/// A goal, its word among the settings, and when it is reached.
+/// A goal, its word in the settings file, and the test for it.
 pub(crate) struct GoalRow {
     pub(crate) goal: Goal,
     pub(crate) word: &'static str,
@@ -100,12 +102,12 @@ pub(crate) const GOALS: [GoalRow; 15] = [
     row(Goal::Veld, "veld", |facts| facts.veld),
 ];
 
-/// Which goals somebody has reached.
+/// The goals that a person has reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reached(Vec<Goal>);
 
 impl Reached {
-    /// Reads the goals of a setting, "win level2". What is no goal is skipped.
+    /// Reads the goals of a setting, such as "win level2". Skips unknown words.
     pub(crate) fn from_text(text: &str) -> Reached {
         let is_set = |row: &&GoalRow| text.split_whitespace().any(|word| word == row.word);
         let reached = GOALS.iter().filter(is_set).map(|row| row.goal);
@@ -119,17 +121,18 @@ impl Reached {
         words.join(" ")
     }
 
-    /// Whether a goal is among them.
+    /// Returns `true` if a goal has been reached.
     pub(crate) fn has(&self, goal: Goal) -> bool {
         self.0.contains(&goal)
     }
 
-    /// How many there are.
+    /// Counts the goals reached.
     pub(crate) fn many(&self) -> usize {
         self.0.len()
     }
 
-    /// Adds what these facts reach for the first time, and gives it.
+    /// Adds the goals that these facts reach for the first time, and returns
+    /// them.
     pub(crate) fn add(&mut self, facts: &Facts) -> Vec<Goal> {
         let reached = GOALS.iter().filter(|row| (row.is_reached)(facts));
         let new = reached.map(|row| row.goal).filter(|goal| !self.has(*goal));
@@ -139,8 +142,9 @@ impl Reached {
     }
 }
 
-/// What a person did in a match against the computer of a level; none where it is not
-/// over, or the computer made nearly all of their choices.
+/// Replays a match against the computer and collects what the person did in it.
+/// `None` if the match is not over, or if the computer made nearly all of the
+/// person's choices.
 pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {
@@ -163,7 +167,8 @@ pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Fac
     own.is_match_own().then_some(facts)
 }
 
-/// By how many runs a side was behind after the first innings of both.
+/// Returns the runs by which a side was behind after the first innings of both,
+/// or 0.
 fn behind(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
@@ -172,32 +177,35 @@ fn behind(game: &Match, side: Side) -> u32 {
     other.runs.saturating_sub(own.runs)
 }
 
-/// What the cards did that a person chose, and the best of it.
+/// The results of the cards that a person chose, and the best of them.
 #[derive(Default)]
 struct OwnCards {
-    /// The choices of the person's side, and those of them that the person made.
+    /// The choices of the person's side, and how many of them the person made.
     all: u32,
     choices: u32,
-    /// Whether the person chose the card of the ball himself, on either side of it.
+    /// True while the card of the ball was the person's own choice: as bowler,
+    /// as batsman.
     bowled: bool,
     replied: bool,
-    /// Wickets of the innings that he took.
+    /// The wickets of this innings that the person's cards took.
     wickets: u32,
     best_wickets: u32,
-    /// The batsman, and the runs that he made him.
+    /// The batsman, and the runs that the person's cards made for him.
     batsman: u8,
     runs: u32,
     best_runs: u32,
 }
 
 impl OwnCards {
-    /// A choice is about to be made, by the person's side or the other.
+    /// Counts a choice that is about to be made, by the person's side or the
+    /// other.
     fn choose(&mut self, one: &Logged<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {
             Choice::Bowl(_) => (self.bowled, self.replied) = (own, false),
             Choice::Play(_) | Choice::Leave => self.replied = own,
-            // Nobody is asked aloud whether to declare.
+            // Not counted: it is answered for the person unless they press
+            // the key that declares.
             Choice::PlayOn => return,
             _ => {}
         }
@@ -205,7 +213,7 @@ impl OwnCards {
         self.choices += u32::from(own);
     }
 
-    /// Whether the person made enough of the choices.
+    /// Returns `true` if the person made enough of the choices.
     fn is_match_own(&self) -> bool {
         let share = self.choices > 0 && self.choices * OWN_SHARE >= self.all;
         self.choices >= OWN_CHOICES || share

@@ -1,10 +1,12 @@
-//! How far below the best each county is, in a file in which they differ.
+//! The strength of each county below the best, in a file where the counties
+//! differ.
 //!
-//! A county bats and bowls so many tenths of a level below the levels of the file,
-//! which are the best that there is. Both change by a step every few years, apart
-//! from each other. They follow from the seed of the file; a county that has come up
-//! is half a level weaker in its first season, as it still has the men of the second
-//! class. Between two levels it plays each match at one of them.
+//! A county bats and bowls some tenths of a level below the levels of the file,
+//! the best in it. Batting and bowling change by a step every few years, each
+//! on its own. Both follow from the seed of the file. A county that has just
+//! been promoted is half a level weaker in its first season, since it still has
+//! its second-class men. A county between two levels plays each match at one of
+//! them.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};
@@ -13,7 +15,7 @@ use crate::game::record::SideLevels;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::options::Strength;
 
-/// How far below the levels of the file a county plays, in tenths of a level.
+/// The tenths of a level by which a county plays below the levels of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
     /// With the bat.
@@ -22,25 +24,26 @@ pub struct Handicap {
     pub bowling: u8,
 }
 
-/// A step in tenths of a level, and how many there are below the best.
+/// A step in tenths of a level, and the number of steps below the best.
 pub(crate) const STEP: u8 = 6;
 pub(crate) const STEPS: usize = 4;
 
-/// In so many of ten years a county moves a step with the bat, and with the ball.
+/// The number of years in ten, on average, in which a county moves a step with
+/// the bat; the same with the ball.
 const MOVES: usize = 3;
 
-/// By how much a county that has come up is weaker in its first season.
+/// The handicap of a promoted county in its first season, in tenths of a level.
 const NEW: u8 = 5;
 
-/// Tenths of a level.
+/// One level, in tenths.
 pub(crate) const LEVEL: u8 = 10;
 
-/// The two crafts, each with streams of its own.
+/// Batting and bowling, each with its own random streams.
 const CRAFTS: [u64; 2] = [0, 1];
 
 impl Handicap {
-    /// The handicap of a county in a year. `has_come_up` says whether it was second-class the
-    /// year before and is first-class now.
+    /// Works out the handicap of a county in a year. `has_come_up` is true in
+    /// its first season after promotion.
     fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
         let [batting, bowling] = CRAFTS.map(|craft| {
             let key = [county.place() as u64, craft];
@@ -51,9 +54,11 @@ impl Handicap {
     }
 }
 
-/// How many steps below the best a county is in a year: it begins anywhere, and a step
-/// beyond either end leads back.
+/// Returns the steps below the best that a county is in a year. It begins at
+/// any step; a move past either end goes the other way.
 fn steps(stream: &mut Stream, year: u16) -> u8 {
+    // Replays every year from the first, so the steps of a year need no saved
+    // state.
     let first = stream.below(STEPS + 1);
     let steps = (FIRST_YEAR..year).fold(first, |steps, _| {
         let draw = stream.below(2 * 10);
@@ -68,8 +73,8 @@ fn steps(stream: &mut Stream, year: u16) -> u8 {
     steps as u8
 }
 
-/// The level at which a match is played: `below` tenths of a level under `best`, or
-/// between two levels one of them, and the lowest at least.
+/// Draws the level for a match: `below` tenths of a level under `best`, or one
+/// of the two levels next to that, but at least 1.
 fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
     let further = stream.below(LEVEL.into()) < usize::from(below % LEVEL);
     let below = below / LEVEL + u8::from(further);
@@ -77,8 +82,8 @@ fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
 }
 
 impl Championship {
-    /// How far a county is below the best in a year; none where all are alike, or the year has not
-    /// begun.
+    /// Returns the handicap of a county in a year. `None` if all are alike, or
+    /// if the year has not begun.
     pub fn handicap(&self, county: County, year: u16) -> Option<Handicap> {
         if self.options().strength == Strength::Alike {
             return None;
@@ -90,9 +95,9 @@ impl Championship {
         Some(Handicap::of_county(self.seed(), county, year, has_come_up))
     }
 
-    /// The levels at which the computer plays the home side and the visitors in a
-    /// fixture, whoever else plays them: those of [`Championship::options_of`], below
-    /// them where a county is not of the best.
+    /// Returns the levels of the computer for the home side and the visitors in
+    /// a fixture: those of [`Championship::options_of`] less each county's
+    /// handicap. A person may play either side instead.
     pub fn levels_of(&self, fixture: &Fixture) -> [SideLevels; 2] {
         let options = self.options_of(fixture);
         Side::BOTH.map(|side| {
@@ -113,8 +118,8 @@ impl Championship {
     }
 }
 
-/// The handicaps of the counties of a new file with this seed in its first year, in the
-/// order of their letters.
+/// Returns the handicaps of the counties in the first year of a new file, in
+/// the order of the counties' letters.
 pub(crate) fn at_first(seed: u64) -> [Handicap; COUNTIES] {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {

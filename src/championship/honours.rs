@@ -1,4 +1,4 @@
-//! The result of completed seasons: final positions, prize money, titles,
+//! The results of completed seasons: final positions, prize money, titles,
 //! relegations, promotions and wooden spoons.
 
 use super::averages::Averages;
@@ -9,7 +9,7 @@ use super::{Championship, Class, County, Season};
 /// Prize money by place in the first class; nothing from the seventh on.
 const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
 
-/// The prize for a place from 1 in the first class.
+/// Returns the prize for a place from 1 in the first class.
 ///
 /// ```
 /// use armchair::championship::honours::prize_money;
@@ -29,7 +29,7 @@ pub struct Finish {
 }
 
 impl Finish {
-    /// The final positions of a complete season.
+    /// Takes the final positions of a complete season.
     pub fn from_season(season: &Season) -> Finish {
         Finish {
             year: season.year(),
@@ -37,22 +37,22 @@ impl Finish {
         }
     }
 
-    /// The counties of a class, the first before the last.
+    /// Returns the counties of a class in their final order.
     pub fn positions(&self, class: Class) -> &[County; PER_CLASS] {
         &self.positions[class.index()]
     }
 
-    /// The county promoted: the first of the second class.
+    /// Returns the county promoted: the first of the second class.
     pub fn promoted(&self) -> County {
         self.positions(Class::Second)[0]
     }
 
-    /// The county relegated: the eighth of the first class.
+    /// Returns the county relegated: the eighth of the first class.
     pub fn relegated(&self) -> County {
         self.positions(Class::First)[PER_CLASS - 1]
     }
 
-    /// The class and the place from 1 of a county.
+    /// Returns the class and the place, from 1, of a county.
     pub fn place_of(&self, county: County) -> Option<(Class, usize)> {
         Class::BOTH.into_iter().find_map(|class| {
             let place = self.positions(class).iter().position(|c| *c == county)?;
@@ -61,12 +61,12 @@ impl Finish {
     }
 }
 
-/// The final positions of all completed seasons, oldest first.
+/// Lists the final positions of all completed seasons, oldest first.
 pub fn finishes(championship: &Championship) -> Vec<Finish> {
     championship.completed().iter().map(Finish::from_season).collect()
 }
 
-/// What a county did in one class over all completed seasons.
+/// The record of a county in one class over all completed seasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllTimeRow {
     /// The county.
@@ -77,7 +77,8 @@ pub struct AllTimeRow {
     pub tally: Tally,
     /// Its runs and wickets.
     pub averages: Averages,
-    /// Prize money of all its seasons in the first class, whichever class the row is of.
+    /// Prize money of all its seasons in the first class, whichever class the
+    /// row is for.
     pub prize_money: u32,
     /// Seasons finished first: titles, or promotions from the second class.
     pub firsts: u32,
@@ -85,9 +86,10 @@ pub struct AllTimeRow {
     pub lasts: u32,
 }
 
-/// What all counties did in a class, the most successful first: by prize money,
-/// which only the first class pays; in the second class then by promotions; then
-/// by points, quotient and name. Empty before a season is complete.
+/// Sums up all counties in a class, the most successful first. Prize money
+/// comes first, though only the first class pays it; then, in the second class,
+/// promotions; then points, quotient and name. Empty before a season is
+/// complete.
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     let mut rows: Vec<AllTimeRow> = match championship.completed() {
         [] => Vec::new(),
@@ -142,8 +144,8 @@ impl AllTimeRow {
     }
 }
 
-/// The final place of every county in a year, for a row of the positions
-/// table: by county, its class and place.
+/// Returns the class and the final place of every county in a year, for a row
+/// of the positions table.
 pub(crate) fn places(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
     std::array::from_fn(|place| finish.place_of(County::from_place(place)?))
 }

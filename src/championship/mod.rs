@@ -2,8 +2,8 @@
 //!
 //! A [`Championship`] is the whole competition of one data file: the options,
 //! the people with their counties, every season with its results, and the
-//! running records. History keeps of each innings only runs, wickets, balls and how
-//! it ended; every table is worked out from that when it is asked for.
+//! running records. Of each innings it saves only the runs, the wickets, the
+//! balls and how it ended; every table is worked out from those on demand.
 //! Playing a fixture is a pure function elsewhere; posting its result with
 //! [`Championship::post`] is the only step that changes anything.
 
@@ -50,7 +50,7 @@ use records::Records;
 /// The first season.
 pub const FIRST_YEAR: u16 = 1890;
 
-/// The last season: after it no match remains.
+/// The last season: no match is played after it.
 pub const LAST_YEAR: u16 = 1989;
 
 /// A whole competition.
@@ -65,24 +65,24 @@ pub struct Championship {
     news: News,
 }
 
-/// What a file keeps of a competition beyond its results and records.
+/// The parts of a saved competition apart from its results and records.
 #[derive(Debug)]
 pub(crate) struct SavedParts {
     pub(crate) men: Men,
     pub(crate) news: News,
 }
 
-/// What posting a result brought about.
+/// The effect of posting a result on the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posted {
-    /// The season goes on.
+    /// Matches of the season remain.
     SeasonGoesOn,
-    /// The season of this year is complete, and the next has begun unless it
-    /// was the last.
+    /// The season of this year is complete. The next has begun, unless this was
+    /// the last.
     SeasonOver(u16),
 }
 
-/// Why a result was not posted.
+/// The reason why a result was not posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PostError {
     /// Another fixture of that class comes first, or none is left.
@@ -91,8 +91,8 @@ pub enum PostError {
 }
 
 impl Championship {
-    /// A new competition in the spring of 1890. The same root seed gives the
-    /// same fixtures and the same cards.
+    /// Creates a competition in the spring of 1890. The same root seed gives
+    /// the same fixtures and the same cards.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, County};
@@ -107,7 +107,7 @@ impl Championship {
         Championship::of_people(seed, options, People::alone(yours))
     }
 
-    /// A championship of several people.
+    /// Creates a competition of several people.
     pub fn of_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
@@ -120,7 +120,8 @@ impl Championship {
         }
     }
 
-    /// Adds a committee for the county of each person.
+    /// Gives the county of each person a committee, with a hope for the season
+    /// in progress.
     #[must_use]
     pub fn with_committee(mut self) -> Championship {
         for person in self.people.all_mut() {
@@ -130,8 +131,8 @@ impl Championship {
         self
     }
 
-    /// Lets the committees say what they hope for in the season in progress,
-    /// where they have not yet.
+    /// Adds a hope for the season in progress to each committee that has none
+    /// yet.
     fn hope(&mut self) {
         let year = self.season().year();
         let hope = |person: &Person| {
@@ -147,7 +148,7 @@ impl Championship {
         }
     }
 
-    /// A competition from its parts, as a file keeps them; none where they
+    /// Assembles a competition from its saved parts. Returns `None` if they
     /// contradict each other.
     pub(crate) fn from_parts(
         seed: u64,
@@ -169,46 +170,47 @@ impl Championship {
         championship.is_sound().then_some(championship)
     }
 
-    /// The root seed: also what tells this file from another of the same name.
+    /// Returns the root seed, which also tells two files of the same name
+    /// apart.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The options, set once.
+    /// Returns the options, which never change after the start.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The people, in the order in which they joined.
+    /// Returns the people, in the order in which they joined.
     pub fn people(&self) -> &[Person] {
         self.people.all()
     }
 
-    /// Whether several people have the competition.
+    /// Returns `true` if several people share the competition.
     pub fn is_league(&self) -> bool {
         self.people().len() > 1
     }
 
-    /// The person of this name.
+    /// Finds the person with a name.
     pub fn named(&self, name: &PersonName) -> Option<&Person> {
         self.people.named(name)
     }
 
-    /// Names the one person who has no name.
+    /// Names the person who has no name yet.
     ///
     /// # Errors
-    /// When there is none, or another has that name.
+    /// Fails if everybody has a name, or if another person has this one.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
         self.people.name_first(name)
     }
 
-    /// Lets a person join: at once before the first match of a season,
-    /// otherwise from the next season on. `begun` tells whether a match in
-    /// progress has begun. Returns his first season.
+    /// Adds a person: at once before the first match of a season, otherwise
+    /// from the next season on. `begun` is true if a match in progress has
+    /// begun. Returns the person's first season.
     ///
     /// # Errors
-    /// When the name or the county is taken, there are too many, or no season
-    /// is to come.
+    /// Fails if the name or the county is taken, if there are too many people,
+    /// or if no season is left.
     pub fn join(
         &mut self,
         name: PersonName,
@@ -221,6 +223,8 @@ impl Championship {
         if since > LAST_YEAR {
             return Err(NotJoined::NoSeason);
         }
+        // A person who joins gets a committee if anybody has one; a
+        // competition without people counts as having one.
         let without = |one: &Person| one.hopes.is_none();
         let committee = self.people().is_empty() || !self.people().iter().all(without);
         self.people.join_from(name, county, since)?;
@@ -231,12 +235,14 @@ impl Championship {
         Ok(since)
     }
 
-    /// Every season begun, the one in progress (or the last) at the end.
+    /// Returns every season begun; the last is the one in progress, or that of
+    /// 1989.
     pub fn seasons(&self) -> &[Season] {
         &self.seasons
     }
 
-    /// The season in progress, or that of 1989 once all is over.
+    /// Returns the season in progress, or that of 1989 once the competition is
+    /// over.
     pub fn season(&self) -> &Season {
         // A championship is made with a season and never loses one; a file
         // that says otherwise is refused by `is_sound` when it is opened.
@@ -244,71 +250,72 @@ impl Championship {
         self.seasons.last().unwrap_or(&NONE)
     }
 
-    /// The seasons that are complete, oldest first.
+    /// Returns the complete seasons, oldest first.
     pub fn completed(&self) -> &[Season] {
         let all = &self.seasons;
         let complete = all.len() - usize::from(!self.season().is_complete());
         all.get(..complete).unwrap_or(&[])
     }
 
-    /// The season of a year, if it has begun.
+    /// Finds the season of a year. Returns `None` if it has not begun.
     pub fn season_of(&self, year: u16) -> Option<&Season> {
         self.seasons.iter().find(|season| season.year() == year)
     }
 
-    /// Whether all hundred seasons are played.
+    /// Returns `true` if all hundred seasons are complete.
     pub fn is_finished(&self) -> bool {
         self.season().year() >= LAST_YEAR && self.season().is_complete()
     }
 
-    /// The records of all counties.
+    /// Returns the records of all counties.
     pub fn records(&self) -> &Records {
         &self.records
     }
 
-    /// The men of all counties.
+    /// Returns the men of all counties with their careers.
     pub fn men(&self) -> &Men {
         &self.men
     }
 
-    /// The news of all seasons.
+    /// Returns the news of all seasons.
     pub fn news(&self) -> &News {
         &self.news
     }
 
-    /// What the men of a county are called.
+    /// Returns the names of a county's men.
     pub fn names(&self, county: County) -> Names {
         let names = Names::new(self.seed, county);
         names.with_professionals(self.men.professionals()[county.place()])
     }
 
-    /// What the men of all counties are called.
+    /// Returns the names of the men of all counties.
     pub(crate) fn name_book(&self) -> NameBook {
         NameBook::new(self.seed, self.men.professionals())
     }
 
-    /// The men of a county in the batting order of a year, by name; none where
-    /// that is not known.
+    /// Lists the men of a county in the batting order of a year, by name. Empty
+    /// if that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> Vec<ManName> {
         let names = self.names(county);
         let rows = self.men.eleven(county, year).iter();
         rows.map(|row| names.of(row.man)).collect()
     }
 
-    /// The match of a county, and whom it met there; none where it played in no such
-    /// match.
+    /// Returns a match of a county with its opponents there. `None` if the
+    /// county did not play in it.
     pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
         let season = self.season_of(of.year)?;
         let fixture = season.fixture(season.class_of(county), of.number.into())?;
         Some((fixture, fixture.opponents_of(county)?))
     }
 
-    /// The year in which a man was born.
+    /// Returns the year in which a man was born.
     pub fn born(&self, career: &Career) -> u16 {
         self.men.born(self.seed, career)
     }
 
-    /// The next match of a class; none when it has played its season.
+    /// Returns the next match of a class, or `None` when its season is
+    /// complete.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -323,24 +330,25 @@ impl Championship {
         season.fixture(class, season.played(class).len())
     }
 
-    /// The people who play in a fixture, home first.
+    /// Returns the people who play in a fixture, home first. A person who joins
+    /// only next season does not play yet.
     pub fn players(&self, fixture: &Fixture) -> [Option<&Person>; 2] {
         let of = |county| self.people.of(county);
         [fixture.home, fixture.away]
             .map(|county| of(county).filter(|one| one.since <= fixture.year))
     }
 
-    /// The sides of a fixture that people play.
+    /// Returns the sides of a fixture that people play.
     pub fn persons(&self, fixture: &Fixture) -> Persons {
         Persons(self.players(fixture).map(|one| one.is_some()))
     }
 
-    /// Whether a person's county plays in a fixture.
+    /// Returns `true` if a person's county plays in a fixture.
     pub fn is_a_persons(&self, fixture: &Fixture) -> bool {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// The options under which a fixture is played: those of the competition, but that
+    /// Returns the options for a fixture: those of the competition, except that
     /// the computer searches only where a person's county plays.
     ///
     /// ```
@@ -360,13 +368,14 @@ impl Championship {
         if self.is_a_persons(fixture) { self.options } else { self.options.without_search() }
     }
 
-    /// The next match of a class in which a person plays.
+    /// Returns the next match of a class in which a person plays.
     pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
         let mut remaining = self.remaining().into_iter();
         remaining.find(|one| one.class == class && self.is_a_persons(one))
     }
 
-    /// The class in which a person plays next, else that of the first person's county.
+    /// Returns the class of the next match in which a person plays, else that
+    /// of the first person's county.
     pub(crate) fn peoples_class(&self) -> Option<Class> {
         let next = Class::BOTH.map(|class| self.next_of_people(class));
         let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
@@ -374,9 +383,9 @@ impl Championship {
         next.map(|one| one.class).or(self.view().yours().map(own))
     }
 
-    /// The matches of this season that remain, round by round, in each round
-    /// the first class before the second: the order in which seasons are
-    /// simulated and recorded.
+    /// Lists the matches of this season that remain, round by round, in each
+    /// round the first class before the second. Seasons are simulated and
+    /// recorded in this order.
     ///
     /// ```
     /// use armchair::championship::Championship;
@@ -390,8 +399,9 @@ impl Championship {
         slots.iter().filter_map(|slot| self.fixture(slot)).collect()
     }
 
-    /// The places of the calendar that remain in the next `seasons` seasons, the
-    /// rest of the one in progress being the first; fewer where fewer are left.
+    /// Lists the slots of the calendar that remain in the next `seasons`
+    /// seasons. The rest of the season in progress counts as the first. Stops
+    /// at 1989.
     pub(crate) fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
         if self.is_finished() || seasons == 0 {
             return Vec::new();
@@ -404,15 +414,15 @@ impl Championship {
         rest.into_iter().chain(later).collect()
     }
 
-    /// Who meets at a place of the season in progress; none where that is
-    /// another year's, whose counties are not known.
+    /// Returns the fixture at a slot of the season in progress. `None` for a
+    /// slot of another year, since its counties are not known.
     pub fn fixture(&self, slot: &Slot) -> Option<Fixture> {
         let season = self.season();
         let fixture = season.fixture(slot.class, slot.number.into());
         fixture.filter(|_| slot.year == season.year())
     }
 
-    /// The seed of a fixture's match (`Slot::match_seed`).
+    /// Derives the seed of a fixture's match (see `Slot::match_seed`).
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -427,7 +437,9 @@ impl Championship {
         fixture.slot().match_seed(self.seed)
     }
 
-    /// Enters the result of the next match of a class.
+    /// Enters the result of the next match of a class in the season, the
+    /// records, the careers and the news, and begins the next season when this
+    /// one is complete.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, FinishedMatch};
@@ -449,7 +461,8 @@ impl Championship {
     /// ```
     ///
     /// # Errors
-    /// When the fixture is not the next of its class; nothing has changed.
+    /// Fails if the fixture is not the next of its class; nothing has changed
+    /// then.
     pub fn post(
         &mut self,
         fixture: &Fixture,
@@ -461,6 +474,8 @@ impl Championship {
         let Some(season) = self.seasons.last_mut() else {
             return Err(PostError::NotNext);
         };
+        // The news compares the match with the records and careers before it,
+        // so it is written first.
         (self.news).enter(&self.options, fixture, finished, &self.records, &self.men);
         season.enter(fixture.class, finished.result());
         self.records.enter(fixture, finished);
@@ -479,21 +494,22 @@ impl Championship {
         Ok(Posted::SeasonOver(year))
     }
 
-    /// Keeps how a person played a match that was entered.
+    /// Saves the review of a person's choices in a match that was entered.
     pub(crate) fn keep_review(&mut self, review: MatchReview) {
         self.news.keep_review(review);
     }
 
-    /// How the person of a county played the match of a fixture, if he did and it is
-    /// kept.
+    /// Finds the review of a fixture from the side of a county. `None` if no
+    /// person played that side, or no review was saved.
     pub(crate) fn review(&self, fixture: &Fixture, county: County) -> Option<&MatchReview> {
         let mut reviews = self.news.reviews().iter();
         reviews.find(|review| review.is_of(fixture, county))
     }
 
-    /// Whether a championship read from a file holds what the program relies
-    /// on: options in range, years in order, eight counties a class, complete
-    /// seasons before the last, and a hope of the committee for that last one.
+    /// Returns `true` if a championship read from a file keeps the invariants
+    /// that the program relies on: options in range, years in order, eight
+    /// counties a class, complete seasons before the last, and a hope of each
+    /// committee for that last one.
     pub fn is_sound(&self) -> bool {
         let year = self.season().year();
         let hoped = |person: &Person| {
@@ -510,6 +526,8 @@ impl Championship {
             && years.fold(true, |sound, (season, year)| sound && season.year() == year)
             && self.seasons.iter().all(Season::is_sound)
             && self.seasons.iter().take(past).all(Season::is_complete)
+            // The next season begins as soon as one is complete, so only that of
+            // 1989 can be the last and complete.
             && (self.season().year() == LAST_YEAR || !self.season().is_complete())
             && self.people().iter().all(hoped)
     }

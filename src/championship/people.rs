@@ -8,8 +8,8 @@ use crate::text::short_name::{BadName, Named, short_name};
 /// The most people in a competition: one a county.
 pub const MOST_PEOPLE: usize = COUNTIES;
 
-/// What a person is called: 1 to 8 characters, as typed. Two that differ in
-/// case alone are one name.
+/// A person's name: 1 to 8 characters, in the case typed. Names that differ
+/// only in case are equal.
 ///
 /// ```
 /// use armchair::championship::people::PersonName;
@@ -29,7 +29,7 @@ impl PartialEq for PersonName {
 impl Eq for PersonName {}
 
 impl PersonName {
-    /// The name as it was typed.
+    /// Returns the name in the case typed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -44,89 +44,91 @@ impl std::str::FromStr for PersonName {
     }
 }
 
-/// Why a text is not a person's name.
+/// The reason why a text is not a person's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.message(Named::Person))]
 pub struct BadPersonName(BadName);
 
-/// A person and his county.
+/// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// Absent if he is the only person and was not asked for a name.
+    /// The name. Absent if they are the only person and were not asked for one.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
-    /// His first season.
+    /// Their first season.
     pub(crate) since: u16,
-    /// What his committee hoped for, season by season; none where there is no
+    /// The hopes of their committee, season by season. `None` if there is no
     /// committee.
     pub(crate) hopes: Option<Vec<Hope>>,
 }
 
 impl Person {
-    /// His name, or that of his county where he has none.
+    /// Returns their name, or the short name of their county if they have none.
     pub fn called(&self) -> &str {
         let name = self.name.as_ref().map(PersonName::as_str);
         name.unwrap_or(self.county.short())
     }
 
-    /// His name, if he has one.
+    /// Returns their name, if they have one.
     pub fn name(&self) -> Option<&PersonName> {
         self.name.as_ref()
     }
 
-    /// His county.
+    /// Returns their county.
     pub const fn county(&self) -> County {
         self.county
     }
 
-    /// His first season.
+    /// Returns their first season.
     pub const fn since(&self) -> u16 {
         self.since
     }
 
-    /// What the committee of their county hoped for, season by season.
+    /// Returns the hopes of their committee, season by season.
     pub fn hopes(&self) -> Option<&[Hope]> {
         self.hopes.as_deref()
     }
 }
 
-/// Why a person cannot join. Nothing has changed.
+/// The reason why a person cannot join. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotJoined {
     /// Another person has that county.
     #[error("{by} already plays for {}", county.name())]
     CountyTaken {
-        /// Which.
+        /// The county.
         county: County,
-        /// Whose it is.
+        /// The person who has it.
         by: String,
     },
     /// Another person has this name.
     #[error("there is already a player called {0}")]
     NameTaken(String),
-    /// A person without a name cannot be one of several.
+    /// With several people, each needs a name.
     #[error("with several players, each needs a name")]
     Nameless,
-    /// There is one for each county already.
+    /// Every county has a person already.
     #[error("a file can have at most {MOST_PEOPLE} players")]
     TooMany,
-    /// There is no season to come.
+    /// The last season has begun or is over.
     #[error("{LAST_YEAR} is the last season: nobody can join after it")]
     NoSeason,
 }
 
-/// People of a competition, at most one a county; the first may have no name.
+/// The people of a competition, at most one per county. The first may have no
+/// name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct People(Vec<Person>);
 
 impl People {
-    /// One person without a name, or nobody.
+    /// Returns one person without a name, or nobody.
     pub fn alone(county: Option<County>) -> People {
         let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };
         People(county.map(person).into_iter().collect())
     }
 
-    /// People as a file keeps them; none where they contradict each other.
+    /// Checks the people of a saved file. Returns `None` if they contradict
+    /// each other.
     pub(crate) fn from_parts(people: Vec<Person>) -> Option<People> {
         let mut all = People::default();
         for person in people {
@@ -137,12 +139,12 @@ impl People {
         Some(all)
     }
 
-    /// Everybody, in the order in which they joined.
+    /// Returns everybody, in the order in which they joined.
     pub fn all(&self) -> &[Person] {
         &self.0
     }
 
-    /// The county of the first of them.
+    /// Returns the county of the first person.
     pub(super) fn first(&self) -> Option<County> {
         self.0.first().map(Person::county)
     }
@@ -151,15 +153,16 @@ impl People {
         &mut self.0
     }
 
-    /// Lets a person join from the first season on.
+    /// Adds a person from the first season on.
     ///
     /// # Errors
-    /// When the name or the county is taken, or there are too many.
+    /// Fails if the name or the county is taken, or if there are too many
+    /// people.
     pub fn join(&mut self, name: PersonName, county: County) -> Result<(), NotJoined> {
         self.join_from(name, county, FIRST_YEAR)
     }
 
-    /// Removes the one who joined last.
+    /// Removes the last person to join.
     pub(crate) fn leave_last(&mut self) {
         self.0.pop();
     }
@@ -175,10 +178,10 @@ impl People {
         Ok(())
     }
 
-    /// Names the first person, who has none.
+    /// Names the first person, who must have no name yet.
     ///
     /// # Errors
-    /// When nobody is without a name, or another has that one.
+    /// Fails if everybody has a name, or if another person has this one.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
         if let Some(other) = self.named(&name) {
             return Err(NotNamed::Taken(other.called().to_owned()));
@@ -190,20 +193,20 @@ impl People {
         Ok(())
     }
 
-    /// The person of this name.
+    /// Finds the person with a name.
     pub fn named(&self, name: &PersonName) -> Option<&Person> {
         self.0.iter().find(|one| one.name.as_ref() == Some(name))
     }
 
-    /// The person of a county.
+    /// Finds the person of a county.
     pub fn of(&self, county: County) -> Option<&Person> {
         self.0.iter().find(|one| one.county == county)
     }
 
-    /// Whether a person of that name and county can join.
+    /// Checks that a person with this name and county can join.
     ///
     /// # Errors
-    /// When not, why.
+    /// Fails with the reason why they cannot.
     pub(crate) fn may_join(
         &self,
         name: Option<&PersonName>,
@@ -218,10 +221,10 @@ impl People {
         self.has_room(county)
     }
 
-    /// Whether one more person, with that county, can join.
+    /// Checks that one more person, with this county, can join.
     ///
     /// # Errors
-    /// When not, why.
+    /// Fails with the reason why they cannot.
     pub(crate) fn has_room(&self, county: County) -> Result<(), NotJoined> {
         if self.0.len() >= MOST_PEOPLE {
             return Err(NotJoined::TooMany);
@@ -237,13 +240,13 @@ impl People {
     }
 }
 
-/// Why a person was not named.
+/// The reason why a person was not named.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotNamed {
     /// Everybody has a name.
     #[error("every player already has a name")]
     Nobody,
-    /// Another has it.
+    /// Another person has that name.
     #[error("there is already a player called {0}")]
     Taken(String),
 }

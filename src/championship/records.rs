@@ -1,5 +1,5 @@
-//! The records of each county: totals for and against, and the partnership
-//! for each wicket. The first holder keeps a record that is equalled.
+//! The records of each county: totals for and against, and the partnership for
+//! each wicket. An equalled record stays with its first holder.
 
 use super::counties::COUNTIES;
 use super::{County, FinishedMatch, Fixture};
@@ -47,7 +47,7 @@ pub struct Total {
 pub struct Stand {
     /// Runs added.
     pub runs: u32,
-    /// Whether it was unbroken.
+    /// True if the stand was unbroken.
     pub unbroken: bool,
     /// The other county.
     pub opponents: County,
@@ -56,17 +56,19 @@ pub struct Stand {
 }
 
 impl Records {
-    /// The records of the counties in the order of their letters.
+    /// Wraps the records of the counties, in the order of the counties'
+    /// letters.
     pub(crate) fn from_counties(counties: [CountyRecords; COUNTIES]) -> Records {
         Records { counties }
     }
 
-    /// The records of all counties in the order of their letters.
+    /// Returns the records of all counties, in the order of the counties'
+    /// letters.
     pub(crate) fn counties(&self) -> &[CountyRecords; COUNTIES] {
         &self.counties
     }
 
-    /// The records of a county.
+    /// Returns the records of a county.
     pub fn of(&self, county: County) -> &CountyRecords {
         static NONE: CountyRecords = CountyRecords::NONE;
         self.counties.get(county.place()).unwrap_or(&NONE)
@@ -98,6 +100,7 @@ impl CountyRecords {
         let total = Total::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_for, total);
         keep_lowest(&mut self.lowest_for, total);
+        // A stand of no runs is never a record.
         for (place, runs) in innings.partnerships().enumerate() {
             let Some(record) = self.partnerships.get_mut(place) else {
                 continue;
@@ -132,14 +135,15 @@ impl Total {
     }
 }
 
-/// Any innings may be the highest.
+/// Replaces the record if the total is higher. Any innings counts.
 fn keep_highest(record: &mut Option<Total>, total: Total) {
     if record.is_none_or(|record| total.runs > record.runs) {
         *record = Some(total);
     }
 }
 
-/// Only an innings that was all out may be the lowest.
+/// Replaces the record if the total is lower. Only an innings that was all out
+/// counts.
 fn keep_lowest(record: &mut Option<Total>, total: Total) {
     let all_out = total.ended == Ended::AllOut;
     if all_out && record.is_none_or(|record| total.runs < record.runs) {

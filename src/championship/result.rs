@@ -1,10 +1,10 @@
-//! What is kept of a match once it is over.
+//! The saved result of a match.
 
 use crate::game::{Ended, Innings, Match, Outcome, Pending, ResultKind, Side};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// A finished match with all that the competition wants to know of it.
+/// A finished match, with everything that the competition needs from it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FinishedMatch {
     innings: [Innings; INNINGS],
@@ -13,7 +13,7 @@ pub struct FinishedMatch {
 }
 
 impl FinishedMatch {
-    /// The score of a match that is over; none while it goes on.
+    /// Takes the score of a match. `None` if the match is not over.
     pub fn from_match(game: &Match) -> Option<FinishedMatch> {
         let Pending::Over(outcome) = game.pending() else {
             return None;
@@ -26,17 +26,17 @@ impl FinishedMatch {
         Some(FinishedMatch { innings, begun: begun.len() as u8, outcome })
     }
 
-    /// Its innings in order.
+    /// Returns its innings in order.
     pub(crate) fn innings(&self) -> &[Innings] {
         self.innings.get(..usize::from(self.begun)).unwrap_or(&[])
     }
 
-    /// How it ended.
+    /// Returns the outcome.
     pub(crate) fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// What history keeps of it.
+    /// Reduces the match to the result that is saved.
     pub fn result(&self) -> MatchResult {
         let first = self.innings().first().map_or(Side::Home, |innings| innings.batting);
         MatchResult {
@@ -49,7 +49,7 @@ impl FinishedMatch {
 
 #[cfg(test)]
 impl FinishedMatch {
-    /// A match that was never played.
+    /// Builds a match from its innings, for tests.
     pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> FinishedMatch {
         let mut innings = [Innings::new(Side::Home); INNINGS];
         innings[..begun.len()].copy_from_slice(begun);
@@ -57,17 +57,17 @@ impl FinishedMatch {
     }
 }
 
-/// What history keeps of a match.
+/// The saved result of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchResult {
     /// The side that batted first.
     pub first: Side,
     lines: ResultLines,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// What history keeps of an innings.
+/// The saved score of an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InningsLine {
     /// Runs, extras included.
@@ -76,7 +76,7 @@ pub struct InningsLine {
     pub wickets: u8,
     /// Counted balls.
     pub balls: u16,
-    /// Why it ended.
+    /// The reason why it ended.
     pub ended: Ended,
 }
 
@@ -97,8 +97,8 @@ impl InningsLine {
     }
 }
 
-/// The lines of the innings of a match, four at most, stored inline: a century
-/// of them is copied before each save.
+/// The innings of a match, four at most, stored inline because a century of
+/// them is copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct ResultLines {
     lines: [InningsLine; INNINGS],
@@ -114,7 +114,7 @@ impl ResultLines {
         lines
     }
 
-    /// Adds a line; says whether there was room for it.
+    /// Adds a line. Returns `false` if there is no room for it.
     fn push(&mut self, line: InningsLine) -> bool {
         let place = self.lines.get_mut(usize::from(self.len));
         let has_room = place.is_some();
@@ -130,7 +130,7 @@ impl ResultLines {
     }
 }
 
-/// How a match counts for one side in a table.
+/// The result of a match for one side in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// 4 points.
@@ -144,7 +144,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// League points: win 4, tie 2, draw 1, loss 0.
+    /// Returns the league points: win 4, tie 2, draw 1, loss 0.
     ///
     /// ```
     /// use armchair::championship::result::Verdict;
@@ -161,8 +161,8 @@ impl Verdict {
 }
 
 impl MatchResult {
-    /// A match from its parts, as a file keeps them; none where one of them
-    /// makes no sense, or there is no innings or too many.
+    /// Assembles a result from its saved parts. Returns `None` if a line is
+    /// missing, or if there are no innings or too many.
     pub(crate) fn from_parts(
         first: Side,
         innings: impl Iterator<Item = Option<InningsLine>>,
@@ -178,7 +178,7 @@ impl MatchResult {
         (lines.len > 0).then_some(played)
     }
 
-    /// Its innings in order, each with the side that batted.
+    /// Returns its innings in order, each with the side that batted.
     pub fn innings(&self) -> impl Iterator<Item = (Side, &InningsLine)> {
         let first = self.first;
         let lines = self.lines.as_slice().iter();
@@ -188,13 +188,13 @@ impl MatchResult {
         })
     }
 
-    /// The innings of one side in order.
+    /// Returns the innings of one side in order.
     pub(crate) fn innings_of(&self, side: Side) -> impl Iterator<Item = &InningsLine> {
         self.innings().filter(move |(batting, _)| *batting == side).map(|(_, line)| line)
     }
 
-    /// What was left to the side that batted in the last innings of a draw; none
-    /// where that innings had not begun.
+    /// Returns the position of the side batting last in a draw. `None` for
+    /// another result, and if the last innings had not begun.
     pub(crate) fn left_short(&self, options: &Options) -> Option<LeftShort> {
         let ResultKind::Draw { .. } = self.outcome.kind else {
             return None;
@@ -203,6 +203,7 @@ impl MatchResult {
         let (side, line) = self.innings().nth(last)?;
         let sum = |side| self.innings_of(side).map(|line| line.runs).sum::<u32>();
         let runs = (sum(side.other()) + 1).saturating_sub(sum(side));
+        // With one wicket to a side every pair is the last one, so none counts.
         let one_to_go = options.wickets().checked_sub(1).filter(|down| *down > 0);
         Some(LeftShort {
             side,
@@ -212,8 +213,9 @@ impl MatchResult {
         })
     }
 
-    /// How the match counts for a side. A draw with the scores level and the
-    /// last side in is a tie to that side and a draw to the other.
+    /// Returns the result for a side. A draw with the scores level, with the
+    /// side batting last still in, is a tie to that side and a draw to the
+    /// other.
     pub fn verdict(&self, side: Side) -> Verdict {
         match (self.outcome.winner, self.outcome.kind) {
             (Some(winner), _) if winner == side => Verdict::Won,
@@ -225,20 +227,21 @@ impl MatchResult {
     }
 }
 
-/// What was left to the side that batted last in a match that was drawn.
+/// The position of the side batting last when a match was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LeftShort {
     /// The side.
     pub(crate) side: Side,
-    /// Runs by which it was short of winning.
+    /// The runs it still needed to win.
     pub(crate) runs: u32,
-    /// Wickets that it had lost.
+    /// The wickets it had lost.
     pub(crate) down: u8,
-    /// Whether its last pair was in.
+    /// True if its last pair was in.
     pub(crate) last_pair: bool,
 }
 
-/// How close a finish was, over all kinds of result, the closest first.
+/// The closeness of a finish, across all kinds of result; the closest comes
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
     /// Tied, or drawn with the scores level.
@@ -249,44 +252,45 @@ pub(crate) enum Closeness {
     Runs(u32),
     /// Drawn with the last pair of the last innings in.
     LastPair,
-    /// Drawn with the side that batted last so few runs short.
+    /// Drawn with the side batting last this many runs short.
     Short(u32),
     /// Won by two wickets.
     TwoWickets,
-    /// Won by more, in runs; a wicket counts as so many.
+    /// Won by more. The figure is in runs; each wicket counts as
+    /// [`Closeness::WICKET`].
     Clear(u32),
     /// Drawn otherwise.
     Drawn,
-    /// Won by an innings and so many runs.
+    /// Won by an innings and this many runs.
     Innings(u32),
 }
 
 impl Closeness {
-    /// The most runs by which a match is won closely, and by which a side that draws
-    /// is closely short.
+    /// The most runs in a close win, and the most runs that a side can be short
+    /// in a close draw.
     const CLOSE_RUNS: u32 = 20;
     const CLOSELY_SHORT: u32 = 6;
 
-    /// The most batsmen with whom a win by two wickets is no close one.
+    /// With at most this many batsmen a win by two wickets is not close.
     const FEW_BATSMEN: u8 = 4;
 
-    /// The runs for which a wicket counts where a result was clear.
+    /// The runs that one wicket counts as, in a clear win.
     pub(crate) const WICKET: u32 = 15;
 
-    /// How close a match by these options was; none where it was not close.
+    /// Measures a finish under these options. `None` if it was not close.
     pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
         let any = Closeness::of_any(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
-    /// How close a match was, even where it was not close.
+    /// Measures a finish, close or not.
     pub(crate) fn of_any(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,
             ResultKind::Wickets(1) => Closeness::OneWicket,
             ResultKind::Runs(runs) if runs <= Closeness::CLOSE_RUNS => Closeness::Runs(runs),
             ResultKind::Runs(runs) => Closeness::Clear(runs),
-            // With few a side two wickets may be all that there are.
+            // A small side may have only two wickets.
             ResultKind::Wickets(2) if options.batsmen > Closeness::FEW_BATSMEN => {
                 Closeness::TwoWickets
             }

@@ -1,8 +1,8 @@
-//! The rival of a county: the one that has been nearest to it over the last years, by rule
-//! and from results alone. Nothing of it is kept.
+//! The rival of a county: the one that has been nearest to it over the last
+//! years, by a fixed rule and from results alone. Nothing about it is saved.
 //!
-//! What counts, of the last five complete seasons and of the one in progress, where both
-//! counties were in the same class:
+//! These count, from the last five complete seasons and the one in progress,
+//! where both counties were in the same class:
 //!
 //! | points | for |
 //! |---|---|
@@ -19,14 +19,14 @@ use super::result::{Closeness, Verdict};
 use super::standings::Tally;
 use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 
-/// Complete seasons that count.
+/// The number of complete seasons that count.
 const SEASONS: u16 = 5;
 
-/// What a prize counts, and how much a rival has at least.
+/// The points for a prize, and the fewest points that make a rival.
 const PRIZE: u32 = 3;
 const LEAST: u32 = 4;
 
-/// What two counties may have come near each other for.
+/// A prize that two counties were close for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prize {
     /// The title.
@@ -42,7 +42,7 @@ pub enum Prize {
 pub enum Near {
     /// One of them was ahead of the other for a prize.
     Prize {
-        /// Which.
+        /// The prize.
         prize: Prize,
         /// The county that won it, or that stayed up.
         won_by: County,
@@ -62,16 +62,16 @@ pub enum Near {
     Match(Fixture),
 }
 
-/// The rival of a county.
+/// A county's rival, and the reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// Whose rival it is.
+    /// The county whose rival it is.
     pub county: County,
     /// The rival.
     pub rival: County,
-    /// What made them rivals, by year and in its order.
+    /// The events that made them rivals, by year and in order within it.
     pub near: Vec<(u16, Near)>,
-    /// Their matches over these years, as they count for the county.
+    /// Their matches over these years, from the county's side.
     pub meetings: Tally,
     /// The first of these years.
     pub since: u16,
@@ -87,13 +87,13 @@ impl Near {
 }
 
 impl Rival {
-    /// The rival of a county as things stand; none where no county is near enough.
+    /// Finds the rival of a county now. `None` if no county is near enough.
     pub fn now(championship: &Championship, county: County) -> Option<Rival> {
         let season = championship.season();
         Rival::before(championship, county, season.year(), u8::MAX)
     }
 
-    /// The rival of a county before a round of a year.
+    /// Finds the rival of a county as it was before a round of a year.
     pub fn before(
         championship: &Championship,
         county: County,
@@ -115,10 +115,12 @@ impl Rival {
         });
         let mut rivals: Vec<Rival> = all.collect();
         for season in years {
+            // Earlier seasons count in full, with their tables.
             let before = if season.year() == year { round } else { u8::MAX };
             Rival::add(&mut rivals, championship, season, before);
         }
-        // Of those alike the last is taken: the order of the names is reversed.
+        // `max_by_key` takes the last of equals, so the order of names is
+        // reversed to prefer the first by name.
         let best = rivals.into_iter().max_by_key(|one| {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.of_prizes(), one.meetings.played(), name)
@@ -134,7 +136,8 @@ impl Rival {
         self.prizes().count()
     }
 
-    /// The prizes between them, with the year and the county that won each.
+    /// Returns the prizes between them, with the year and the county that won
+    /// each.
     pub fn prizes(&self) -> impl Iterator<Item = (u16, Prize, County)> + '_ {
         self.near.iter().filter_map(|(year, near)| match near {
             Near::Prize { prize, won_by, .. } => Some((*year, *prize, *won_by)),
@@ -142,18 +145,20 @@ impl Rival {
         })
     }
 
-    /// Close matches between them.
+    /// Counts the close matches between them.
     pub fn close_matches(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Match(_))).count()
     }
 
-    /// Seasons in which they finished next to each other, with no prize between them.
+    /// Counts the seasons in which they finished next to each other with no
+    /// prize between them.
     pub fn close_tables(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. })).count()
     }
 
-    /// Adds to all rivals of a county what counts of a season before a round. The matches
-    /// are gone through once for all of them: the news of each round asks for the rival.
+    /// Adds the rivalry points of a season before a round to all rivals of a
+    /// county. One pass through the matches serves all of them, since the news
+    /// of each round asks for the rival.
     fn add(rivals: &mut [Rival], championship: &Championship, season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;
@@ -180,7 +185,8 @@ impl Rival {
         }
     }
 
-    /// How near the two were at the end of a season.
+    /// Returns the reason for a rivalry in the final table of a season, if
+    /// there is one.
     fn in_table(&self, season: &Season, class: Class) -> Option<Near> {
         let table = season.table(class);
         let [own, other] = [self.county, self.rival].map(|county| table.find(county));

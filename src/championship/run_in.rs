@@ -1,4 +1,5 @@
-//! What each county can still reach in the last rounds, from every result that remains.
+//! The aims that each county can still reach in the last rounds, worked out
+//! from every possible result of the remaining matches.
 //!
 //! Points are exact: a win 4 and 0, a tie 2 each, a draw 1 each, a draw with the scores
 //! level 2 and 1. The quotient changes with every run, so counties level on points are
@@ -12,10 +13,11 @@ use super::result::Verdict;
 use super::standings::{Standing, Standings};
 use super::{Class, County, Fixture, MatchResult, Season};
 
-/// The first round before which it is said what the counties need.
+/// The first round before which the program says what the counties need.
 pub const FIRST_ROUND: u8 = 12;
 
-/// How a match can end: the points of the home and of the away side.
+/// The ways in which a match can end: the points of the home and of the away
+/// side.
 const ENDS: [[Verdict; 2]; 6] = [
     [Verdict::Won, Verdict::Lost],
     [Verdict::Lost, Verdict::Won],
@@ -25,7 +27,7 @@ const ENDS: [[Verdict; 2]; 6] = [
     [Verdict::Tied, Verdict::Drawn],
 ];
 
-/// What a county plays for.
+/// The aim of a county in the last rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// The title, or promotion.
@@ -37,7 +39,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// The worst place that will do.
+    /// Returns the worst place that fulfils the aim.
     fn place(self) -> usize {
         match self {
             Aim::First => 1,
@@ -52,13 +54,13 @@ impl Aim {
 pub struct Limit {
     /// The rival.
     pub rival: County,
-    /// Whom the rival plays.
+    /// The opponents of the rival.
     pub opponents: County,
     /// The most points that the rival may gain: 2, 1 or 0.
     pub most: u32,
 }
 
-/// What one result of a county's own match in the round leads to.
+/// The consequence of one result of a county's own match in the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The aim is reached whatever else happens.
@@ -74,18 +76,19 @@ pub enum Prospect {
     Gone,
 }
 
-/// What a county needs for an aim: what each result of its own match leads to, the best
-/// result first; a single row without a result where it has no match left in the round.
+/// The needs of a county for an aim: the consequence of each result of its own
+/// match, the best result first. A county without a match left in the round has
+/// a single row without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// Who.
+    /// The county.
     pub county: County,
-    /// For what.
+    /// Its aim.
     pub aim: Aim,
-    /// By the result of its own match.
+    /// The consequence of each result of its own match.
     pub rows: Vec<(Option<Verdict>, Prospect)>,
-    /// Rivals with whom it may be level on points where that decides, in the order of the
-    /// table; empty before the last round.
+    /// The rivals with whom it may be level on points where that decides, in
+    /// table order; empty before the last round.
     pub level: Vec<County>,
 }
 
@@ -118,13 +121,14 @@ pub struct RunIn {
 }
 
 impl RunIn {
-    /// The class as it stands now; none before the last rounds, and none after them.
+    /// Returns the run-in of a class now. `None` before the last rounds, and
+    /// after them.
     pub fn now(season: &Season, class: Class) -> Option<RunIn> {
         RunIn::after(season, class, season.played(class).len())
     }
 
-    /// The class when so many of its matches had been played; none before the last
-    /// rounds, and none after them.
+    /// Returns the run-in of a class as it was after so many matches. `None`
+    /// before the last rounds, after them, and for matches not yet played.
     pub fn after(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
         let round = season.fixture(class, matches)?.round;
         if round < FIRST_ROUND || season.played(class).len() < matches {
@@ -137,7 +141,7 @@ impl RunIn {
         Some(RunIn { class, year: season.year(), round, table, this_round, later })
     }
 
-    /// Enters a result of the round that the season does not have yet.
+    /// Enters a result of this round that the season does not have yet.
     pub(crate) fn enter(&mut self, fixture: &Fixture, played: &MatchResult) {
         let before = self.this_round.len();
         self.this_round.retain(|one| one != fixture);
@@ -146,27 +150,27 @@ impl RunIn {
         }
     }
 
-    /// The class.
+    /// Returns the class.
     pub fn class(&self) -> Class {
         self.class
     }
 
-    /// The year.
+    /// Returns the year.
     pub fn year(&self) -> u16 {
         self.year
     }
 
-    /// The round that is being played, 12 to 14.
+    /// Returns the round in progress, 12 to 14.
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// The table as it stands.
+    /// Returns the table after the matches played.
     pub fn table(&self) -> &Standings {
         &self.table
     }
 
-    /// The matches of the round that remain.
+    /// Returns the matches of the round that remain.
     pub fn this_round(&self) -> &[Fixture] {
         &self.this_round
     }
@@ -176,12 +180,13 @@ impl RunIn {
         self.later.is_empty()
     }
 
-    /// The match of a county that remains in the round.
+    /// Finds the match of a county that remains in the round.
     pub fn match_of(&self, county: County) -> Option<&Fixture> {
         self.this_round.iter().find(|one| one.side_of(county).is_some())
     }
 
-    /// What a county needs for an aim; none where it does not play in the class.
+    /// Works out the needs of a county for an aim. `None` if it does not play
+    /// in the class.
     pub fn outlook(&self, county: County, aim: Aim) -> Option<Outlook> {
         let own = self.place(county)?;
         let results: Vec<Option<Verdict>> = match self.match_of(county) {
@@ -205,9 +210,9 @@ impl RunIn {
         Some(Outlook { county, aim, rows, level })
     }
 
-    /// What the counties need that can still be first and are not sure of it, then what
-    /// those need that can still be last and are not sure of that; each in the order of
-    /// the table.
+    /// Lists the counties that can still be first and are not sure of it, then
+    /// those that can still be last and are not sure of that. Both are in table
+    /// order, with their needs.
     pub fn open(&self) -> Vec<Outlook> {
         let of_aim = |aim| {
             let counties = self.table.positions().into_iter();
@@ -216,8 +221,8 @@ impl RunIn {
         of_aim(Aim::First).chain(of_aim(Aim::NotLast)).filter(Outlook::is_open).collect()
     }
 
-    /// For each result of a county's match, the best and the worst place to which it can
-    /// lead once every round is played. Level on points may be either.
+    /// Returns, for each result of a county's match, the best and the worst
+    /// final place to which it can lead. A tie on points counts both ways.
     pub(crate) fn places(&self, county: County) -> Vec<(Option<Verdict>, usize, usize)> {
         let Some(outlook) = self.outlook(county, Aim::First) else {
             return Vec::new();
@@ -232,12 +237,13 @@ impl RunIn {
         rows.collect()
     }
 
-    /// The place of a county in the table, from 0.
+    /// Returns the place of a county in the table, from 0.
     fn place(&self, county: County) -> Option<usize> {
         Some(self.table.find(county)?.0 - 1)
     }
 
-    /// The two sides of some matches, by their places in the table, without a county's.
+    /// Returns the two sides of each match by their places in the table,
+    /// leaving out the matches of one county.
     fn pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
         let others = matches.iter().filter(|one| one.side_of(without).is_none());
         others.filter_map(|one| Some([self.place(one.home)?, self.place(one.away)?])).collect()
@@ -247,18 +253,19 @@ impl RunIn {
         &self.table.rows()[place % PER_CLASS]
     }
 
-    /// How many matches a county has after the round.
+    /// Counts the matches of a county after this round.
     fn later_of(&self, county: County) -> u32 {
         self.later.iter().filter(|one| one.side_of(county).is_some()).count() as u32
     }
 }
 
-/// When a rival counts as behind.
+/// The rule by which a rival counts as behind.
 #[derive(Clone, Copy)]
 struct Bound {
-    /// Also where it is level on points.
+    /// True if a rival level on points is behind too.
     level: bool,
-    /// By the least that the result leaves to the county's opponents, not by the most.
+    /// True to count the least that the result gives the county's opponents,
+    /// not the most.
     least: bool,
 }
 
@@ -269,8 +276,9 @@ struct Case<'r> {
     aim: Aim,
     /// Points of the county with this result.
     points: u32,
-    /// The points of the others before the matches that are open to them, those of the
-    /// county's opponents in this round with the least and the most that the result leaves.
+    /// The points of the others before the matches still open to them. The
+    /// county's opponents in this round have the least (`[0]`) and the most
+    /// (`[1]`) that the result gives them.
     others: [[u32; PER_CLASS]; 2],
     /// The other matches of the round.
     round: Vec<[usize; 2]>,
@@ -289,6 +297,8 @@ impl<'r> Case<'r> {
                 Verdict::Lost => (Verdict::Won, Verdict::Won),
                 Verdict::Drawn | Verdict::Tied => (Verdict::Drawn, Verdict::Tied),
             };
+            // A draw gives the opponents one point, or two with the scores level,
+            // so both bounds are kept.
             others[0][opponents] += least.points();
             others[1][opponents] += most.points();
         }
@@ -310,14 +320,14 @@ impl<'r> Case<'r> {
         (0..PER_CLASS).filter(|place| *place != self.own)
     }
 
-    /// The matches that are open and not the county's own.
+    /// Returns the remaining matches that do not involve the county.
     fn open_matches(&self) -> Vec<[usize; 2]> {
         let mut open = self.round.clone();
         open.extend(self.run_in.pairs(&self.run_in.later, self.county()));
         open
     }
 
-    /// The points of the others where the county's later opponents gain so many each.
+    /// Adds `gain` points to each of the county's opponents in later rounds.
     fn with_later(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
         for fixture in &self.run_in.later {
             let opponents = fixture.opponents_of(self.county());
@@ -338,6 +348,8 @@ impl<'r> Case<'r> {
     }
 
     /// Returns `true` if the aim can be reached, perhaps on quotient.
+    // The best for the county: it wins all its later matches, and its opponents
+    // gain as little as they can.
     fn is_possible(&self) -> bool {
         let later = self.run_in.later_of(self.county());
         let best = self.points + later * Verdict::Won.points();
@@ -356,7 +368,8 @@ impl<'r> Case<'r> {
         if let Some(limits) = self.limits(Bound { level: false, least: false }) {
             return Prospect::If(limits);
         }
-        // Where a draw leaves the opponents one point or two, it may be ahead of them yet.
+        // A draw gives the opponents one point or two, so they may still be
+        // ahead.
         let may_be_ahead = self.limits(Bound { level: false, least: true }).is_some();
         match self.limits(Bound { level: true, least: false }) {
             Some(limits) if self.run_in.is_last_round() && !may_be_ahead => {
@@ -366,8 +379,9 @@ impl<'r> Case<'r> {
         }
     }
 
-    /// The points that a rival may gain in the round and still be behind; negative where it
-    /// is ahead already.
+    /// Returns the points that a rival may gain in the round and still be
+    /// behind; negative if it is ahead already. All its later matches count as
+    /// wins.
     fn room(&self, rival: usize, bound: Bound) -> i64 {
         let county = self.run_in.row(rival).county;
         let later = self.run_in.later_of(county) * Verdict::Won.points();
@@ -376,8 +390,8 @@ impl<'r> Case<'r> {
         if bound.level { far } else { far - 1 }
     }
 
-    /// The limit on a rival by which it stays behind; none where no result of its match
-    /// does that.
+    /// Returns the limit that keeps a rival behind. `None` if no result of its
+    /// match does, or if it has none.
     fn limit(&self, rival: usize, bound: Bound) -> Option<Limit> {
         let county = self.run_in.row(rival).county;
         let room = u32::try_from(self.room(rival, bound)).ok()?;
@@ -394,8 +408,9 @@ impl<'r> Case<'r> {
         self.room(rival, bound) >= i64::from(most)
     }
 
-    /// The limits on the others that decide it in this round; none where none do, and for
-    /// an aim between the first place and the last.
+    /// Returns the limits on the others that settle the aim in this round.
+    /// `None` if no limits do, and for an aim between the first place and the
+    /// last.
     fn limits(&self, bound: Bound) -> Option<Vec<Limit>> {
         match self.aim {
             Aim::First => {
@@ -429,13 +444,16 @@ impl<'r> Case<'r> {
         })
     }
 
-    /// The rivals that can end the last round level with the county, nobody above it (or,
-    /// for [`Aim::NotLast`], nobody below).
+    /// Finds the rivals that can finish the last round level with the county,
+    /// with nobody above it (for [`Aim::NotLast`], nobody below). Goes through
+    /// every combination of results.
     fn level(&self) -> Vec<County> {
         let mut level = Vec::new();
         for way in 0..ENDS.len().pow(self.round.len() as u32) {
             for others in &self.others {
                 let mut points = *others;
+                // The number of the combination, read in base six: one digit for
+                // each match.
                 let mut rest = way;
                 for pair in &self.round {
                     let end = ENDS[rest % ENDS.len()];
@@ -461,9 +479,10 @@ impl<'r> Case<'r> {
 }
 
 impl RunIn {
-    /// By how many runs with the bat, its wickets unchanged, the first county's quotient is
-    /// ahead of the second's as the table stands; negative where it is behind. None where
-    /// one of them has no quotient.
+    /// Returns the runs by which the first county's quotient is ahead of the
+    /// second's: the runs off the bat, with unchanged wickets, that the one
+    /// behind would have to make up. Negative if the first county is behind.
+    /// `None` if one of them has no quotient.
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();
@@ -474,6 +493,8 @@ impl RunIn {
             return None;
         }
         let (bat, ball) = (behind.averages.batting, behind.averages.bowling);
+        // The quotient is (runs / wickets) with the bat over (runs / wickets)
+        // with the ball; solved for the runs, rounded up, in whole numbers.
         let wanted = u128::from(target.above.unsigned_abs())
             * u128::from(bat.wickets)
             * u128::from(ball.runs);

@@ -3,7 +3,7 @@
 use super::result::Verdict;
 use super::{Championship, County, Fixture};
 
-/// What the matches of a run have in common.
+/// The property that all matches of a run share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunKind {
     /// All were won.
@@ -12,10 +12,10 @@ pub enum RunKind {
     Unbeaten,
 }
 
-/// Matches of a county, one after another; a run does not end with a season.
+/// Consecutive matches of a county; a run does not end with a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How many.
+    /// The number of matches.
     pub matches: u32,
     /// The first of them.
     pub first: Fixture,
@@ -35,8 +35,8 @@ impl RunKind {
     }
 }
 
-/// The longest run of a county, the first of those alike; none where it has no match like
-/// that.
+/// Finds the longest run of a county, the earliest of equals. `None` if no
+/// match of the county qualifies.
 pub fn longest(championship: &Championship, county: County, kind: RunKind) -> Option<Run> {
     let mut best: Option<Run> = None;
     let mut now: Option<Run> = None;

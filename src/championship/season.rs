@@ -10,7 +10,7 @@ use super::{Class, County, FIRST_YEAR, Fixture, MatchResult};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 
-/// The number of matches that count for the form.
+/// The number of matches in a county's form.
 const FORM: usize = 5;
 
 /// A season: who plays in each class, and the results so far.
@@ -20,14 +20,14 @@ pub struct Season {
     classes: [ClassSeason; Class::COUNT],
 }
 
-/// One class of a season. Matches are played in the order of the calendar, so
-/// the results are always those of its first matches.
+/// One class of a season. Matches are played in calendar order, so the results
+/// are always those of its first matches.
 #[derive(Clone, Debug)]
 struct ClassSeason {
     /// The counties in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
     played: Vec<MatchResult>,
-    /// The table of all that was played, computed when first asked for.
+    /// The table of all matches played, computed on demand.
     table: OnceLock<Standings>,
 }
 
@@ -46,7 +46,7 @@ impl ClassSeason {
         }
     }
 
-    /// The order of the calendar is drawn afresh each year.
+    /// Draws the order of the counties in the calendar, which is new each year.
     pub(super) fn drawn(
         root: u64,
         year: u16,
@@ -68,13 +68,14 @@ impl Season {
         Season { year: FIRST_YEAR, classes: [ClassSeason::empty(), ClassSeason::empty()] }
     }
 
-    /// The season of 1890.
+    /// Draws the season of 1890.
     pub(super) fn first(root: u64) -> Season {
         Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::of_1890))
     }
 
-    /// The season of 1890 where the first person has this county. In a beginner's
-    /// competition it plays the first match of all: nobody waits for those of others.
+    /// Draws the season of 1890 where the first person has this county. In a
+    /// beginner's competition that county plays the first match of all, so a
+    /// beginner need not wait.
     pub(super) fn first_of(root: u64, options: &Options, county: Option<County>) -> Season {
         let season = Season::first(root);
         match county {
@@ -83,8 +84,8 @@ impl Season {
         }
     }
 
-    /// Lets a county play the first match of its class: the seats of two counties are
-    /// exchanged.
+    /// Moves a county to the first match of its class by swapping the seats of
+    /// two counties.
     fn led_by(mut self, county: County) -> Season {
         let class = self.class_of(county);
         let seats = &mut self.classes[class.index()].seats;
@@ -109,8 +110,8 @@ impl Season {
         }
     }
 
-    /// A season from its parts, as a file keeps them: for each class its
-    /// counties in the order of the draw, and its results in that of play.
+    /// Assembles a season from its saved parts: for each class its counties in
+    /// the order of the draw, and its results in the order of play.
     pub(crate) fn from_parts(
         year: u16,
         classes: [([County; PER_CLASS], Vec<MatchResult>); Class::COUNT],
@@ -120,27 +121,28 @@ impl Season {
         Season { year, classes }
     }
 
-    /// The year.
+    /// Returns the year.
     pub fn year(&self) -> u16 {
         self.year
     }
 
-    /// The counties of a class, in no order that means anything.
+    /// Returns the counties of a class, in the order of the draw.
     pub fn members(&self, class: Class) -> &[County; PER_CLASS] {
         &self.classes[class.index()].seats
     }
 
-    /// The class in which a county plays this year.
+    /// Returns the class in which a county plays this year.
     pub fn class_of(&self, county: County) -> Class {
         if self.members(Class::First).contains(&county) { Class::First } else { Class::Second }
     }
 
-    /// The results of a class so far, in the order of play.
+    /// Returns the results of a class so far, in the order of play.
     pub fn played(&self, class: Class) -> &[MatchResult] {
         &self.classes[class.index()].played
     }
 
-    /// The results of a class with their fixtures, in the order of play.
+    /// Returns the results of a class with their fixtures, in the order of
+    /// play.
     pub fn results(&self, class: Class) -> impl Iterator<Item = (Fixture, &MatchResult)> {
         self.played(class)
             .iter()
@@ -148,7 +150,7 @@ impl Season {
             .filter_map(move |(number, played)| Some((self.fixture(class, number)?, played)))
     }
 
-    /// Match `number` (0 to 55) of a class.
+    /// Returns match `number` (0 to 55) of a class.
     pub(crate) fn fixture(&self, class: Class, number: usize) -> Option<Fixture> {
         let (home, away) = pairing(number)?;
         let seats = self.members(class);
@@ -162,7 +164,7 @@ impl Season {
         })
     }
 
-    /// The match of a county in a round, 1 to 14.
+    /// Finds the match of a county in a round, 1 to 14.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};
@@ -180,12 +182,12 @@ impl Season {
             .find(|one| one.round == round && one.side_of(county).is_some())
     }
 
-    /// Rounds of a class that are complete, 0 to 14.
+    /// Counts the complete rounds of a class, 0 to 14.
     pub(crate) fn rounds_complete(&self, class: Class) -> u8 {
         (self.played(class).len() / MATCHES_A_ROUND) as u8
     }
 
-    /// The table of a class after all matches played so far.
+    /// Returns the table of a class after all matches played so far.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -200,7 +202,8 @@ impl Season {
         table.get_or_init(|| self.table_after(class, ROUNDS as u8))
     }
 
-    /// The table after the matches of rounds 1 to `round` that were played.
+    /// Computes the table after the matches of rounds 1 to `round` that were
+    /// played.
     pub(crate) fn table_after(&self, class: Class, round: u8) -> Standings {
         let mut table = Standings::of_no_match(self.members(class));
         let matches = usize::from(round) * MATCHES_A_ROUND;
@@ -208,8 +211,8 @@ impl Season {
         table
     }
 
-    /// The tables before the first round and after each round in which a match
-    /// was played.
+    /// Computes the tables before the first round and after each round in which
+    /// a match was played.
     pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
         let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
         let mut results = self.results(class);
@@ -222,22 +225,24 @@ impl Season {
         [before].into_iter().chain(after).collect()
     }
 
-    /// The points of a county after each round in which a match was played.
+    /// Returns the points of a county after each round in which a match was
+    /// played.
     pub(crate) fn points_by_round(&self, class: Class, county: County) -> Vec<u32> {
         let tables = self.tables_by_round(class).into_iter().skip(1);
         let points = |table: Standings| Some(table.find(county)?.1.tally.points());
         tables.map(|table| points(table).unwrap_or(0)).collect()
     }
 
-    /// The season after this one, which is complete: the eighth of the first
-    /// class and the first of the second have changed places.
+    /// Draws the season after this one, which must be complete. The eighth of
+    /// the first class and the first of the second change places.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
         Season::drawn(root, self.year() + 1, [first, second])
     }
 
-    /// How a county's last matches counted, five at most, in the order of play.
+    /// Returns the results of a county's last five matches, in the order of
+    /// play.
     pub(crate) fn form(&self, county: County) -> Vec<Verdict> {
         let results = self.results(self.class_of(county));
         let own =
@@ -246,12 +251,12 @@ impl Season {
         all.get(all.len().saturating_sub(FORM)..).unwrap_or_default().to_vec()
     }
 
-    /// Whether a class has played its season.
+    /// Returns `true` if all 56 matches of a class are played.
     pub fn class_is_complete(&self, class: Class) -> bool {
         self.classes[class.index()].is_complete()
     }
 
-    /// Whether both classes have played their season.
+    /// Returns `true` if all matches of both classes are played.
     pub(crate) fn is_complete(&self) -> bool {
         self.classes.iter().all(ClassSeason::is_complete)
     }

@@ -20,12 +20,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Matches played.
+    /// Counts the matches played.
     pub fn played(&self) -> u32 {
         self.won + self.lost + self.drawn + self.tied
     }
 
-    /// League points.
+    /// Adds up the league points.
     ///
     /// ```
     /// use armchair::championship::{result::Verdict, standings::Tally};
@@ -40,7 +40,7 @@ impl Tally {
             + self.drawn * Verdict::Drawn.points()
     }
 
-    /// Adds one match.
+    /// Counts one match.
     pub fn enter(&mut self, verdict: Verdict) {
         *match verdict {
             Verdict::Won => &mut self.won,
@@ -50,7 +50,7 @@ impl Tally {
         } += 1;
     }
 
-    /// Adds other matches.
+    /// Adds the matches of another tally.
     pub fn add(&mut self, other: &Tally) {
         self.won += other.won;
         self.lost += other.lost;
@@ -75,7 +75,7 @@ impl Standing {
         Standing { county, tally: Tally::default(), averages: Averages::default() }
     }
 
-    /// Whether this row stands above another (`Less`) or below it.
+    /// Compares two rows: `Less` if this one ranks above the other.
     fn order(&self, other: &Standing) -> std::cmp::Ordering {
         (other.tally.points().cmp(&self.tally.points()))
             .then_with(|| other.averages.compare_quotients(&self.averages))
@@ -91,7 +91,7 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// The table of no match.
+    /// Returns a table before any match, in the order of names.
     pub(super) fn of_no_match(members: &[County; PER_CLASS]) -> Standings {
         let mut rows = members.map(Standing::new);
         rows.sort_by(Standing::order);
@@ -115,17 +115,17 @@ impl Standings {
         self.rows.sort_by(Standing::order);
     }
 
-    /// The rows, the leader first.
+    /// Returns the rows, the leader first.
     pub fn rows(&self) -> &[Standing; PER_CLASS] {
         &self.rows
     }
 
-    /// The counties, the leader first.
+    /// Returns the counties, the leader first.
     pub(crate) fn positions(&self) -> [County; PER_CLASS] {
         self.rows.map(|row| row.county)
     }
 
-    /// The place of a county from 1, with its row.
+    /// Finds a county: its place from 1, with its row.
     pub(crate) fn find(&self, county: County) -> Option<(usize, &Standing)> {
         let place = self.rows.iter().position(|row| row.county == county)?;
         Some((place + 1, self.rows.get(place)?))

@@ -1,10 +1,11 @@
-//! How much each match of a county moved its chances of a prize in its season: title,
-//! promotion, or staying up.
+//! The swing of each match of a county: the change of its chances of a prize in
+//! its season (title, promotion, or staying up).
 //!
-//! The chances before a match and after it are counted in seasons played to their end by
-//! lot, in which every match that remains is as likely to be won by one side as by the
-//! other, and drawn as often as matches were drawn in that class and year. Of counties level
-//! on points the one higher in the table before the match is taken to be ahead.
+//! The chances before and after a match are counted in seasons completed by
+//! lot. There each remaining match is as likely to be won by one side as by the
+//! other, and draws are as frequent as in that class and year. Of counties
+//! level on points, the one higher in the table before the match counts as
+//! ahead.
 
 use super::counties::PER_CLASS;
 use super::fixtures::{MATCHES, MATCHES_A_ROUND};
@@ -14,45 +15,45 @@ use super::{Class, County, Fixture, LAST_YEAR, Season};
 use crate::game::Side;
 use crate::rng::Stream;
 
-/// Seasons played by lot.
+/// The number of seasons completed by lot.
 const SAMPLES: usize = 500;
 
-/// What a match of a county did to its chances of a prize, in thousandths.
+/// The effect of a match on a county's chances of a prize, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swing {
-    /// The prize; of relegation the chances are those of staying up.
+    /// The prize; for relegation the chances are those of staying up.
     pub(crate) prize: Prize,
     /// Before the match.
     pub(crate) before: u32,
     /// After it.
     pub(crate) after: u32,
-    /// What they would have been after a win.
+    /// The chances after a win.
     pub(crate) if_won: u32,
-    /// What they would have been after a defeat.
+    /// The chances after a defeat.
     pub(crate) if_lost: u32,
 }
 
 impl Swing {
-    /// By how much it moved the chances.
+    /// Returns the change of the chances, up or down.
     pub(crate) fn moved(&self) -> u32 {
         self.before.abs_diff(self.after)
     }
 
-    /// What lay between a win and a defeat.
+    /// Returns the difference between a win and a defeat.
     pub(crate) fn stake(&self) -> u32 {
         self.if_won.saturating_sub(self.if_lost)
     }
 }
 
-/// The points that a match brings its home and its away side.
+/// The points of the home and of the away side from a match.
 type Points = [u32; 2];
 
 const HOME: Points = [4, 0];
 const AWAY: Points = [0, 4];
 const DRAW: Points = [1, 1];
 
-/// The matches of a county in a season whose class is complete, each with what it did to
-/// the chances of every prize.
+/// Lists the matches of a county in a season whose class is complete, each with
+/// its swing for every prize. Empty while the class still plays.
 pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Swing>)> {
     let class = season.class_of(county);
     let results: Vec<(Fixture, Points)> = season
@@ -70,11 +71,13 @@ pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Sw
     own.collect()
 }
 
-/// The ends of all matches of the class in each of the seasons played by lot.
+/// Draws the results of all matches of the class for each season by lot.
 fn lots(year: u16, results: &[(Fixture, Points)]) -> Vec<[Points; MATCHES]> {
     let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
     let drawn = drawn.count();
     let mut chance = Stream::new(year.into());
+    // Doubled, so that the lots that are not draws split evenly between home
+    // and away.
     let mut lot = || match chance.below(2 * MATCHES) {
         drawn_lot if drawn_lot < 2 * drawn => DRAW,
         lot if lot % 2 == 0 => HOME,
@@ -104,8 +107,11 @@ fn swings(
     let is_home = own.home == county;
     let (won, lost) = if is_home { (HOME, AWAY) } else { (AWAY, HOME) };
     let me = place(county);
-    // By lot, as it was, won, and lost: how often first, and how often not last.
+    // By lot, as played, won, and lost: the number of seasons where the county
+    // came first, and where it did not come last.
     let mut counts = [[0_u32; 2]; 4];
+    // Each lot serves all four cases, so the chances differ by this match
+    // alone.
     for lot in lots {
         let mut rest = before;
         for place in (first..MATCHES).filter(|place| *place != number) {
@@ -139,7 +145,7 @@ fn add(points: &mut [u32; PER_CLASS], [home, away]: [usize; 2], gained: Points) 
     points[away] += gained[1];
 }
 
-/// What there is to win or lose in a class; after the last season nobody moves.
+/// Lists the prizes of a class; after the last season nobody moves.
 fn prizes(class: Class, year: u16) -> Vec<Prize> {
     match class {
         Class::First if year < LAST_YEAR => vec![Prize::Title, Prize::Relegation],
@@ -149,9 +155,10 @@ fn prizes(class: Class, year: u16) -> Vec<Prize> {
     }
 }
 
-/// What a match would have changed at the end of the season, had the county won it, or lost
-/// it, and every other match ended as it did: the prizes that it would have won or lost.
-/// Counties level on points are left out, as no quotient is known for them.
+/// Returns the prize that another result of this match would have won or lost,
+/// with all other matches as they were. `None` if it would have changed
+/// nothing, and where counties would be level on points, since their quotients
+/// are not known.
 pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
     let table = season.table(own.class);
     let played = season.played(own.class).get(usize::from(own.number))?;
@@ -164,7 +171,7 @@ pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Op
         .map(|row| (row.county, row.tally.points()))
         .collect();
     let (place, row) = table.find(county)?;
-    // The other end of the match: lost where it was won, otherwise won.
+    // The other result: a defeat if it was won, otherwise a win.
     let (own_points, rival_gain) = if won {
         (row.tally.points() - gained, Verdict::Won.points())
     } else {
@@ -196,7 +203,7 @@ pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Op
     (!won && down && place == PER_CLASS && some_behind).then_some(Change::StayedUp)
 }
 
-/// What another end of a match would have brought.
+/// The effect that another result of a match would have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     /// A win would have won the prize.

@@ -1,51 +1,51 @@
-//! Matches that were never played, for the tests of tables and records.
+//! Matches made up for the tests of tables and records.
 
 use super::{FinishedMatch, Fixture, Season};
 use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
 use crate::rng::Stream;
 
-/// An innings with its runs, its wickets and why it ended.
+/// Builds an innings from its runs, its wickets and the way it ended.
 pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
     Innings { runs, wickets, ended: Some(ended), ..Innings::new(batting) }
 }
 
-/// A match with these innings that nobody won.
+/// Builds a match that nobody won.
 pub(crate) fn undecided(innings: &[Innings], kind: ResultKind) -> FinishedMatch {
     FinishedMatch::test_data(innings, Outcome { winner: None, kind })
 }
 
-/// Won by ten runs.
+/// Builds a win by ten runs.
 pub(crate) fn won(winner: Side) -> FinishedMatch {
     let four = four(winner, [100, 100, 100, 90], Ended::AllOut);
     let outcome = Outcome { winner: Some(winner), kind: ResultKind::Runs(10) };
     FinishedMatch::test_data(&four, outcome)
 }
 
-/// Won by this side, who batted last, with so many wickets in hand.
+/// Builds a win by this many wickets for the side batting last.
 pub(crate) fn wickets(winner: Side, in_hand: u8) -> FinishedMatch {
     let innings = four(winner.other(), [100, 100, 100, 101], Ended::Won);
     let outcome = Outcome { winner: Some(winner), kind: ResultKind::Wickets(in_hand) };
     FinishedMatch::test_data(&innings, outcome)
 }
 
-/// Tied: the last side was all out with the scores level.
+/// Builds a tie: the last side was all out with the scores level.
 pub(crate) fn tied(first: Side) -> FinishedMatch {
     undecided(&four(first, [100; 4], Ended::AllOut), ResultKind::Tie)
 }
 
-/// Drawn with the last side ten runs behind.
+/// Builds a draw with the last side ten runs behind.
 pub(crate) fn drawn(first: Side) -> FinishedMatch {
     let four = four(first, [100, 100, 100, 90], Ended::Time);
     undecided(&four, ResultKind::Draw { level: false })
 }
 
-/// Drawn with the scores level, the last side still batting.
+/// Builds a draw with the scores level and the last side still batting.
 pub(crate) fn drawn_level(first: Side) -> FinishedMatch {
     let four = four(first, [100; 4], Ended::Time);
     undecided(&four, ResultKind::Draw { level: true })
 }
 
-/// Four innings in turn, three of them all out.
+/// Builds four innings in turn, three of them all out.
 fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     let [one, two, three, four] = runs;
     let second = first.other();
@@ -57,8 +57,8 @@ fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     ]
 }
 
-/// The first season with its first matches ended as `result` says of each; the
-/// rest is still to be played.
+/// Builds the first season with these matches played and the others still to
+/// come. `result` supplies the results.
 pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedMatch) -> Season {
     let mut season = Season::first(SEED);
     for fixture in matches {
@@ -67,7 +67,7 @@ pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedM
     season
 }
 
-/// A season in which so many matches of each class have ended at random.
+/// Builds a season with random results for the first `matches` of each class.
 pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     let mut season = Season::first(seed);
     let mut chance = Stream::new(seed);
@@ -86,7 +86,7 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     season
 }
 
-/// A way in which a round can end: the points of every county, and what it gained.
+/// One set of results of a round: the points of every county, and its gain.
 pub(crate) struct Way(Vec<(super::County, u32, u32)>);
 
 impl Way {
@@ -95,18 +95,18 @@ impl Way {
         row.map_or((0, 0), |(_, points, gain)| (*points, *gain))
     }
 
-    /// The points of a county at the end.
+    /// Returns the points of a county at the end.
     pub(crate) fn points(&self, county: super::County) -> u32 {
         self.find(county).0
     }
 
-    /// The points that a county gained in the round.
+    /// Returns the points that a county gained in the round.
     pub(crate) fn gain(&self, county: super::County) -> u32 {
         self.find(county).1
     }
 }
 
-/// Every way in which the matches of a round can end, by the points of law 8 written out.
+/// Lists every set of results of a round, with the points of law 8 written out.
 pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
     const GAINS: [[u32; 2]; 6] = [[4, 0], [0, 4], [1, 1], [2, 2], [1, 2], [2, 1]];
     let matches = run_in.this_round();
@@ -128,7 +128,7 @@ pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
     (0..GAINS.len().pow(matches.len() as u32)).map(way).collect()
 }
 
-/// The first matches of the first class in [`season`].
+/// Returns the first matches of a class in [`season`].
 pub(crate) fn fixtures(class: super::Class, count: usize) -> Vec<Fixture> {
     let season = Season::first(SEED);
     (0..count).filter_map(|number| season.fixture(class, number)).collect()

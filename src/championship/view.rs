@@ -6,7 +6,7 @@ use super::committee::Hope;
 use super::people::Person;
 use super::{Championship, County};
 
-/// A championship with the person who is looking at it, if anybody's county is.
+/// A championship from the point of view of one person, or of nobody.
 ///
 /// ```
 /// use armchair::championship::{Championship, County, Whose};
@@ -24,13 +24,13 @@ pub struct ChampionshipView<'a> {
 }
 
 impl Championship {
-    /// The championship as the first person sees it.
+    /// Returns the championship as the first person sees it.
     pub fn view(&self) -> ChampionshipView<'_> {
         self.seen_by(self.people.first())
     }
 
-    /// The championship as the person of a county sees it, or, where there is
-    /// none, as somebody who only watches.
+    /// Returns the championship as the person of a county sees it. If no person
+    /// has that county, the view is that of a spectator.
     pub fn seen_by(&self, county: Option<County>) -> ChampionshipView<'_> {
         ChampionshipView {
             championship: self,
@@ -48,23 +48,23 @@ impl Deref for ChampionshipView<'_> {
 }
 
 impl<'a> ChampionshipView<'a> {
-    /// The person who is looking, if he has a county.
+    /// Returns the person who is looking, if they have a county.
     pub const fn viewer(&self) -> Option<&'a Person> {
         self.viewer
     }
 
-    /// The county of the person who is looking, if he has one.
+    /// Returns the county of the person who is looking, if they have one.
     pub fn yours(&self) -> Option<County> {
         self.viewer.map(Person::county)
     }
 
-    /// What the committee of the person who is looking hoped for, season by
-    /// season; none where there is no committee.
+    /// Returns the hopes of the committee of the person who is looking, season
+    /// by season. `None` if there is no committee.
     pub fn hopes(&self) -> Option<&'a [Hope]> {
         self.viewer?.hopes()
     }
 
-    /// Whose a county is.
+    /// Returns who has a county: the viewer, another person, or the computer.
     pub fn whose(&self, county: County) -> Whose {
         match self.people.of(county) {
             Some(_) if self.yours() == Some(county) => Whose::Yours,
@@ -74,10 +74,10 @@ impl<'a> ChampionshipView<'a> {
     }
 }
 
-/// Whose county it is, from the point of view of the person who is looking.
+/// The owner of a county, from the point of view of the person who is looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// His own.
+    /// The viewer's own.
     Yours,
     /// Another person's.
     Others,
@@ -86,7 +86,8 @@ pub enum Whose {
 }
 
 impl Whose {
-    /// The mark beside the county: an asterisk, a plus sign, or nothing.
+    /// Returns the mark next to the county: an asterisk, a plus sign, or
+    /// nothing.
     pub const fn mark(self) -> &'static str {
         match self {
             Whose::Yours => "*",

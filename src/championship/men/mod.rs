@@ -1,15 +1,15 @@
-//! The men of the counties: who is in each eleven, season by season, and what
-//! he did there.
+//! The men of the counties: the eleven of each season and the figures of every
+//! man in it.
 //!
 //! The game knows batsmen by number alone. Each spring every county picks as
-//! many men as a side has and gives them their numbers (`picking`); what the
-//! number does in the season's matches is the man's. Bowling is credited by the
-//! scorer's rule (`rules::bowlers`). No law, card or result depends on any of
-//! it.
+//! many men as a side has and gives them their numbers (`picking`). The figures
+//! of a number in the season's matches belong to that man. Bowling is credited
+//! by the scorer's rule (`rules::bowlers`). No law, card or result depends on
+//! any of it.
 //!
-//! A man is his county and his number among all men of that county, from 0.
-//! What he is called and how old he is when he comes follow from these and the
-//! seed of the file ([`names`], `picking`).
+//! A man is his county and his number among all men of that county, from 0. His
+//! name and his age on arrival follow from these and the seed of the file
+//! ([`names`], `picking`).
 
 pub mod names;
 mod picking;
@@ -25,16 +25,16 @@ pub use sums::Sums;
 use super::counties::COUNTIES;
 use super::{County, FIRST_YEAR, FinishedMatch, Fixture};
 
-/// The last year in which somebody who came could be an amateur: from 1963 on all were
-/// professionals.
+/// The last year in which a newcomer could be an amateur. From 1963 on all
+/// newcomers were professionals.
 const LAST_AMATEURS: u16 = 1962;
 
 /// A man's season.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ManSeason {
-    /// Which man of the county.
+    /// The man's number in his county.
     pub man: u16,
-    /// What he did.
+    /// His figures.
     pub sums: Sums,
 }
 
@@ -45,14 +45,13 @@ pub struct Men {
     counties: [MenOfCounty; COUNTIES],
 }
 
-/// The men of a county: for each season, one row per man of its
-/// side, in the batting order.
+/// The men of a county: for each season one row per man, in the batting order.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct MenOfCounty {
     rows: Vec<ManSeason>,
-    /// How many men it has had.
+    /// The number of men the county has had.
     known: u16,
-    /// What the men of the last eleven had done before its season.
+    /// The figures of the men of the last eleven before its season.
     before: Vec<Sums>,
 }
 
@@ -61,7 +60,7 @@ struct MenOfCounty {
 pub struct Career {
     /// His county.
     pub county: County,
-    /// Which man of the county.
+    /// The man's number in his county.
     pub man: u16,
     /// His first season in the file.
     pub first: u16,
@@ -69,20 +68,20 @@ pub struct Career {
     pub last: u16,
     /// Seasons.
     pub seasons: u16,
-    /// All that he did.
+    /// His career figures.
     pub sums: Sums,
 }
 
 impl Men {
-    /// The men of a new file, with their first elevens.
+    /// Creates the men of a new file, with their first elevens.
     pub(super) fn new(seed: u64, a_side: u8) -> Men {
         let mut men = Men { a_side, counties: Default::default() };
         men.begin_season(seed, FIRST_YEAR);
         men
     }
 
-    /// Men from their parts, as a file keeps them; none unless every county has
-    /// an eleven of different men for each of `seasons` seasons.
+    /// Assembles the men from the saved rows. Returns `None` unless every
+    /// county has an eleven of different men for each of `seasons` seasons.
     pub(crate) fn from_parts(
         a_side: u8,
         seasons: usize,
@@ -90,8 +89,8 @@ impl Men {
     ) -> Option<Men> {
         let side = usize::from(a_side).max(1);
         let sound = counties.iter().all(|rows| {
-            // A man with a number has played: there are at least as many rows
-            // as men.
+            // A numbered man has at least one row, so there are at least as many
+            // rows as men.
             let known = |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_sound();
             rows.len() == seasons * side
                 && rows.iter().all(known)
@@ -107,14 +106,14 @@ impl Men {
         sound.then_some(men)
     }
 
-    /// The rows of all counties in the order of their letters, as a file keeps
-    /// them.
+    /// Returns the rows of all counties in the order of the counties' letters,
+    /// for saving.
     pub(crate) fn rows(&self) -> [&[ManSeason]; COUNTIES] {
         self.counties.each_ref().map(|men| &men.rows[..])
     }
 
-    /// The men of a county in the batting order of a year; none where that is
-    /// not known.
+    /// Returns the men of a county in the batting order of a year. Empty if
+    /// that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> &[ManSeason] {
         let rows = self.counties.get(county.place()).map(|men| &men.rows);
         let seasons = year.checked_sub(FIRST_YEAR).map(usize::from);
@@ -125,8 +124,8 @@ impl Men {
             .unwrap_or(&[])
     }
 
-    /// The two men of a county who are in while a wicket, from 1, is the next to
-    /// fall; none where the batting order of the year is not known.
+    /// Returns the two men of a county who are in while a wicket, from 1, is
+    /// the next to fall. `None` if the batting order of the year is not known.
     pub(crate) fn pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
         let first = usize::from(wicket.checked_sub(1)?);
         match self.eleven(county, year).get(first..=first + 1)? {
@@ -135,8 +134,8 @@ impl Men {
         }
     }
 
-    /// The seasons of a county's men, each with its year and the man's number
-    /// in the batting order.
+    /// Lists the seasons of a county's men, each with its year and the man's
+    /// number in the batting order, from 1.
     pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &ManSeason)> {
         let side = usize::from(self.a_side).max(1);
         let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
@@ -147,11 +146,12 @@ impl Men {
         })
     }
 
-    /// The careers of all men of a county who have played, in the order in
-    /// which they came.
+    /// Sums up the careers of all men of a county who have played, in the order
+    /// in which they joined it.
     pub fn careers(&self, county: County) -> Vec<Career> {
         let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
-        // A man is picked for a season before it has begun.
+        // Men are picked before the season's first match, so a row may be
+        // empty.
         let played = |(_, _, row): &(u16, u8, &ManSeason)| row.sums.matches > 0;
         for (year, _, row) in self.seasons(county).filter(played) {
             let career = careers.entry(row.man).or_insert(Career {
@@ -169,8 +169,8 @@ impl Men {
         careers.into_values().collect()
     }
 
-    /// Whether a man of the last eleven of a county made this many runs in the
-    /// season before.
+    /// Returns `true` if a man of the county's eleven of `year` made at least
+    /// this many runs in the season before.
     pub(super) fn made(&self, county: County, year: u16, runs: u32) -> bool {
         let before = self.eleven(county, year.saturating_sub(1)).iter();
         let eleven = self.eleven(county, year);
@@ -179,8 +179,8 @@ impl Men {
             .any(|row| eleven.iter().any(|one| one.man == row.man))
     }
 
-    /// For each county, the number of the first man who came when there were no
-    /// amateurs any more: above all others where nobody has yet.
+    /// Returns, for each county, the number of the first man who joined after
+    /// the last amateurs; greater than all others if nobody has yet.
     pub(super) fn professionals(&self) -> [u16; COUNTIES] {
         let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
         self.counties.each_ref().map(|men| {
@@ -189,12 +189,12 @@ impl Men {
         })
     }
 
-    /// The year in which a man was born.
+    /// Returns the year in which a man was born.
     pub(super) fn born(&self, seed: u64, career: &Career) -> u16 {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
     }
 
-    /// Picks the elevens of a year, which follows the last one that was picked.
+    /// Picks the elevens of a year, which must follow the last year picked.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {
@@ -205,7 +205,7 @@ impl Men {
         self.add_careers();
     }
 
-    /// Adds up what the men of the last eleven did in the seasons before.
+    /// Sums up the earlier seasons of the men of the last eleven.
     fn add_careers(&mut self) {
         let side = usize::from(self.a_side).max(1);
         for men in &mut self.counties {
@@ -222,13 +222,14 @@ impl Men {
         }
     }
 
-    /// What the men of the last eleven of a county had done before its season.
+    /// Returns the figures of the men of a county's last eleven before its
+    /// season.
     pub(super) fn careers_before(&self, county: County) -> &[Sums] {
         let men = self.counties.get(county.place());
         men.map_or(&[], |men| &men.before)
     }
 
-    /// Enters a match.
+    /// Adds a match to the figures of both elevens.
     pub(super) fn enter(&mut self, fixture: &Fixture, finished: &FinishedMatch) {
         for county in [fixture.home, fixture.away] {
             for row in self.eleven_mut(county, fixture.year) {
@@ -242,6 +243,7 @@ impl Men {
             for (row, batted) in batsmen.zip(innings.batted()) {
                 row.sums.bat(batted, of);
             }
+            // The last man is the first bowler, so bowlers run from the end.
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
                 row.sums.bowl(bowling, of);
@@ -258,7 +260,7 @@ impl Men {
     }
 }
 
-/// Whether no man is in an eleven twice.
+/// Returns `true` if no man is in an eleven twice.
 fn all_different(eleven: &[ManSeason]) -> bool {
     eleven.iter().enumerate().all(|(place, row)| {
         let others = eleven.iter().skip(place + 1);

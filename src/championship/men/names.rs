@@ -1,9 +1,9 @@
-//! What the men are called: surname and initials from lists of our own, drawn
-//! for each man from a random stream of his own (file's seed, county, number).
+//! The names of the men: surname and initials from lists of our own, drawn for
+//! each man from a random stream of his own (file's seed, county, number).
 //!
 //! The surnames of a county are shuffled once for the file, its own mostly
-//! before those of all England. Man number *n* has the *n*th, so that no two
-//! men of a county share a name within a century.
+//! before those of all England. Man number *n* has the *n*th, so no two men of
+//! a county share a name within a century.
 
 use std::cell::OnceCell;
 use std::sync::LazyLock;
@@ -15,70 +15,72 @@ use crate::rng::{Purpose, Stream, derive};
 /// The surnames, by county.
 const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 
-/// The section of the surnames that are found everywhere.
+/// The section of the surnames found everywhere.
 const EVERYWHERE: &str = "[England]";
 
-/// The heads of the sections of [`SURNAMES`], each with its surnames.
+/// The headings of the sections of [`SURNAMES`], each with its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
-/// The most surnames of a county and of all England together.
+/// The most surnames that a county and all England have together.
 const MOST_SURNAMES: usize = 1 << 10;
 
-/// The bits of a random key that give way to a surname's place among these.
+/// The low bits of a random key. They are replaced by the surname's place in
+/// the list.
 const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
 
-/// Initials, each as often as it was given about 1870.
+/// Initials, each as frequent as it was around 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
-/// How many of a hundred men of a county play as amateurs, in the order of the letters
-/// of the counties.
+/// The percentage of a county's men who are amateurs, in the order of the
+/// counties' letters.
 const AMATEURS: [u64; 16] = [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
 
-/// A surname of all England takes the highest of this many random keys, so that
-/// it mostly comes later in the order than the county's own.
+/// A surname of all England takes the highest of this many random keys, so it
+/// mostly comes after the county's own.
 const LATER: usize = 3;
 
-/// What a man is called.
+/// A man's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManName {
     /// His surname.
     pub surname: &'static str,
     /// One to three capital letters.
     pub initials: String,
-    /// Whether he is an amateur; the others are professionals.
+    /// True for an amateur, false for a professional.
     pub amateur: bool,
 }
 
 impl ManName {
-    /// The name as cards of the time wrote it: `Mr C. F. Hartley` for an amateur,
-    /// `Pickersgill` for a professional.
+    /// Returns the name as scorecards of the time wrote it: `Mr C. F. Hartley`
+    /// for an amateur, `Pickersgill` for a professional.
     pub fn card(&self) -> String {
         if self.amateur { self.full() } else { self.surname.to_owned() }
     }
 
-    /// `Mr C. F. Hartley`, or for a professional `H. Pickersgill`.
+    /// Returns the name with initials: `Mr C. F. Hartley`, or for a
+    /// professional `H. Pickersgill`.
     pub(crate) fn full(&self) -> String {
         let mr = if self.amateur { "Mr " } else { "" };
         [mr, &self.dotted(), self.surname].concat()
     }
 
-    /// In a sentence: `Mr Hartley`, `Pickersgill`.
+    /// Returns the name for a sentence: `Mr Hartley`, `Pickersgill`.
     pub fn in_sentence(&self) -> String {
         if self.amateur { format!("Mr {}", self.surname) } else { self.surname.to_owned() }
     }
 
-    /// In an index: `Hartley, C. F. (Mr)`.
+    /// Returns the name for an index: `Hartley, C. F. (Mr)`.
     pub fn indexed(&self) -> String {
         let mr = if self.amateur { " (Mr)" } else { "" };
         format!("{}, {}{mr}", self.surname, self.dotted().trim_end())
     }
 
-    /// For other programs: `CF Hartley`.
+    /// Returns the name for other programs: `CF Hartley`.
     pub fn plain(&self) -> String {
         format!("{} {}", self.initials, self.surname)
     }
 
-    /// "C. F. ", of at most two initials.
+    /// Returns at most two initials with stops and a space: "C. F. ".
     fn dotted(&self) -> String {
         let mut dotted = String::with_capacity(6);
         for letter in self.initials.chars().take(2) {
@@ -95,12 +97,12 @@ pub struct Names {
     seed: u64,
     county: County,
     surnames: Vec<&'static str>,
-    /// The number of the first man who came when there were no amateurs any more.
+    /// The number of the first man who joined after the last amateurs.
     professionals: u16,
 }
 
 impl Names {
-    /// The names of a county's men in the file of this root seed.
+    /// Shuffles the surnames of a county for the file with this root seed.
     pub fn new(seed: u64, county: County) -> Names {
         let own = format!("[{}]", county.name());
         let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
@@ -119,7 +121,8 @@ impl Names {
                 surnames.push(*name);
             }
         }
-        // The other 54 bits of two keys are as good as never equal.
+        // Two keys almost never share their other 54 bits, so the order is
+        // random.
         keys.sort_unstable();
         Names {
             seed,
@@ -129,21 +132,22 @@ impl Names {
         }
     }
 
-    /// The names where all men from this number on are professionals.
+    /// Makes all men from this number on professionals.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> Names {
         Names { professionals: from, ..self }
     }
 
-    /// The name of a man.
+    /// Draws the name of a man: the same name for the same seed, county and
+    /// number.
     pub fn of(&self, number: u16) -> ManName {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
         let drawn = stream.below(100) < AMATEURS[self.county.place()] as usize;
         let amateur = drawn && number < self.professionals;
-        // Two in three amateurs were given two names or more; of the others,
-        // one in three.
+        // Two in three amateurs have at least two initials; of the others, one
+        // in three.
         let few = stream.below(6);
         let initials = match (amateur, few) {
             (true, 0 | 1) | (false, 0..=3) => 1,
@@ -173,13 +177,13 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
     sections
 }
 
-/// The names of the men of all counties in a file, each county's put in order
-/// when it is first asked for.
+/// The names of the men of all counties in a file. A county's names are
+/// shuffled on first use.
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,
-    /// For each county, the number of the first man who came when there were no
-    /// amateurs any more.
+    /// The number of the first man of each county who joined after the last
+    /// amateurs.
     professionals: [u16; COUNTIES],
     counties: [OnceCell<Names>; COUNTIES],
 }
@@ -189,7 +193,7 @@ impl NameBook {
         NameBook { seed, professionals, counties: Default::default() }
     }
 
-    /// Names by which all men are called alike.
+    /// Creates names where all men have the same surname.
     #[cfg(test)]
     pub(crate) fn all_called(surname: &'static str) -> NameBook {
         let names = County::all().map(|county| Names {
@@ -206,7 +210,7 @@ impl NameBook {
         book
     }
 
-    /// The name of a man of a county.
+    /// Returns the name of a man of a county.
     pub(crate) fn of(&self, county: County, man: u16) -> ManName {
         let names = &self.counties[county.place()];
         let new = || {
@@ -222,19 +226,19 @@ impl NameBook {
 pub(crate) struct WithNames<'a> {
     /// The championship.
     pub(crate) championship: &'a ChampionshipView<'a>,
-    /// Their names.
+    /// The names of its men.
     pub(crate) names: &'a NameBook,
 }
 
 impl ChampionshipView<'_> {
-    /// The championship with what its men are called.
+    /// Pairs the championship with the names of its men.
     pub(crate) const fn with_names<'a>(&'a self, names: &'a NameBook) -> WithNames<'a> {
         WithNames { championship: self, names }
     }
 }
 
-/// The names of as many men of a county as a side has, for a match outside any
-/// file: the first men that a file of this seed would have.
+/// Draws the names of one side of a county for a match outside any file: the
+/// first men of a file with this seed.
 ///
 /// ```
 /// use armchair::championship::{County, men::names};

@@ -1,11 +1,12 @@
-//! How an eleven is picked in spring, and in which order it bats.
+//! The choice of an eleven in spring, and of its batting order.
 //!
-//! Of last year's men some retire; newcomers take their places. The order goes
-//! by runs per wicket, with last season counted twice on top of the career. The
-//! last places, which bowl, go to the best bowlers among those who do not bat in
-//! the upper half, the last of all to the best who was not last before: the last
-//! man never faces. A newcomer bats in the lower half.
-//! All of it is whole numbers and draws from random streams by county, man and year.
+//! Some of last year's men retire, and newcomers take their places. The order
+//! follows runs per wicket, with last season counted twice on top of the
+//! career. The last places, which bowl, go to the best bowlers among those who
+//! do not bat in the upper half. The very last place goes to the best of them
+//! who was not last before, because the last man never faces. A newcomer bats
+//! in the lower half. All of it uses whole numbers and random streams by
+//! county, man and year.
 
 use super::{ManSeason, Sums};
 use crate::championship::County;
@@ -15,17 +16,17 @@ use crate::rules::bowlers::BOWLERS;
 /// The fewest and the most seasons of a career, unless age ends it.
 const SEASONS: (u16, u16) = (4, 22);
 
-/// This many seasons hold the whole of any career.
+/// The most seasons of any career.
 pub(super) const LONGEST: usize = SEASONS.1 as usize;
 
-/// The age at which everybody has retired.
+/// The last age at which a man still plays.
 const OLDEST: u16 = 45;
 
-/// Up to this age, how many men in a hundred retire; form raises or lowers it.
+/// The percentage of men who retire, up to each age; form raises or lowers it.
 const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
-/// How strongly an average is drawn towards that of the county: as if this many
-/// more wickets had fallen at the county's average.
+/// The weight of the county's average in a man's: as if he had this many more
+/// wickets at that average.
 const BATTING_PRIOR: u64 = 12;
 const BOWLING_PRIOR: u64 = 40;
 
@@ -34,12 +35,12 @@ pub(super) struct Spring {
     pub(super) seed: u64,
     pub(super) county: County,
     pub(super) year: u16,
-    /// Men a side.
+    /// The number of men in a side.
     pub(super) side: u8,
 }
 
-/// How old a man is when he comes, and, for the first eleven of a file, how
-/// many seasons he has behind him.
+/// A man's age when he joins and, for the first eleven of a file, the seasons
+/// he has already played.
 struct Beginning {
     age: u16,
     before: u16,
@@ -50,14 +51,13 @@ impl Beginning {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
-        // Before the first year nobody counted: the first elevens are of all
-        // ages.
+        // The first elevens of a file have men of all ages.
         let before = if man < u16::from(side) { stream.below(14) as u16 } else { 0 };
         Beginning { age: age_when_new + before, before }
     }
 }
 
-/// The year in which a man was born whose first season in the file is `first`.
+/// Returns the birth year of a man whose first season in the file is `first`.
 pub(super) fn born(seed: u64, side: u8, county: County, man: u16, first: u16) -> u16 {
     first.saturating_sub(Beginning::for_man(seed, side, county, man).age)
 }
@@ -72,8 +72,8 @@ struct Candidate {
 }
 
 impl Spring {
-    /// The numbers of the men in the order in which they bat; `known` is how
-    /// many men the county has had, and newcomers are added to it.
+    /// Picks the men and returns their numbers in batting order. `known` is the
+    /// number of men the county has had; newcomers are added to it.
     pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);
@@ -87,8 +87,9 @@ impl Spring {
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
-        // Who bowled well bowls on, though he would bat higher: the best of those below
-        // the upper half are the last men, by batting but for the last of them all.
+        // Good bowlers stay bowlers even if they would bat higher. The best of
+        // those below the upper half bat last, in batting order except for the
+        // very last man.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.bowling(one));
@@ -116,7 +117,7 @@ impl Spring {
         order
     }
 
-    /// Last year's men with their careers, in the order of last year.
+    /// Collects last year's men with their careers, in last year's order.
     fn candidates(&self, rows: &[ManSeason]) -> Vec<Candidate> {
         let side = usize::from(self.side);
         let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
@@ -132,8 +133,8 @@ impl Spring {
         all
     }
 
-    /// Whether a man retires; `quarter`, 0 to 3, is where his batting put him
-    /// in the eleven.
+    /// Draws whether a man retires. `quarter`, 0 to 3, is the quarter of the
+    /// eleven that his batting average puts him in.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
         let beginning = Beginning::for_man(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
@@ -151,8 +152,8 @@ impl Spring {
 }
 
 /// Last season's runs per wicket, in thousandths, of the lower half of the
-/// county with the bat and of all of it with the ball: what is assumed of a man
-/// of whom nothing is known.
+/// county with the bat and of all of it with the ball. A man without figures
+/// counts as average.
 struct Means {
     batting: u64,
     bowling: u64,
@@ -175,14 +176,15 @@ impl Means {
         }
     }
 
-    /// Runs per wicket in thousandths, with last season counted twice more.
+    /// Returns runs per wicket in thousandths, with last season counted twice
+    /// more.
     fn batting(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
     }
 
-    /// Runs given per wicket in thousandths: the lowest is the best.
+    /// Returns runs given per wicket in thousandths; the lowest is the best.
     fn bowling(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.conceded.into()) + BOWLING_PRIOR * self.bowling;

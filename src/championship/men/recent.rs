@@ -1,20 +1,20 @@
-//! What the men of a county did in its last matches, out of matches that are played again.
+//! The form of a county's men in its last matches, taken from replayed matches.
 
 use super::super::averages::Ratio;
 use super::super::campaign::campaign;
 use super::super::{Championship, County, FinishedMatch, Fixture, Season};
 use crate::game::innings::{Batted, Bowling};
 
-/// The matches that are looked back on.
+/// The number of matches that count.
 const MATCHES: usize = 3;
 
-/// The innings of a man that count, with the bat and with the ball.
+/// The number of a man's innings that count, with the bat and with the ball.
 const INNINGS: usize = 5;
 
-/// Plays a match again; none where it is not kept.
+/// Replays a match. `None` if its choices were not saved.
 pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 
-/// A man with his last innings, the latest at the end.
+/// A man with his last innings, the latest last.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RecentInnings {
     pub(crate) county: County,
@@ -24,51 +24,51 @@ pub(crate) struct RecentInnings {
 }
 
 impl RecentInnings {
-    /// Runs made.
+    /// Sums the runs made.
     pub(crate) fn runs(&self) -> u32 {
         self.batted.iter().map(|one| one.runs).sum()
     }
 
-    /// Times out.
+    /// Counts the times he was out.
     pub(crate) fn outs(&self) -> u32 {
         self.batted.iter().map(|one| u32::from(one.out)).sum()
     }
 
-    /// Wickets taken.
+    /// Counts the wickets taken.
     pub(crate) fn wickets(&self) -> u32 {
         self.bowled.iter().map(|one| u32::from(one.wickets)).sum()
     }
 
-    /// Runs conceded.
+    /// Sums the runs conceded.
     pub(crate) fn conceded(&self) -> u32 {
         self.bowled.iter().map(|one| u32::from(one.runs)).sum()
     }
 
-    /// Runs for each time that he was out.
+    /// Returns runs per dismissal.
     pub(crate) fn batting(&self) -> Ratio {
         Ratio::of_counts(self.runs().into(), self.outs().into())
     }
 
-    /// Runs conceded for each wicket.
+    /// Returns runs conceded per wicket.
     pub(crate) fn bowling(&self) -> Ratio {
         Ratio::of_counts(self.conceded().into(), self.wickets().into())
     }
 
-    /// What batsmen in form are ordered by: the most runs, and then for the fewest
-    /// times out.
+    /// Returns the key that orders batsmen in form: most runs first, then
+    /// fewest times out. The greater key is better.
     pub(crate) fn batting_rank(&self) -> (u32, u32) {
         (self.runs(), u32::MAX - self.outs())
     }
 
-    /// What bowlers in form are ordered by: the most wickets, and then for the fewest
-    /// runs.
+    /// Returns the key that orders bowlers in form: most wickets first, then
+    /// fewest runs. The greater key is better.
     pub(crate) fn bowling_rank(&self) -> (u32, u32) {
         (self.wickets(), u32::MAX - self.conceded())
     }
 }
 
-/// The last innings of each man of a county in a season; none where one of its last
-/// matches is not kept.
+/// Collects the last innings of each man of a county in a season. `None` if one
+/// of its last matches cannot be replayed.
 pub(crate) fn recent_innings(
     championship: &Championship,
     season: &Season,
@@ -90,6 +90,7 @@ pub(crate) fn recent_innings(
                     man.batted.push(batted);
                 }
             } else {
+                // The last man is the first bowler.
                 for (man, bowled) in men.iter_mut().rev().zip(innings.bowled(side)) {
                     man.bowled.extend(bowled);
                 }

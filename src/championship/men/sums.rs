@@ -1,15 +1,15 @@
-//! What a man did, in sums: of a season, or of any number of them.
+//! A man's figures, summed over a season or over any number of them.
 
 use crate::championship::averages::Ratio;
 use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
 use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 
-/// Runs of a fifty, of a hundred and of a good season: the same whatever the options.
+/// Runs of a fifty, of a hundred and of a good season, under any options.
 const FIFTY: u32 = 50;
 pub(crate) const HUNDRED: u32 = 100;
 pub(crate) const THOUSAND: u32 = 1000;
 
-/// The sums of a man.
+/// The figures of a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Matches.
@@ -39,53 +39,53 @@ pub struct Sums {
 pub struct Highest {
     /// Runs.
     pub runs: u16,
-    /// Whether he was not out.
+    /// True if he was not out.
     pub not_out: bool,
-    /// The match; of no meaning before his first innings.
+    /// The match; meaningless before his first innings.
     pub made_in: MatchNumber,
 }
 
-/// The best bowling in an innings; none with no wicket.
+/// The best bowling in an innings; zeros without a wicket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Best {
     /// Wickets.
     pub wickets: u8,
     /// Runs off the bat.
     pub runs: u16,
-    /// The match; of no meaning with no wicket.
+    /// The match; meaningless without a wicket.
     pub taken_in: MatchNumber,
 }
 
 impl Sums {
-    /// Times he was out.
+    /// Counts the times he was out.
     pub(crate) fn outs(&self) -> u16 {
         self.innings.saturating_sub(self.not_outs)
     }
 
-    /// What leading batsmen are ordered by: the most runs, and then for the
-    /// fewest times out.
+    /// Returns the key that orders leading batsmen: most runs first, then
+    /// fewest times out. The greater key is better.
     pub(crate) fn batting_rank(&self) -> (u32, u32) {
         (self.runs, u32::MAX - u32::from(self.outs()))
     }
 
-    /// What leading bowlers are ordered by: the most wickets, and then for the
-    /// fewest runs.
+    /// Returns the key that orders leading bowlers: most wickets first, then
+    /// fewest runs. The greater key is better.
     pub(crate) fn bowling_rank(&self) -> (u32, u32) {
         (self.wickets.into(), u32::MAX - self.conceded)
     }
 
-    /// Runs for each time that he was out.
+    /// Returns runs per dismissal.
     pub(crate) fn batting(&self) -> Ratio {
         Ratio::of_counts(self.runs.into(), self.outs().into())
     }
 
-    /// Runs conceded for each wicket.
+    /// Returns runs conceded per wicket.
     pub(crate) fn bowling(&self) -> Ratio {
         Ratio::of_counts(self.conceded.into(), self.wickets.into())
     }
 
-    /// Whether a season can have brought them: no sum over a century of such
-    /// seasons overflows.
+    /// Returns `true` if these are possible figures of a season. Then no sum
+    /// over a century of such seasons overflows.
     pub(super) fn is_sound(&self) -> bool {
         let most = 2 * ROUNDS as u16;
         let innings = u32::from(self.innings);
@@ -104,7 +104,7 @@ impl Sums {
             && usize::from(self.best.taken_in.number) < MATCHES
     }
 
-    /// Enters an innings with the bat.
+    /// Adds an innings with the bat.
     pub(in crate::championship) fn bat(&mut self, batted: Batted, made_in: MatchNumber) {
         self.innings += 1;
         self.not_outs += u16::from(!batted.out);
@@ -118,7 +118,7 @@ impl Sums {
         };
     }
 
-    /// Enters an innings with the ball.
+    /// Adds an innings with the ball.
     pub(in crate::championship) fn bowl(&mut self, bowling: Bowling, taken_in: MatchNumber) {
         let Bowling { wickets, runs, .. } = bowling;
         self.conceded += u32::from(runs);
@@ -126,7 +126,7 @@ impl Sums {
         self.best = self.best.better(Best { wickets, runs, taken_in });
     }
 
-    /// Adds the sums of other matches.
+    /// Adds the figures of other matches.
     pub fn add(&mut self, other: &Sums) {
         self.highest = match self.innings {
             0 => other.highest,
@@ -145,24 +145,25 @@ impl Sums {
 }
 
 impl Highest {
-    /// What innings are ordered by: runs, and of two alike one not out is higher.
+    /// Returns the key that orders innings: runs, then not out above out.
     pub(crate) fn rank(&self) -> (u16, bool) {
         (self.runs, self.not_out)
     }
 
-    /// The higher of two; of two alike the first.
+    /// Returns the higher of two; of equals the first.
     fn higher(self, other: Highest) -> Highest {
         if other.rank() > self.rank() { other } else { self }
     }
 }
 
 impl Best {
-    /// What bowling is ordered by: more wickets, then fewer runs.
+    /// Returns the key that orders bowling: most wickets, then fewest runs.
     pub(crate) fn rank(&self) -> (u8, u16) {
         (self.wickets, u16::MAX - self.runs)
     }
 
-    /// The better of two: more wickets, then fewer runs.
+    /// Returns the better of two: more wickets, then fewer runs; of equals the
+    /// first.
     fn better(self, other: Best) -> Best {
         let more = other.wickets > self.wickets;
         let cheaper = other.wickets == self.wickets && other.runs < self.runs;

@@ -1,5 +1,5 @@
-//! What a match brings that is worth keeping: feats of men, and records with
-//! what they broke. Found before the match is entered anywhere.
+//! The newsworthy events of a match: feats of men, and records with those they
+//! broke. They are found before the match is entered anywhere.
 
 use std::cmp::Reverse;
 
@@ -14,33 +14,34 @@ use crate::rules::Options;
 
 /// The fewest wickets in an innings that are reported.
 const HAUL: u8 = 7;
-/// Wickets in an innings of a first match, and in any match, that are reported.
+/// Wickets that are reported: in an innings of a first match, and in any match.
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
-/// Steps that count in a season's and a career's totals.
+/// The step between wicket totals that are reported, in a season and in a
+/// career.
 const HUNDRED_WICKETS: u32 = 100;
-/// Career totals below these are not told of anybody.
+/// Career totals below these are not reported.
 const FIRST_RUNS: u32 = 3000;
 const FIRST_WICKETS: u32 = 300;
-/// Hundreds of a career that are reported.
+/// The numbers of a career's hundreds that are reported.
 const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
-/// Where so few men bat or so many days are played, the figures of the time
-/// mean nothing, and feats of men are left out.
+/// Returns `true` if feats of men are reported. With few batsmen or many days
+/// the usual figures of the game mean nothing.
 pub(super) fn counts_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// With two a side, the only stand of an innings is its total, which is said as
-/// that.
+/// Returns `true` if stands are reported. With two a side the only stand of an
+/// innings is its total.
 pub(super) fn has_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
 
-/// Keeps the best stand of a season.
+/// Replaces the best stand of a season if the match had a better one.
 pub(super) fn season_stand(
     best: &mut Option<SeasonStand>,
     fixture: &Fixture,
@@ -56,7 +57,7 @@ pub(super) fn season_stand(
     }
 }
 
-/// Adds all that a match brings.
+/// Adds all newsworthy facts of a match.
 pub(super) fn find(
     facts: &mut Vec<Fact>,
     options: &Options,
@@ -91,7 +92,8 @@ pub(super) fn find(
     }
 }
 
-/// Orders records: the better is the greater, and of equal ones the earlier.
+/// Returns the key that orders records: the greatest is the best, and of equals
+/// the earliest.
 fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
     (record.value, Reverse(record.year))
 }
@@ -99,7 +101,7 @@ fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
 /// Finds the feats of one side in a match.
 struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
-    /// What all of them have in common.
+    /// The fields that all facts of the side share.
     blank: Fact,
 }
 
@@ -115,7 +117,8 @@ impl FeatFinder<'_> {
         self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
-    /// A record that may be broken; in the first season everything would be one.
+    /// Passes on a record that can be broken. In the first season every figure
+    /// would be a record, so there are none.
     fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > FIRST_YEAR)
     }
@@ -155,11 +158,12 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// The feats of the men of a side, and what they make of season and career.
+    /// Adds the feats of the men of a side, and the marks that they passed in
+    /// season and career.
     fn men(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
         let careers = men.careers_before(county);
-        // For the men of the first year it is not known what they did before.
+        // The figures of the first year's men before that year are unknown.
         let are_known = self.blank.year > FIRST_YEAR;
         let is_debut = |place: usize, row: &ManSeason| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);
@@ -188,6 +192,7 @@ impl FeatFinder<'_> {
                     }
                 }
             } else {
+                // The last man is the first bowler.
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
@@ -210,7 +215,7 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// A hundred; `ordinary_kind` is its kind where it breaks no record.
+    /// Adds a hundred; `ordinary_kind` is its kind unless it is a record.
     fn innings(&mut self, ordinary_kind: FactKind, man: u16, batted: Batted, men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
@@ -244,8 +249,9 @@ impl FeatFinder<'_> {
         self.push_best(kind, ordinary_kind, man, taken, runs, broke);
     }
 
-    /// A feat that may be a record: of two that break the same one in a match
-    /// only the better is a record, the other an ordinary feat.
+    /// Adds a feat that may be a record. If two feats of a match break the same
+    /// record, only the better is a record and the other becomes an ordinary
+    /// feat.
     fn push_best(
         &mut self,
         kind: FactKind,
@@ -273,7 +279,7 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Which marks a man's totals have passed with those of the match.
+    /// Adds the marks that a man's totals have passed in this match.
     fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
             let mark = (before + by) / step * step;

@@ -1,10 +1,10 @@
-//! What happened that is worth telling, as data: who, what, how much, what it
-//! broke, and in which match. Words are made of it elsewhere.
+//! Newsworthy events as data: who, what, how much, the record broken, and the
+//! match. The words are made elsewhere.
 //!
-//! Feats and records are found in a match when its result is entered
-//! (`feats`) and kept, the [`KEPT`] weightiest of each round; whatever else
-//! there is to tell follows from the results ([`round`]) and is worked out when
-//! it is asked for. What is said of a complete round never changes afterwards.
+//! Feats and records are found in a match when its result is entered (`feats`).
+//! The [`KEPT`] weightiest of each round are saved. All other news follows from
+//! the results ([`round`]) and is worked out on demand. The news of a complete
+//! round never changes afterwards.
 
 mod feats;
 mod rank;
@@ -20,12 +20,13 @@ use super::records::Records;
 use super::{Class, County, FIRST_YEAR, FinishedMatch, Fixture, LAST_YEAR};
 use crate::rules::Options;
 
-/// Facts that are kept of a round of a class, at most. In a file each takes some
-/// 12 bytes and never more than 27.
+/// The most facts saved for a round of a class. In a file each takes about 12
+/// bytes, and never more than 27.
 pub const KEPT: usize = 3;
 
-/// What a fact tells. The numbers of those that are kept stand in files. Their `Debug`
-/// text is their word in JSON (`reports::news`): another name of a variant changes it.
+/// The kind of a fact. Files contain the numbers of the kinds that are saved.
+/// The `Debug` text of a kind is its word in JSON (`reports::news`), so a
+/// renamed variant changes that output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum FactKind {
@@ -161,7 +162,7 @@ pub enum FactKind {
     RivalNear,
 }
 
-/// In what the margin of an upset is told; it stands in a fact's `detail`.
+/// The unit of an upset's margin, in a fact's `detail`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Margin {
     /// An innings and runs.
@@ -173,7 +174,7 @@ pub enum Margin {
 }
 
 impl FactKind {
-    /// Facts of matches that are kept.
+    /// The kinds that are saved: facts of single matches.
     const OF_MATCHES: [FactKind; 18] = [
         FactKind::Hundred,
         FactKind::CountyInnings,
@@ -195,7 +196,7 @@ impl FactKind {
         FactKind::NearHundred,
     ];
 
-    /// Whether it came about in one match.
+    /// Returns `true` if the fact happened in one match.
     pub(crate) fn is_of_a_match(self) -> bool {
         FactKind::OF_MATCHES.contains(&self)
             || self.is_result()
@@ -204,7 +205,8 @@ impl FactKind {
             || matches!(self, FactKind::LeaderBeaten | FactKind::Newcomers)
     }
 
-    /// Whether it says how a match ended: one of them does of each.
+    /// Returns `true` for the result of a match: each match has exactly one
+    /// such fact.
     pub(crate) fn is_result(self) -> bool {
         matches!(
             self,
@@ -220,8 +222,8 @@ impl FactKind {
         )
     }
 
-    /// Whether it is of what the county of the person who is looking may reach, or of its
-    /// rival.
+    /// Returns `true` for facts about the viewer's county: the place it can
+    /// reach, or its rival.
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
             self,
@@ -237,37 +239,37 @@ impl FactKind {
         )
     }
 
-    /// The kept kind with this number.
+    /// Returns the saved kind with this number.
     pub(crate) fn of_number(number: u8) -> Option<FactKind> {
         let mut kept = FactKind::OF_MATCHES.into_iter();
         kept.find(|kind| *kind as u8 == number)
     }
 }
 
-/// Something worth telling.
+/// A newsworthy fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// What it is.
+    /// The kind.
     pub kind: FactKind,
     /// The year.
     pub year: u16,
-    /// The match of the class and year, 0 to 55, by which it came about.
+    /// The match in the class and year, 0 to 55, that it happened in.
     pub number: u8,
-    /// Who.
+    /// The county that it is about.
     pub county: County,
-    /// The other county of it.
+    /// The other county.
     pub opponents: County,
-    /// Which man of the county, where it is a man's.
+    /// The man of the county, if it is about a man.
     pub man: Option<u16>,
-    /// How much.
+    /// The main figure, by kind.
     pub value: u32,
     /// A second figure, by kind.
     pub detail: u32,
-    /// The record that it broke.
+    /// The record that was broken.
     pub broke: Option<BrokenRecord>,
 }
 
-/// A record as it stood before it was broken.
+/// A record before it was broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenRecord {
     /// The runs or wickets.
@@ -283,15 +285,17 @@ impl BrokenRecord {
 }
 
 impl Fact {
-    /// How much it is worth telling; a page shows the weightiest.
+    /// Returns the weight of the fact; a page shows the weightiest.
     pub fn newsworthiness(&self) -> u32 {
         let value = self.value;
+        // An older record is more surprising, up to thirty years.
         let stood = self.broke.map_or(0, |record| self.year.saturating_sub(record.year));
         let stood = u32::from(stood).min(30);
         match self.kind {
             FactKind::Champions | FactKind::TakesTheTitle => 250,
             FactKind::TitlesRunning | FactKind::PromotedChampions => 160,
-            // By the size of the feat; a record is more than another of its size.
+            // A feat weighs by its size; a record weighs more than an ordinary
+            // feat of that size.
             FactKind::Hundred => innings(value),
             FactKind::DebutHundred => innings(value) + 40,
             FactKind::CountyInnings => innings(value) + 30 + stood / 2,
@@ -308,7 +312,8 @@ impl Fact {
             FactKind::DrawnLastPair => 70,
             FactKind::DrawnShort => 67,
             FactKind::Upset => 82,
-            // Told of one's own match, and where no finish was closer.
+            // Reported only for the viewer's own match, and if no finish was
+            // closer.
             FactKind::Drawn | FactKind::DrawnEarly => 0,
             FactKind::AllDrawn => 61,
             FactKind::Last => 90,
@@ -318,7 +323,7 @@ impl Fact {
             FactKind::LeaderBeaten => 63,
             FactKind::Newcomers => 60,
             kind if kind.is_of_own_place() => 100,
-            // A mark that few reach in a season, whatever else was done in the round.
+            // A mark that few reach in a season, so it outweighs most of a round.
             FactKind::SeasonRuns | FactKind::SeasonWickets => 78,
             FactKind::Stand => 35 + (value / 5).min(60) + stood / 2,
             FactKind::CareerRuns => 42 + value / 1000,
@@ -337,7 +342,8 @@ impl Fact {
         }
     }
 
-    /// Whether it broke the record that the other one had set, or a later one.
+    /// Returns `true` if it broke the record set by the other fact, or a later
+    /// one.
     pub(crate) fn supersedes(&self, other: &Fact) -> bool {
         let is_own = self.county == other.county;
         match (self.kind, other.kind) {
@@ -357,12 +363,12 @@ impl Fact {
     }
 }
 
-/// What an innings of a hundred or more is worth telling.
+/// Returns the weight of an innings of a hundred or more.
 fn innings(runs: u32) -> u32 {
     40 + (runs.saturating_sub(100) / 2).min(100)
 }
 
-/// What the wickets of a man in an innings are worth telling.
+/// Returns the weight of a man's wickets in an innings.
 fn haul(wickets: u32) -> u32 {
     match wickets {
         ..=7 => 44,
@@ -372,14 +378,15 @@ fn haul(wickets: u32) -> u32 {
     }
 }
 
-/// All that is kept of a file's news.
+/// All saved news of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct News {
     /// By class, in the order of play.
     facts: [Vec<Fact>; Class::COUNT],
     /// The best stand of each season since the first.
     stands: Vec<Option<SeasonStand>>,
-    /// How people played their matches, in the order in which they were entered.
+    /// The reviews of people's matches, in the order in which they were
+    /// entered.
     reviews: Vec<MatchReview>,
 }
 
@@ -388,22 +395,22 @@ pub struct News {
 pub struct SeasonStand {
     /// Runs.
     pub runs: u32,
-    /// For which wicket, from 1.
+    /// The wicket, from 1.
     pub wicket: u8,
-    /// Who batted.
+    /// The side batting.
     pub county: County,
-    /// Against whom.
+    /// The opponents.
     pub opponents: County,
 }
 
 impl News {
-    /// The news of a new file.
+    /// Creates the news of a new file, with a first season.
     pub(super) fn new() -> News {
         News { facts: Default::default(), stands: vec![None], reviews: Vec::new() }
     }
 
-    /// News from its parts, as a file keeps them; none where they contradict
-    /// each other.
+    /// Assembles the news from its saved parts. Returns `None` if they
+    /// contradict each other.
     pub(crate) fn from_parts(
         seasons: usize,
         facts: [Vec<Fact>; Class::COUNT],
@@ -419,23 +426,23 @@ impl News {
         sound.then_some(News { facts, stands, reviews })
     }
 
-    /// What is kept of a class, in the order of play.
+    /// Returns the saved facts of a class, in the order of play.
     pub fn facts(&self, class: Class) -> &[Fact] {
         &self.facts[class.index()]
     }
 
-    /// The best stands of the seasons since the first.
+    /// Returns the best stands of all seasons from the first.
     pub(crate) fn stands(&self) -> &[Option<SeasonStand>] {
         &self.stands
     }
 
-    /// The best stand of a season, if there was one.
+    /// Returns the best stand of a season, if there was one.
     pub fn stand(&self, year: u16) -> Option<SeasonStand> {
         let place = usize::from(year.checked_sub(FIRST_YEAR)?);
         self.stands.get(place).copied().flatten()
     }
 
-    /// How people played their matches.
+    /// Returns the reviews of people's matches.
     pub fn reviews(&self) -> &[MatchReview] {
         &self.reviews
     }
@@ -448,7 +455,8 @@ impl News {
         self.stands.push(None);
     }
 
-    /// Draws what is worth keeping from a match that is not entered yet.
+    /// Adds the facts of a match that is not entered yet. Keeps only the
+    /// [`KEPT`] weightiest of its round.
     pub(super) fn enter(
         &mut self,
         options: &Options,
@@ -468,6 +476,7 @@ impl News {
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));
         while facts.len() > round + KEPT {
+            // Of equally weighty facts the later one goes.
             let least = facts.iter().enumerate().skip(round);
             let least =
                 least.min_by_key(|(place, fact)| (fact.newsworthiness(), usize::MAX - place));

@@ -1,49 +1,51 @@
-//! What is kept of how a person played a match: the best and the worst of it, and
-//! what the choices cost. Words are made of it elsewhere.
+//! The saved review of a person's match: the best and the worst choice, and the
+//! cost of all choices. The words are made elsewhere.
 //!
-//! Chances are thousandths; a draw and a tie count half a win.
+//! Chances are in thousandths; a draw and a tie count half a win.
 
 use crate::championship::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR};
 use crate::game::{Choice, Side};
 use crate::rules::HowOut;
 
-/// A win, in thousandths.
+/// The chance of a certain win.
 pub const CERTAIN: i16 = 1000;
 
-/// How a side played a match.
+/// The review of one side of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideReview {
-    /// The chance of the side before the first ball.
+    /// The side's chance before the first ball.
     pub before: i16,
-    /// What it was in the end: 1000 for a win, 500 for a draw or a tie, 0.
+    /// The chance at the end: 1000 for a win, 500 for a draw or a tie,
+    /// otherwise 0.
     pub after: i16,
-    /// What its choices lost against the best ones, together: 0 or less.
+    /// The loss of all its choices together against the best ones: 0 or less.
     pub choices: i16,
-    /// The best of its choices, by its outcome.
+    /// The best of its choices, judged by the outcome.
     pub best: Option<Highlight>,
-    /// The worst, by what it lost.
+    /// The worst, judged by its loss.
     pub worst: Option<Highlight>,
 }
 
 impl SideReview {
-    /// What the cards made of the chance, the computer's choices among them.
+    /// Returns the change that came from the cards and from the computer's
+    /// choices.
     pub fn cards(&self) -> i16 {
         self.after - self.before - self.choices
     }
 
-    /// Whether a review can be this: what a file keeps may be anything.
+    /// Returns `true` if the figures are in range; a file may contain anything.
     fn is_sound(&self) -> bool {
         let chance = 0..=CERTAIN;
         chance.contains(&self.before) && chance.contains(&self.after) && self.choices <= 0
     }
 }
 
-/// A choice of a match that stands out.
+/// A choice that stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Highlight {
-    /// The number of its decision in the match, from 0.
+    /// The number of the decision in the match, from 0.
     pub decision: u32,
-    /// The number of the ball in the match to which it belongs, from 1.
+    /// The number of the ball in the match, from 1.
     pub ball: u16,
     /// Innings, over and ball of the over, from 1.
     pub innings: u8,
@@ -51,19 +53,19 @@ pub struct Highlight {
     pub over: u16,
     /// The ball of the over.
     pub number: u8,
-    /// What was chosen.
+    /// The choice made.
     pub choice: Choice,
-    /// What the coach would have chosen.
+    /// The coach's choice.
     pub better: Choice,
-    /// Runs of the ball, and whether a wicket fell with it.
+    /// The runs of the ball.
     pub runs: u8,
     /// How the batsman was out, if he was.
     pub out: Option<HowOut>,
-    /// What it brought or lost, in thousandths.
+    /// The gain or loss, in thousandths.
     pub share: i16,
 }
 
-/// How a person played a match of the competition.
+/// The review of a person's match in the competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchReview {
     /// The year.
@@ -72,14 +74,14 @@ pub struct MatchReview {
     pub class: Class,
     /// The match of the class and year, 0 to 55.
     pub number: u8,
-    /// Whose it is.
+    /// The person's county.
     pub county: County,
-    /// How he played.
+    /// The review of that side.
     pub side: SideReview,
 }
 
 impl MatchReview {
-    /// The review of a side of a fixture.
+    /// Attaches a review to the fixture and the side it is about.
     pub(crate) fn new(fixture: &Fixture, side: Side, review: SideReview) -> MatchReview {
         MatchReview {
             year: fixture.year,
@@ -90,13 +92,13 @@ impl MatchReview {
         }
     }
 
-    /// Whether it belongs to this match and county.
+    /// Returns `true` if it belongs to this match and county.
     pub(crate) fn is_of(&self, fixture: &Fixture, county: County) -> bool {
         (self.year, self.class, self.number) == (fixture.year, fixture.class, fixture.number)
             && self.county == county
     }
 
-    /// Whether a file may keep it.
+    /// Returns `true` if a file may contain it.
     pub(super) fn is_sound(&self) -> bool {
         (FIRST_YEAR..=LAST_YEAR).contains(&self.year) && self.side.is_sound()
     }

@@ -1,4 +1,5 @@
-//! The news of a round: what is kept of it, and what follows from the results.
+//! The news of a round: the saved facts, and those that follow from the
+//! results.
 
 use std::cmp::Reverse;
 
@@ -15,43 +16,44 @@ use crate::championship::{
 use crate::game::{Ended, ResultKind, Side};
 use crate::rules::Options;
 
-/// Facts on a page, at most.
+/// The most facts on a page.
 const PAGE: usize = 7;
 
-/// The length of a page of a round that decided first place or relegation.
+/// The most facts on the page of a round that decided first place or
+/// relegation.
 const PAGE_OF_DECISION: usize = 8;
 
-/// Rounds from which on it is told who can still be first or last.
+/// The round from which the page says who can still be first or last.
 pub(super) const LATE: u8 = 10;
 
-/// The rounds to come before which an open title, promotion or relegation is always told.
+/// The numbers of remaining rounds at which the page always mentions an open
+/// title, promotion or relegation.
 const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
 
-/// The round from which on a total may be the lowest or highest of the season,
-/// and the runs below which one is said in the rounds before.
+/// The first round whose totals may be the lowest or highest of the season. In
+/// earlier rounds only a lowest total below `FEW` is reported.
 const SOME: u8 = 3;
 const FEW: u32 = 30;
 
-/// The runs from which on a record stand is told, and the years after which a record is
-/// old enough for any that beats it.
+/// The fewest runs of a record stand that is always reported. A smaller stand
+/// is reported only if the record was at least this many years old.
 const LARGE_STAND: u32 = 100;
 const OLD_RECORD: u16 = 10;
 
-/// What the best finish of a round is worth at least.
+/// The least weight of the round's best finish.
 const BEST_FINISH: u32 = 80;
 
-/// By how many tenths of a level, bat and ball together, the winner of an upset was the
-/// weaker side.
+/// The least handicap of an upset's winner against the loser, in tenths of a
+/// level, bat and ball together.
 const UPSET: u8 = 24;
 
-/// The most runs that are nearly a thousand short of it.
+/// The most runs that count as just short of a thousand.
 const NEARLY: u32 = 5;
 
-/// How much more it is worth telling if it concerns the county of the person
-/// who is looking.
+/// The added weight of a fact about the viewer's county.
 const OWN: u32 = 12;
 
-/// A round whose news is asked for.
+/// A round of a class and year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     /// The class.
@@ -63,23 +65,22 @@ pub struct Round {
 }
 
 impl Round {
-    /// The last round of a class that is complete; none before the first.
+    /// Returns the last complete round of a class. `None` before the first.
     pub fn last(championship: &Championship, class: Class) -> Option<Round> {
         let mut seasons = championship.seasons().iter().rev();
         let season = seasons.find(|season| season.rounds_complete(class) > 0)?;
         Some(Round { class, year: season.year(), round: season.rounds_complete(class) })
     }
 
-    /// Its news, the weightiest first; none where it is not complete, or was
-    /// played before there was news.
+    /// Returns the news of the round, the weightiest first. `None` if the round
+    /// is not complete.
     pub fn news(&self, championship: &ChampionshipView<'_>) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
         ClassSeasonByRound::for_class(season, self.class).news(championship, self.round)
     }
 }
 
-/// A season of a class, round by round, from which the news of each round is
-/// drawn.
+/// A season of a class, round by round, as the source of each round's news.
 pub(crate) struct ClassSeasonByRound<'s> {
     pub(super) season: &'s Season,
     pub(super) class: Class,
@@ -99,8 +100,8 @@ impl<'s> ClassSeasonByRound<'s> {
         }
     }
 
-    /// The counties that had most points after a round, and those that had most after
-    /// them, in the order of the table.
+    /// Returns the counties with the most points after a round, and those with
+    /// the next most, in table order.
     pub(crate) fn leaders(&self, round: u8) -> [Vec<County>; 2] {
         let table = self.tables.get(usize::from(round));
         let rows = table.map_or(&[][..], |table| table.rows());
@@ -112,7 +113,7 @@ impl<'s> ClassSeasonByRound<'s> {
         })
     }
 
-    /// The news of one of its rounds: [`Round::news`].
+    /// Returns the news of one of its rounds (see [`Round::news`]).
     pub(crate) fn news(&self, championship: &ChampionshipView<'_>, round: u8) -> Option<Vec<Fact>> {
         let (class, year) = (self.class, self.season.year());
         if round == 0 || self.season.rounds_complete(class) < round {
@@ -121,7 +122,7 @@ impl<'s> ClassSeasonByRound<'s> {
         let first = usize::from(round - 1) * MATCHES_A_ROUND;
         let numbers = first..first + MATCHES_A_ROUND;
         let kept = championship.news().facts(class);
-        // They stand in the order of play.
+        // Saved facts are in the order of play, so a binary search works.
         let begin =
             kept.partition_point(|fact| (fact.year, usize::from(fact.number)) < (year, first));
         let kept = kept.iter().skip(begin);
@@ -146,8 +147,8 @@ impl<'s> ClassSeasonByRound<'s> {
     }
 }
 
-/// Counts only the last of several facts that broke one record in a round; the others
-/// become ordinary feats.
+/// Leaves a record only to the last of several facts that broke it in a round.
+/// The others become ordinary feats.
 fn only_last_records(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
@@ -161,18 +162,18 @@ fn only_last_records(facts: &mut Vec<Fact>) {
     *facts = facts.iter().filter_map(ordinary).collect();
 }
 
-/// Whether it is a stand of few runs that beat a young record. In the first seasons of a
-/// file there are so many that they would crowd out the rest.
+/// Returns `true` for a stand of few runs that beat a young record. In the
+/// first seasons of a file such stands would crowd out the rest.
 fn is_small_stand(fact: &Fact) -> bool {
     let is_young = |record: BrokenRecord| fact.year < record.year + OLD_RECORD;
     fact.kind == FactKind::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
 }
 
 impl RoundResults<'_> {
-    /// The facts of the round that are said, in their order: one's own match and place,
-    /// what was decided with its matches, and the weightiest of the rest. The best
-    /// finish is always among them, and in the run-in what is open at the top and at the
-    /// bottom.
+    /// Chooses the facts for the page and orders them: the viewer's own match
+    /// and place, the decisions with their matches, and the weightiest of the
+    /// rest. The best finish is always on the page, and in the run-in so are
+    /// the open ends of the table.
     fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
@@ -206,7 +207,7 @@ impl RoundResults<'_> {
                 let group = fact.kind.group();
                 page.iter().filter(move |one| one.kind.group() == group)
             };
-            // A man's wickets in an innings are among those of his match.
+            // A man's wickets in an innings are part of those in his match.
             let of_man = |one: &&Fact| {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
@@ -219,6 +220,8 @@ impl RoundResults<'_> {
                     && page.iter().any(of_match);
             let is_new =
                 alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
+            // One place stays free for each open end of the table that is still to
+            // come.
             let has_room = page.len() + open.len() < most;
             if rank(&fact) < NewsRank::Rest || is_best(&fact) || is_open || has_room && is_new {
                 page.push(fact);
@@ -230,7 +233,7 @@ impl RoundResults<'_> {
 }
 
 impl FactKind {
-    /// The group of a kind: a page shows only so many facts of one group.
+    /// Returns the group of a kind; a page limits the facts of each group.
     fn group(self) -> FactKind {
         match self {
             kind if kind.is_result() => FactKind::Tied,
@@ -251,8 +254,8 @@ impl FactKind {
         }
     }
 
-    /// Whether it says who won a match, with how or with what it means: a page says it
-    /// once of each.
+    /// Returns `true` if the fact implies who won a match. A page says that
+    /// once for each match.
     fn says_who_won(self) -> bool {
         self.is_result()
             || matches!(
@@ -265,7 +268,7 @@ impl FactKind {
             || matches!(self, FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers)
     }
 
-    /// How many of a group a page may have.
+    /// Returns the most facts of this kind's group on a page.
     fn most(self) -> usize {
         match self {
             FactKind::CountyInnings | FactKind::RecordInnings | FactKind::CountyBowling => 3,
@@ -284,21 +287,21 @@ pub(super) struct RoundResults<'s> {
 }
 
 impl<'s> RoundResults<'s> {
-    /// The matches of the class in the rounds up to this one.
+    /// Returns the matches of the class in the rounds up to this one.
     pub(super) fn so_far(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let results = &self.by_round.results;
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
         results.get(..matches).unwrap_or(results)
     }
 
-    /// The matches of this round.
+    /// Returns the matches of this round.
     pub(super) fn of_round(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let so_far = self.so_far();
         let first = so_far.len().saturating_sub(MATCHES_A_ROUND);
         so_far.get(first..).unwrap_or_default()
     }
 
-    /// A fact of a county, in the match that it played.
+    /// Creates a fact about a county, in its match of the round.
     pub(super) fn fact(
         &self,
         kind: FactKind,
@@ -322,14 +325,16 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// The match of the round with the closest finish; of two alike the first.
+    /// Finds the match of the round with the closest finish, the first of
+    /// equals.
     fn best_finish(&self, options: &Options) -> Option<u8> {
         let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::of_any(played, options);
         let best = self.of_round().iter().min_by_key(finish);
         best.map(|(fixture, _)| fixture.number)
     }
 
-    /// How the matches ended.
+    /// Adds the results of the matches, with upsets, and the fact that all were
+    /// drawn.
     fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         for (fixture, played) in self.of_round() {
             let (kind, side, value, detail) = ended(played, championship.options());
@@ -360,7 +365,7 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Who ended the season just short of a thousand runs.
+    /// Adds the men who ended the season just short of a thousand runs.
     fn near_thousands(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         if usize::from(self.round) < ROUNDS || !feats::counts_feats(championship.options()) {
             return;
@@ -387,7 +392,7 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Who is first and last, and what is decided or at stake.
+    /// Adds the top and the foot of the table: decided, or still open.
     fn table(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
@@ -447,7 +452,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// The lowest and the highest total of the season, if they were made now.
+    /// Adds the lowest and the highest total of the season, if they came in
+    /// this round.
     fn totals(&self, facts: &mut Vec<Fact>) {
         let early = self.round < SOME;
         let totals = self.so_far().iter().flat_map(|(fixture, played)| {
@@ -461,7 +467,7 @@ impl<'s> RoundResults<'s> {
         let totals = found;
         let out = totals.iter().filter(|(.., line)| line.ended == Ended::AllOut);
         let lowest = out.clone().min_by_key(|(.., line)| line.runs);
-        // A total that another equals is not told.
+        // An equalled total is not reported.
         let lowest = lowest
             .filter(|(.., least)| out.filter(|(.., line)| line.runs == least.runs).count() == 1);
         let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
@@ -481,7 +487,8 @@ impl<'s> RoundResults<'s> {
     }
 }
 
-/// How a match ended: the kind, the side of which it is told, and its figures.
+/// Returns the result of a match as a fact: the kind, the side it is about, and
+/// the two figures.
 fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
@@ -514,8 +521,8 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
     }
 }
 
-/// What the season before says of a title that is won: how many in a row it makes, or
-/// that the champions had only then been promoted.
+/// Compares a new title with the seasons before. Returns the number of titles
+/// in a row, or the fact that the champions had only just been promoted.
 fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()
@@ -538,14 +545,14 @@ fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact>
     }
 }
 
-/// Whether the first cannot be caught in the rounds left; after the last the
-/// order of the table decides.
+/// Returns `true` if the first cannot be caught in the rounds left. After the
+/// last round the order of the table decides.
 pub(super) fn is_first(standings: &Standings, rounds_left: u8) -> bool {
     let [first, second, ..] = standings.rows();
     rounds_left == 0 || first.tally.points() > second.tally.points() + most(rounds_left)
 }
 
-/// Whether the last cannot catch anybody in the rounds left.
+/// Returns `true` if the last cannot catch anybody in the rounds left.
 pub(super) fn is_last(standings: &Standings, rounds_left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     rounds_left == 0 || last.tally.points() + most(rounds_left) < seventh.tally.points()

@@ -1,5 +1,5 @@
-//! Runs of matches won, lost, not lost and not won in a season, what ended them, and how
-//! the leaders and the newcomers of a class fared.
+//! Runs of matches won, lost, unbeaten and winless in a season, the ends of
+//! those runs, and the fate of leaders and newcomers.
 
 use super::round::{RoundResults, is_first};
 use super::{Fact, FactKind};
@@ -7,15 +7,16 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
 
-/// The fewest matches in a row that are told: won or lost; and without a defeat or
-/// without a win since the season began. Each is told again after every other match.
+/// The shortest runs that are reported: of wins or of defeats, and without a
+/// defeat or a win since the season began. A run is reported again after every
+/// second match.
 const RUNNING: u32 = 4;
 const SO_FAR: u32 = 5;
 
-/// The fewest matches won or lost in a row whose end is told.
+/// The shortest run of wins or defeats whose end is reported.
 const LONG: u32 = 4;
 
-/// The round from which on a defeat of the leaders is told.
+/// The first round in which a defeat of the leaders is reported.
 const TABLE_COUNTS: u8 = 4;
 
 /// The matches of a county in a season.
@@ -27,7 +28,8 @@ struct Own {
 }
 
 impl Own {
-    /// How many of the matches before the last `skipped` were like this, one after another.
+    /// Counts the consecutive matches with this property before the last
+    /// `skipped`.
     fn running(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
         let back = self.verdicts.iter().rev().skip(skipped);
         back.take_while(|verdict| like(**verdict)).count() as u32
@@ -35,7 +37,8 @@ impl Own {
 }
 
 impl RoundResults<'_> {
-    /// Runs of matches won, lost, not lost and not won, and their ends.
+    /// Adds the runs of matches won, lost, unbeaten and winless, and their
+    /// ends.
     pub(super) fn runs(&self, facts: &mut Vec<Fact>) {
         for county in self.by_round.season.members(self.by_round.class) {
             let Some(own) = self.own(*county) else {
@@ -47,7 +50,8 @@ impl RoundResults<'_> {
         }
     }
 
-    /// The matches of a county up to this round; none before its first.
+    /// Collects the matches of a county up to this round. `None` before its
+    /// first.
     fn own(&self, county: County) -> Option<Own> {
         let mut opponents = None;
         let mut verdicts = Vec::with_capacity(ROUNDS);
@@ -64,7 +68,7 @@ impl RoundResults<'_> {
         self.fact(kind, own.county, own.opponents, value, 0)
     }
 
-    /// Runs that the last match made longer.
+    /// Returns the runs that the last match made longer.
     fn goes_on(&self, own: &Own) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
@@ -82,7 +86,8 @@ impl RoundResults<'_> {
         })
     }
 
-    /// The first win or defeat of the season, after many matches without one.
+    /// Returns the first win or defeat of the season, if it came after many
+    /// matches.
     fn first_time(&self, own: &Own) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
         let kind = match last {
@@ -95,7 +100,8 @@ impl RoundResults<'_> {
         is_told.then(|| self.of_own(kind, own, matches))
     }
 
-    /// A win after many defeats running, a defeat after many wins.
+    /// Returns the end of a run: a win after many defeats, or a defeat after
+    /// many wins.
     fn ends(&self, own: &Own) -> Option<Fact> {
         let (kind, matches) = match own.verdicts.last()? {
             Verdict::Won => (FactKind::EndsLosing, own.running(1, is_lost)),
@@ -105,8 +111,8 @@ impl RoundResults<'_> {
         (matches >= LONG).then(|| self.of_own(kind, own, matches))
     }
 
-    /// Adds the defeat of the county that led alone before the round, where the title is
-    /// still open.
+    /// Adds the defeat of a county that led alone before the round, while the
+    /// title is open.
     pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {
@@ -131,7 +137,7 @@ impl RoundResults<'_> {
         }));
     }
 
-    /// How the county that came up, or went down, began.
+    /// Adds the first matches of the counties just promoted or relegated.
     pub(super) fn newcomers(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let before = season.year() - 1;

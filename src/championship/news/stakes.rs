@@ -1,5 +1,5 @@
-//! What the last rounds decide, the matches that decide it, what the county of the person
-//! who is looking may still reach, and how it stands to its rival.
+//! The decisions of the last rounds and the matches that brought them, the
+//! place that the viewer's county can still reach, and its rival.
 
 use super::rank::{Deciding, most};
 use super::round::{LATE, RoundResults, is_first, is_last};
@@ -17,8 +17,9 @@ fn points(row: &Standing) -> u32 {
 }
 
 impl RoundResults<'_> {
-    /// The matches of the county that is first or last for certain since this round, of
-    /// the one that was so before it, and of the one that is now next to it within a win.
+    /// Finds the matches behind a decision of this round: those of the county
+    /// now first or last for certain, of the one that was so before, and of the
+    /// next one if it is within a win.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
         let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };
@@ -50,8 +51,8 @@ impl RoundResults<'_> {
         deciding
     }
 
-    /// What the county of the person who is looking may still reach, with what its
-    /// committee hopes for; after the last round, what it reached.
+    /// Adds the place that the viewer's county can still reach, with its
+    /// committee's hope; after the last round, the place it reached.
     pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let (season, class) = (self.by_round.season, self.by_round.class);
@@ -74,15 +75,16 @@ impl RoundResults<'_> {
         });
         let opponents = self.next_opponents(own).unwrap_or(own);
         let found = match (rounds_left, hoped) {
-            // First and last place have sentences of their own, when they are decided.
+            // First and last place have their own sentences when they are decided.
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
-            // Nothing more is told of a hope that was settled before the round.
+            // A hope settled before the round is old news.
             (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
             (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
                 let kind = if is_sure { FactKind::HopeSure } else { FactKind::HopeGone };
-                // The first place is said as the title or promotion.
+                // A certain first place is already reported as the title or
+                // promotion.
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
             (1, hoped) => self.in_last_round(own, place, hoped),
@@ -94,8 +96,8 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Returns `Some(true)` if a place is certain after a round, or a better one, and
-    /// `Some(false)` if it is out of reach.
+    /// Returns `Some(true)` if this place or a better one is certain after a
+    /// round, and `Some(false)` if it is out of reach.
     fn settled(&self, round: u8, county: County, place: usize) -> Option<bool> {
         let matches = usize::from(round) * MATCHES_A_ROUND;
         let run_in = RunIn::after(self.by_round.season, self.by_round.class, matches)?;
@@ -103,8 +105,8 @@ impl RoundResults<'_> {
         (!outlook.is_open()).then(|| outlook.is_sure())
     }
 
-    /// The match of the county of the person who is looking with its rival, or how far apart
-    /// they are in the last rounds.
+    /// Adds the match between the viewer's county and its rival or, in the last
+    /// rounds, the points between them.
     pub(super) fn rival(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours().filter(|own| season.members(class).contains(own));
@@ -141,7 +143,7 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Whom a county meets in the next round.
+    /// Returns the opponents of a county in the next round.
     fn next_opponents(&self, county: County) -> Option<County> {
         let first = usize::from(self.round) * MATCHES_A_ROUND;
         let next = (first..first + MATCHES_A_ROUND)
@@ -150,8 +152,8 @@ impl RoundResults<'_> {
         sides.find(|(own, _)| *own == county).map(|(_, other)| other)
     }
 
-    /// What a county may reach in the last round, by trying every way in which its
-    /// matches can end.
+    /// Returns the place that a county can reach in the last round, by trying
+    /// every combination of results.
     fn in_last_round(
         &self,
         own: County,
@@ -163,7 +165,7 @@ impl RoundResults<'_> {
         let places = run_in.places(own).into_iter().rev();
         let places =
             places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
-        // The result with the fewest points first.
+        // In the order of points, the fewest first.
         let places: Vec<(u32, usize, usize)> = places.collect();
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
@@ -176,7 +178,7 @@ impl RoundResults<'_> {
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
         Some(match fewest(hoped) {
-            // That is said as the title or promotion.
+            // A certain first place is reported as the title or promotion.
             _ if is_sure && hoped == 1 => return None,
             _ if is_sure => (FactKind::HopeSure, hoped as u32, 0),
             Some(points) => (FactKind::HopeOpen, hoped as u32, points),
@@ -185,8 +187,8 @@ impl RoundResults<'_> {
     }
 }
 
-/// How far a county is from what the committee hopes for, with more than one round to
-/// play.
+/// Compares a county's place with its committee's hope, with more than one
+/// round left.
 fn in_sight(
     now: &Standings,
     own: County,
@@ -203,7 +205,7 @@ fn in_sight(
     })
 }
 
-/// By how many points a county is behind a place.
+/// Returns the points by which a county is behind a place, or 0.
 fn gap(now: &Standings, own: County, place: usize) -> u32 {
     let there = now.rows().get(place - 1).map_or(0, points);
     there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))

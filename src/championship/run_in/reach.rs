@@ -1,14 +1,14 @@
-//! Whether enough counties can reach a number of points together, or stay at one: a
-//! search through the matches that remain, cut short where their number is settled.
+//! A search through the remaining matches: can enough counties reach a number
+//! of points together, or stay at one? Branches whose answer is settled are cut
+//! short.
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::result::Verdict;
 
 const WIN: u32 = Verdict::Won.points();
 
-/// Returns `true` if at least `wanted` counties other than `own` can have `goal` points
-/// or more at the end. Nobody gains more from a draw than from a tie, so draws are left
-/// out.
+/// Returns `true` if at least `wanted` counties other than `own` can finish
+/// with `goal` points or more. Ignores draws: a tie gives each side more.
 pub(super) fn can_reach(
     matches: &[[usize; 2]],
     points: &[u32; PER_CLASS],
@@ -27,8 +27,8 @@ pub(super) fn can_reach(
     search.run(matches, points)
 }
 
-/// Returns `true` if at least `wanted` counties other than `own` can end with `goal` points
-/// or fewer. Nobody gains less from a tie than from a draw, so ties are left out.
+/// Returns `true` if at least `wanted` counties other than `own` can finish
+/// with `goal` points or fewer. Ignores ties: a draw gives each side less.
 pub(super) fn can_stay(
     matches: &[[usize; 2]],
     points: &[u32; PER_CLASS],
@@ -47,18 +47,19 @@ pub(super) fn can_stay(
     search.run(matches, points)
 }
 
-/// A property of a county: its points, the matches left to it, and the goal.
+/// A test of a county: of its points, its remaining matches and the goal.
 type Test = fn(u32, u32, u32) -> bool;
 
 struct Search {
     own: usize,
     wanted: usize,
-    /// The ends of a match that matter.
+    /// The ends of a match that matter, as points of the home and of the away
+    /// side.
     ends: [[u32; 2]; 3],
     goal: u32,
-    /// Says that a county meets the goal whatever follows.
+    /// True for a county that meets the goal in any case.
     is_met: Test,
-    /// Says that a county misses the goal whatever follows.
+    /// True for a county that misses the goal in any case.
     is_missed: Test,
 }
 
@@ -89,8 +90,9 @@ impl Search {
         if counties().filter(|place| !missed(*place)).count() < self.wanted {
             return false;
         }
-        // A match between two counties that are settled cannot unsettle them. It stays
-        // among those left to them, so that the bounds above remain true.
+        // A match between two settled counties cannot unsettle them. It still
+        // counts among the matches they have left, so the bounds above remain
+        // true.
         if [*home, *away].into_iter().all(|place| met(place) || missed(place)) {
             return self.step(rest, points, left);
         }
