@@ -43,8 +43,8 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
         let share = format!("{:+}%", hundredths(one.share));
         line(worst(&one, two), share)
     });
-    let (chance, costs) = (hundredths(review.before), costs(review));
-    let sum = format!("You began {}, {chance} in 100. {costs}", standing(chance));
+    let (chance, costs) = (hundredths(review.before), costs(review, "%"));
+    let sum = format!("You began {} ({chance}%). {costs}", standing(chance));
     best.into_iter().chain(worst).chain([sum]).collect()
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let sum = format!(
         "You began {}, with {chance} chances in 100 (a draw counts half). {} {}",
         standing(chance),
-        costs(review),
+        costs(review, ""),
         outcome(review)
     );
     told.chain([sum]).collect()
@@ -97,18 +97,19 @@ fn standing(chance: i16) -> &'static str {
     }
 }
 
-/// What choices and cards did: "Your choices cost 28, the cards 64."
-fn costs(review: &SideReview) -> String {
+/// What choices and cards did: "Your choices cost 28, the cards 64."; `unit` follows each
+/// figure.
+fn costs(review: &SideReview, unit: &str) -> String {
     let [choices, cards] = shares(review);
     let cards = match cards {
         0 => "nothing".to_owned(),
-        more @ 1.. => format!("gave {more}"),
-        fewer if choices < 0 => fewer.unsigned_abs().to_string(),
-        fewer => format!("cost {}", fewer.unsigned_abs()),
+        more @ 1.. => format!("gave {more}{unit}"),
+        fewer if choices < 0 => format!("{}{unit}", fewer.unsigned_abs()),
+        fewer => format!("cost {}{unit}", fewer.unsigned_abs()),
     };
     let choices = match choices {
-        more @ 1.. => format!("gained {more}"),
-        fewer => format!("cost {}", fewer.unsigned_abs()),
+        more @ 1.. => format!("gained {more}{unit}"),
+        fewer => format!("cost {}{unit}", fewer.unsigned_abs()),
     };
     format!("Your choices {choices}, the cards {cards}.")
 }
@@ -253,7 +254,7 @@ mod tests {
         );
         assert_eq!(
             lines(&review, false)[1],
-            "You began as underdogs, 44 in 100. Your choices cost 201, the cards gave 257."
+            "You began as underdogs (44%). Your choices cost 201%, the cards gave 257%."
         );
     }
 
@@ -274,7 +275,7 @@ mod tests {
             [
                 "Best ball:   bowling, over 13, ball 2: 11 of stumps, a wicket      +18% to win",
                 "Costliest:   batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "You began as underdogs, 41 in 100. Your choices cost 6, the cards 35.",
+                "You began as underdogs (41%). Your choices cost 6%, the cards 35%.",
             ]
         );
         review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });

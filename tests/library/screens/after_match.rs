@@ -117,7 +117,7 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     }
     let lines = player.lines();
     assert!(
-        lines.iter().any(|line| line.contains(". Your choices cost 0, the cards")),
+        lines.iter().any(|line| line.contains(". Your choices cost 0%, the cards")),
         "{lines:#?}"
     );
     assert!(!lines.iter().any(|line| line.contains("Costliest:")), "{lines:#?}");
