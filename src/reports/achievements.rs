@@ -1,11 +1,11 @@
-//! What a person has reached: the stars of the puzzles, and small goals.
+//! The achievements of a person: the stars of the puzzles, and small goals.
 
 use super::{Table, TableOf};
 use crate::championship::goals::{GOALS, Reached};
 use crate::players::puzzle::Theme;
 use crate::words::{goals as words, puzzle};
 
-/// What it is, its word, its name, and how far it is reached.
+/// The kind of an achievement, its word, its name, and how much of it is reached.
 type Row = (&'static str, &'static str, String, String);
 
 fn table(title: String, rows: impl IntoIterator<Item = Row>) -> Table {
@@ -26,12 +26,12 @@ fn goal_rows(reached: &Reached) -> impl Iterator<Item = Row> {
     })
 }
 
-/// The small goals.
+/// Lists the small goals, reached or not.
 pub(crate) fn goals(reached: &Reached) -> Table {
     table(words::title(reached.many()), goal_rows(reached))
 }
 
-/// The stars of each theme of the puzzles, and the small goals below them.
+/// Lists the stars of each theme of the puzzles, with the small goals below.
 pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &Reached) -> Table {
     let rows = stars.iter().map(|(theme, stars)| {
         let name = puzzle::theme(*theme).to_owned();

@@ -1,4 +1,4 @@
-//! A county against each of the others: what it won and lost, and how they met last.
+//! A county against each of the others: matches won and lost, and the last meeting.
 
 use super::builder::TableOf;
 use super::results::{ground, margin_cells, outcome, verdict_word};
@@ -8,19 +8,19 @@ use crate::championship::{ChampionshipView, County, Fixture, MatchResult};
 use crate::game::Side;
 use crate::words::figure::Figure;
 
-/// What a county made of another one.
+/// The record of a county against another, and their last match.
 struct Meetings<'a> {
     other: County,
     tally: Tally,
     last: Option<(Fixture, Side, &'a MatchResult)>,
 }
 
-/// A county against each of the others, over all seasons.
+/// Tabulates a county (by default your own) against each of the others, over all seasons.
 pub(super) fn against(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let county = county.or(championship.yours());
     let rows = County::all().filter_map(|other| {
         let county = county.filter(|county| *county != other)?;
-        // None where the two have never met.
+        // Counties that have never met have no row.
         Some(meetings(championship, county, other)).filter(|row| row.last.is_some())
     });
     let title = match county {
@@ -57,7 +57,8 @@ pub(super) fn against(championship: &ChampionshipView<'_>, county: Option<County
         )
 }
 
-/// The matches of two counties as they count for the first, and the last of them.
+/// Tallies the matches of two counties from the first one's side, and finds the
+/// last of them.
 fn meetings<'a>(
     championship: &'a ChampionshipView<'_>,
     county: County,
@@ -66,6 +67,7 @@ fn meetings<'a>(
     let mut all = Meetings { other, tally: Tally::default(), last: None };
     for season in championship.seasons() {
         let class = season.class_of(county);
+        // Promotion and relegation change the pairs from year to year.
         if class != season.class_of(other) {
             continue;
         }

@@ -9,8 +9,8 @@ use crate::championship::{Championship, ChampionshipView, Class};
 
 const NONE_YET: &str = "No season is complete yet.";
 
-/// All-time results of all counties, by prize money, which is a column of the
-/// first class only.
+/// Returns the all-time results of all counties in a class, ordered by prize
+/// money, which is a column of the first class only.
 pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let (firsts, titles, lasts, bottoms) = match class {
         Class::First => ("titles", "Titles", "relegations", "Releg"),
@@ -32,8 +32,8 @@ pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Tabl
     table.done(title(championship, class, "results"), NONE_YET)
 }
 
-/// All-time averages of the counties that have played in the class, in the order
-/// of the all-time results.
+/// Returns the all-time averages of the counties that have played in the class,
+/// in the order of the all-time results.
 pub(crate) fn averages(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let rows = all_time(championship, class).into_iter().filter(|row| row.seasons > 0);
     let rows =

@@ -1,14 +1,15 @@
-//! Makes a table from its rows, column by column.
+//! Building a table from its rows, column by column.
 
 use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::standings::Tally;
 use crate::championship::{ChampionshipView, County};
 use crate::words::figure::Figure;
 
-/// Pushes the cells of one or more columns, given the number of the row, from 1, and the row.
+/// A closure that pushes the cells of one or more columns, given the number of
+/// the row, from 1, and the row.
 type Cells<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
 
-/// A table that is being made: its rows, and each column with its cells.
+/// A table being built: its rows, and each column with its cells.
 #[must_use]
 pub(crate) struct TableOf<'t, R> {
     rows: Vec<R>,
@@ -17,12 +18,12 @@ pub(crate) struct TableOf<'t, R> {
 }
 
 impl<'t, R: 't> TableOf<'t, R> {
-    /// A table without columns yet.
+    /// Creates a table without columns.
     pub(crate) fn new(rows: impl IntoIterator<Item = R>) -> Self {
         TableOf { rows: rows.into_iter().collect(), columns: Vec::new(), cells: Vec::new() }
     }
 
-    /// Adds a column at the right edge.
+    /// Adds a right-aligned column.
     pub(crate) fn right<C: Into<Cell>>(
         self,
         key: &'static str,
@@ -33,7 +34,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.column(Column::right(key, heading, width), cell)
     }
 
-    /// Adds a column after a gap of this many blanks.
+    /// Adds a left-aligned column after a gap of this many blanks.
     pub(crate) fn left<C: Into<Cell>>(
         self,
         key: &'static str,
@@ -45,7 +46,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.column(Column::left(key, heading, gap, width), cell)
     }
 
-    /// Adds a column that only programs see.
+    /// Adds a column that only JSON and comma-separated values have.
     pub(crate) fn data<C: Into<Cell>>(
         self,
         key: &'static str,
@@ -60,7 +61,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds several columns. Blank cells follow where a row has fewer.
+    /// Adds several columns. A row with fewer cells is filled up with blank ones.
     pub(crate) fn several<C: IntoIterator<Item = Cell>>(
         mut self,
         columns: impl IntoIterator<Item = Column>,
@@ -75,14 +76,14 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds a column that numbers the rows.
+    /// Adds a column that numbers the rows from 1.
     pub(crate) fn numbered(mut self, key: &'static str, width: usize) -> Self {
         self.columns.push(Column::right(key, "", width));
         self.cells.push(Box::new(|number, _, cells| cells.push(number.into())));
         self
     }
 
-    /// Adds the county of the row and whose it is.
+    /// Adds the county of the row, with the mark of the person who plays it.
     pub(crate) fn county(
         self,
         gap: usize,
@@ -93,7 +94,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.left("county", "", gap, width, county).whose(championship, county)
     }
 
-    /// Makes a row that of whoever plays the county: a mark on its left.
+    /// Adds the mark of the person who plays the row's county.
     pub(crate) fn whose(
         self,
         championship: &'t ChampionshipView<'_>,
@@ -102,7 +103,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.left("yours", "", 0, 1, move |row| Cell::Yours(championship.whose(county(row))))
     }
 
-    /// Adds what was won, lost, drawn and tied, with the widths of the columns.
+    /// Adds the wins, losses, draws and ties, with the widths of the columns.
     pub(crate) fn tally(self, widths: [usize; 4], tally: fn(&R) -> Tally) -> Self {
         self.right("won", "W", widths[0], move |row| tally(row).won)
             .right("lost", "L", widths[1], move |row| tally(row).lost)
@@ -118,7 +119,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Sets the width of the last column on a page that is wide enough.
+    /// Sets the width of the last column on a wide page.
     pub(crate) fn or_wide(mut self, wide: usize) -> Self {
         if let Some(last) = self.columns.last_mut() {
             last.wide = wide;
@@ -126,7 +127,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// The table; `empty` is shown where it has no rows.
+    /// Builds the table. `empty` is the text for a table without rows.
     pub(crate) fn done(self, title: impl Into<String>, empty: &'static str) -> Table {
         let rows = (1..).zip(&self.rows).map(|(number, row)| {
             let mut cells = Vec::with_capacity(self.columns.len());

@@ -1,15 +1,15 @@
 //! Days and grounds, for pages and files that must name them.
 //!
-//! The game knows rounds, not days, and home sides, not grounds. Where a tool
-//! or a reader wants more, these are the rules:
+//! The game has rounds instead of days, and home sides instead of grounds.
+//! Where a tool or a reader wants more, these are the rules:
 //!
 //! - The first round begins on the first Monday in May. The next begins a week
 //!   later, or a fortnight later where a match may last longer than six days.
 //! - There is no play on Sundays.
 //! - The days of a match are those on which a ball of it could be bowled, from
 //!   the first to the one on which it ended.
-//! - It is played on the principal ground of the county at home, as it was in
-//!   the 1890s, in all hundred seasons.
+//! - It is played on the principal ground of the home county in the 1890s, in
+//! all hundred seasons.
 
 use std::fmt;
 
@@ -24,21 +24,20 @@ pub(crate) struct CalendarDate {
     day: u8,
 }
 
-/// The days of the months from May on: a season never begins earlier, and the
-/// longest ends in November.
+/// The lengths of the months from May on: a season never begins earlier, and
+/// the longest ends in November.
 const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;
 const WEEK: u16 = 7;
-/// Days of a week on which there is play.
+/// Days of a week with play: all but Sunday.
 const PLAYING_DAYS: u8 = 6;
 
 impl CalendarDate {
-    /// The first Monday in May.
+    /// Returns the first Monday in May of a year in the Gregorian calendar.
     fn first_monday(year: u16) -> CalendarDate {
-        // The days before the first of May of a year, counted from a Monday:
-        // the first of January of the year 1, which began the calendar's
-        // cycle of 400 years.
+        // The number of days before the first of May, counted from the first of January
+        // of the year 1. That was a Monday, so the remainder by seven is the weekday.
         let past = u32::from(year.saturating_sub(1));
         let leap_days = past / 4 - past / 100 + past / 400;
         let leap =
@@ -49,7 +48,7 @@ impl CalendarDate {
         CalendarDate { year, month: MAY, day: 1 + to_monday as u8 }
     }
 
-    /// The date this many days later in the same year.
+    /// Returns the date this many days later in the same year.
     fn later(mut self, days: u16) -> CalendarDate {
         for _ in 0..days {
             if self.day < self.days_of_month() {
@@ -67,21 +66,21 @@ impl CalendarDate {
         MONTHS.get(place).copied().unwrap_or(31)
     }
 
-    /// "5 May".
+    /// Returns the day and month: "5 May".
     pub(crate) fn of_the_year(self) -> String {
         format!("{} {}", self.day, month(self.month.into()))
     }
 }
 
-/// As 1890-05-05.
+/// Writes the date as 1890-05-05.
 impl fmt::Display for CalendarDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
 }
 
-/// The days of a match: `days` is how many it may last (an option of the
-/// file), `used` how many it did.
+/// Returns the days of a match. `days` is the most it may last (an option of
+/// the file) and `used` how many it did.
 pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
@@ -89,13 +88,15 @@ pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> 
     let used = used.max(1);
     (0..used)
         .map(|day| {
+            // The first Sunday follows the sixth day of play, since a match
+            // begins on a Monday.
             let sundays = day / PLAYING_DAYS;
             monday.later(u16::from(day + sundays))
         })
         .collect()
 }
 
-/// "5, 6, 7 May", "30 June, 1 July".
+/// Lists dates in words: "5, 6, 7 May", "30 June, 1 July".
 pub(crate) fn in_words(dates: &[CalendarDate]) -> String {
     let mut words = String::new();
     for (place, date) in dates.iter().enumerate() {
@@ -113,16 +114,16 @@ pub(crate) fn in_words(dates: &[CalendarDate]) -> String {
     words
 }
 
-/// A ground.
+/// A cricket ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// The town in or near which it lies.
+    /// The town in or near which it is.
     pub city: &'static str,
 }
 
-/// The principal ground of a county.
+/// Returns the principal ground of a county.
 ///
 /// ```
 /// use armchair::{championship::County, reports::calendar::ground};
@@ -173,8 +174,8 @@ mod tests {
 
     #[test]
     fn the_first_round_begins_on_the_first_monday_in_may() {
-        // Taken from printed calendars: a common year, a leap year, the year
-        // 1900, which was not one, and a May that begins on a Monday.
+        // From printed calendars: a common year, a leap year, 1900, which was
+        // not a leap year, and a May that begins on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
             assert_eq!(date_texts(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }

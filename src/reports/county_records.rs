@@ -10,10 +10,10 @@ use crate::championship::{Championship, County};
 use crate::game::innings;
 use crate::words::figure::{self, Figure};
 
-/// A county, a record by its name, and the cells from the score on.
+/// A county, the name of a record, and its cells from the score on.
 type Row = (County, &'static str, Vec<Cell>);
 
-/// The records of one county, which the title names, or of all sixteen.
+/// Tabulates the records of one county, named in the title, or of all sixteen.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let names = championship.name_book();
@@ -41,7 +41,7 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
         .with_kind(ColumnKind::Label)
         .several(page.into_iter().chain(data), |(.., cells)| cells.clone())
         .done(title, "");
-    // The page of all counties has no room for the word "partnership".
+    // The page of all counties is too narrow for the word "partnership".
     if county.is_some() {
         table.columns[1].width += 2;
         (table.columns[0].width, table.columns[2].width) = (0, 0);
@@ -51,8 +51,8 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
     table
 }
 
-/// The totals, a stand for each wicket that can fall, with the names of those who batted,
-/// and the longest runs.
+/// Returns a county's rows: the totals, a stand for each wicket that can fall,
+/// with the names of the batsmen, and the longest runs of results.
 fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Row> {
     let records = championship.records().of(county);
     let totals = [
@@ -123,7 +123,7 @@ fn stand_cells(wicket: u8, stand: Option<Stand>, pair: Option<[ManName; 2]>) -> 
     cells
 }
 
-/// The longest run of a county of one kind.
+/// Returns the cells of a county's longest run of one kind.
 fn run_cells(run: Option<Run>) -> Vec<Cell> {
     let Some(Run { matches, first, last }) = run else {
         return Vec::new();
@@ -132,7 +132,7 @@ fn run_cells(run: Option<Run>) -> Vec<Cell> {
         matches.into(),
         Cell::None,
         last.year.into(),
-        // It needs no "by" before it.
+        // A sentence, because the column would put "by" before a text.
         Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
     ];
     cells.resize(9, Cell::None);

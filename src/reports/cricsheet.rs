@@ -1,8 +1,8 @@
-//! A match as a file of Cricsheet's JSON format, data version 1.2.0, ball by
+//! A match as a file in Cricsheet's JSON format, data version 1.2.0, ball by
 //! ball, for the many tools that read it.
 //!
-//! The game has no bowlers, fielders, days or grounds. The format asks
-//! for all of them, and these are the rules by which they are given:
+//! The game has no bowlers, fielders, days or grounds. The format requires all
+//! of them, and these are the rules for providing them:
 //!
 //! - Players are the men who batted at each number, "CF Hartley"; in a season
 //!   whose men the file does not know, batsman number 3 of Surrey is the player
@@ -40,13 +40,12 @@ const DATA_VERSION: &str = "1.2.0";
 /// Cricsheet's name for a match of several days that is not a Test.
 const MATCH_TYPE: &str = "MDM";
 
-/// The file of one match, written by observing it from the deal to the end.
+/// The file of one match, built by observing the match from the deal to the end.
 #[derive(Clone, Debug)]
 pub(crate) struct Cricsheet {
     fixture: Fixture,
     options: Options,
-    /// The players of either side in the batting order, each with his
-    /// identifier.
+    /// The players of each side in batting order.
     players: [Vec<NamedPlayer>; 2],
     toss: Option<Toss>,
     innings: Vec<InningsBalls>,
@@ -54,21 +53,21 @@ pub(crate) struct Cricsheet {
     outcome: Option<Outcome>,
 }
 
-/// Who won the toss, and whether he chose to bat.
+/// The side that won the toss, and whether it chose to bat.
 #[derive(Clone, Copy, Debug)]
 struct Toss {
     winner: Side,
     bats: bool,
 }
 
-/// A player as the file names him.
+/// A player with the name and identifier used in the file.
 #[derive(Clone, Debug)]
 struct NamedPlayer {
     name: String,
     identifier: String,
 }
 
-/// An innings as far as it was played.
+/// The balls of an innings so far.
 #[derive(Clone, Debug)]
 struct InningsBalls {
     batting: Side,
@@ -77,7 +76,7 @@ struct InningsBalls {
 }
 
 impl Cricsheet {
-    /// The file of a fixture before it is played.
+    /// Creates the file of a fixture, to observe the match.
     pub(crate) fn new(
         championship: &Championship,
         names: &NameBook,
@@ -94,11 +93,11 @@ impl Cricsheet {
         }
     }
 
-    /// The text of the whole file; none if the match it saw was not played to
-    /// its end.
+    /// Returns the text of the whole file, or `None` if the match was not
+    /// played to its end.
     ///
     /// # Errors
-    /// Never in practice: writing to memory does not fail.
+    /// Never in practice: writing to memory cannot fail.
     pub(crate) fn text(&self) -> Option<serde_json::Result<String>> {
         let (toss, outcome) = (self.toss?, self.outcome?);
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);
@@ -184,6 +183,7 @@ impl Cricsheet {
         let batter = self.player(batting, ball.batsman);
         let keeper =
             || document::Fielder { name: self.player(batting.other(), bowlers::keeper(bowler)) };
+        // A bye that the keeper stopped has a call, but no extras.
         let call = ball.call.filter(|_| ball.extras > 0);
         document::JsonDelivery {
             actual_delivery: document::BallNumber(ball.over, ball.number),
@@ -207,7 +207,7 @@ impl Cricsheet {
         Fields(people.map(|player| (player.name.as_str(), player.identifier.as_str())).collect())
     }
 
-    /// The player who has a number in the batting order of a side.
+    /// Returns the name of the player with a number in a side's batting order.
     fn player(&self, side: Side, number: u8) -> &str {
         let place = usize::from(number.saturating_sub(1));
         let player = self.players[side.index()].get(place);
@@ -245,8 +245,8 @@ impl tabletop::Observer<Match> for Cricsheet {
     }
 }
 
-/// The name of a match's file: its year, class, number in the class and
-/// sides, so that files sort by the order of play.
+/// Returns the name of a match's file: year, class, number in the class, and
+/// sides, so that files sort in the order of play.
 pub(crate) fn file_name(fixture: &Fixture) -> String {
     let class = match fixture.class {
         Class::First => "first",
@@ -264,7 +264,7 @@ fn competition(class: Class) -> &'static str {
     }
 }
 
-/// The players of both sides.
+/// Lists the players of both sides, with names unique in the match.
 fn players(
     championship: &Championship,
     names: &NameBook,
@@ -272,7 +272,7 @@ fn players(
 ) -> [Vec<NamedPlayer>; 2] {
     let [home, away] = [fixture.home, fixture.away];
     let mut sides = [home, away].map(|county| side(championship, names, county, fixture.year));
-    // A man who shares his name with another is distinguished by his county.
+    // Men of the same name are distinguished by their counties.
     let [of_home, of_away] = &mut sides;
     for one in of_home.iter_mut() {
         let other = of_away.iter_mut().find(|other| other.name == one.name);

@@ -1,4 +1,5 @@
-//! Who is in form: the last matches of each county of a class, and the run that it is on.
+//! The form of the counties: the last matches of each county of a class, and
+//! its present run.
 
 use super::builder::TableOf;
 use super::table::Table;
@@ -9,7 +10,7 @@ use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
 use crate::words::home;
 
-/// What a county has done in each of its last matches.
+/// A run of results that a county's last matches form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Run {
     Won,
@@ -19,9 +20,10 @@ enum Run {
 }
 
 impl Run {
-    /// From the one that says most to the one that says least.
+    /// All kinds of run, the most remarkable first.
     const ALL: [Run; 4] = [Run::Won, Run::Lost, Run::Unbeaten, Run::WithoutWin];
 
+    /// Returns `true` if a run includes a match with this result.
     fn goes_on(self, verdict: Verdict) -> bool {
         match self {
             Run::Won => verdict == Verdict::Won,
@@ -40,7 +42,7 @@ impl Run {
         }
     }
 
-    /// "won the last 4".
+    /// Describes a run: "won the last 4", "unbeaten in 5".
     fn text(self, matches: usize) -> String {
         match self {
             Run::Won | Run::Lost => format!("{} the last {matches}", self.word()),
@@ -49,10 +51,10 @@ impl Run {
     }
 }
 
-/// Matches that make a run.
+/// The fewest matches that make a run.
 const FEWEST: usize = 2;
 
-/// The counties of a class by the points of their last five matches.
+/// Tabulates the counties of a class by the points of their last five matches.
 pub(super) fn form(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
     let rows = (1_u32..).zip(season.table(class).rows());
     let rows = rows.filter(|(_, row)| row.tally.played() > 0);
@@ -78,11 +80,12 @@ fn points(season: &Season, county: County) -> u32 {
     season.form(county).into_iter().map(Verdict::points).sum()
 }
 
-/// The run that a county is on in a season: the longest, and of two alike that which
-/// says more.
+/// Returns a county's present run in a season: the longest, and of two equally
+/// long ones the more remarkable.
 fn run(season: &Season, county: County) -> Option<(Run, usize)> {
     let verdicts: Vec<Verdict> =
         campaign(season, county).iter().filter_map(|line| line.verdict()).collect();
+    // Reversed, because `max_by_key` prefers the last of equal ones.
     let runs = Run::ALL.into_iter().rev().map(|run| {
         let matches = verdicts.iter().rev().take_while(|verdict| run.goes_on(**verdict));
         (run, matches.count())

@@ -9,7 +9,7 @@ use crate::championship::{ChampionshipView, Class, Season};
 use crate::rules::options::Strength;
 use crate::words::home;
 
-/// The points table of a class.
+/// Builds the points table of a class.
 pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
     TableOf::new(*season.table(class).rows())
         .numbered("place", 9)
@@ -24,8 +24,8 @@ pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class
         .done(title(season, class, "points"), "")
 }
 
-/// A table of averages: indent and width of the county, widths of the runs with bat and
-/// ball and of the wickets.
+/// Begins a table of averages. The widths are those of the county with its
+/// indent, of the runs with bat and ball, and of the wickets.
 pub(super) fn averages_of<'t>(
     championship: &'t ChampionshipView<'_>,
     rows: impl IntoIterator<Item = Standing>,
@@ -48,7 +48,7 @@ pub(super) fn averages_of<'t>(
         })
 }
 
-/// The averages of a class, in the order of the points table.
+/// Builds the averages of a class, in the order of the points table.
 pub(crate) fn averages(
     championship: &ChampionshipView<'_>,
     season: &Season,

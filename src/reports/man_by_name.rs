@@ -1,28 +1,28 @@
-//! A man by his name: whose career is meant.
+//! Finding the career of a man by his name.
 
 use super::men::career;
 use super::table::Table;
 use crate::championship::men::{Career, ManName};
 use crate::championship::{Championship, County};
 
-/// Nobody is meant, or more than one may be.
+/// A name that fits nobody, or men of several counties.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
-    /// Nobody of whom the file knows has played yet.
+    /// Nobody known to the file has played yet.
     #[error("nobody in this file has played yet, so there is no \"{}\"", name.escape_debug())]
     NoneYet {
         /// The name that was asked for.
         name: String,
     },
-    /// Nobody bears the name.
+    /// Nobody has the name.
     #[error("nobody called \"{}\" has played in this file. Similar names: {near}", name.escape_debug())]
     Nobody {
         /// The name that was asked for.
         name: String,
-        /// Who is called nearly so.
+        /// Men with similar names.
         near: String,
     },
-    /// Men of more than one county bear it.
+    /// Men of more than one county have the name.
     #[error("\"{}\" has played for {counties}. Choose one with --county", name.escape_debug())]
     MoreThanOne {
         /// The name that was asked for.
@@ -32,11 +32,11 @@ pub enum NoMan {
     },
 }
 
-/// The career of the man with a surname, in one county where more than one may
-/// be meant.
+/// Tabulates the career of the man with a surname. `county` chooses between men
+/// of several counties.
 ///
 /// # Errors
-/// When nobody bears it, or men of several counties do.
+/// When nobody has the name, or men of several counties have it.
 pub fn man(
     championship: &Championship,
     name: &str,
@@ -63,10 +63,10 @@ pub fn man(
     }
 }
 
-/// The most men that are named as near.
+/// The most men suggested.
 const NEAR: usize = 6;
 
-/// The men whose surnames differ least from a word.
+/// Lists the men whose surnames differ least from a word.
 fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
     let word = word.to_ascii_lowercase();
     let mut near: Vec<(usize, String)> = all
@@ -84,12 +84,13 @@ fn listed(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// How many letters must be inserted, removed or changed to turn one word into
-/// another.
+/// Returns how many letters must be inserted, removed or changed to turn one
+/// word into the other (the Levenshtein distance).
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (place, letter) in one.chars().enumerate() {
+        // `before` is the cell diagonally above, which `row` no longer has.
         let mut before = place;
         if let Some(first) = row.first_mut() {
             *first = place + 1;

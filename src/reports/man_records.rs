@@ -1,5 +1,5 @@
-//! Records of the men: the best innings and bowling, the best seasons, the best
-//! careers, of one county or of all.
+//! Records of the men: the best innings, bowling, seasons and careers, of one
+//! county or of all.
 
 use std::cmp::Reverse;
 
@@ -10,10 +10,10 @@ use crate::championship::men::{Sums, WithNames};
 use crate::championship::{County, MatchNumber};
 use crate::reports::ordering::sort_by_key;
 
-/// How many men stand in each record.
+/// Men listed for each record.
 const MEN: usize = 3;
 
-/// What a record is of.
+/// The span of a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Of {
     /// An innings, with the bat or with the ball.
@@ -24,8 +24,7 @@ enum Of {
     Career,
 }
 
-/// A record: what it is called, what it is ordered by, its figure, and the match
-/// where it is of one.
+/// A record: its name, its order, its figure, and its match if it was set in one.
 struct ManRecord {
     name: &'static str,
     of: Of,
@@ -34,7 +33,7 @@ struct ManRecord {
     made_in: fn(&Sums) -> Option<MatchNumber>,
 }
 
-/// No match: the record is of several.
+/// Returns no match, for a record over several.
 fn of_several(_: &Sums) -> Option<MatchNumber> {
     None
 }
@@ -95,7 +94,7 @@ const RECORDS: [ManRecord; 6] = [
     },
 ];
 
-/// The records of the men of one county, which the title names, or of all.
+/// Tabulates the records of the men of one county, named in the title, or of all.
 pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
     let WithNames { championship, names } = named;
     let seasons = counties(county).flat_map(|county| {
@@ -136,18 +135,20 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
         .data("last_season", |(line, ..)| line.years.to)
         .data("round", |(line, _, record)| meeting(line, record).map(|(fixture, _)| fixture.round))
         .done(title, "Nobody has played yet.");
+    // The county is in the title.
     if county.is_some() {
         table.columns[5..=6].iter_mut().for_each(|column| column.width = 0);
     }
     table
 }
 
-/// The one county, or all of them.
+/// Returns the one county, or all of them.
 fn counties(only: Option<County>) -> impl Iterator<Item = County> {
     County::all().filter(move |county| only.is_none_or(|only| only == *county))
 }
 
-/// The first men of a record, each once with his best; of equal ones the earlier.
+/// Returns the first men of a record, each once with his best. Of equal ones
+/// the earlier counts.
 fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
     let mut ranked: Vec<&ManLine> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();

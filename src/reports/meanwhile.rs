@@ -1,5 +1,5 @@
-//! What happened while the computer played on: the matches of your county, and
-//! the records that fell.
+//! What happened while the computer played on: your county's matches, and the
+//! records that were broken.
 
 use super::table::{Cell, Table};
 use super::year::sentences;
@@ -10,10 +10,10 @@ use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::reports::ordering::sort_by_key;
 use crate::words::{facts, yearbook};
 
-/// Records on a page, at most.
+/// The most records on a page.
 const RECORDS: usize = 5;
 
-/// How far a competition has come.
+/// The progress of a competition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
     year: u16,
@@ -21,7 +21,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// As far as it has come now.
+    /// Returns the present progress.
     pub(crate) fn from_championship(championship: &Championship) -> Progress {
         let season = championship.season();
         Progress {
@@ -30,14 +30,14 @@ impl Progress {
         }
     }
 
-    /// Whether a match was played later.
+    /// Returns `true` if a match was played after this progress.
     fn is_before(&self, class: Class, year: u16, number: u8) -> bool {
         (year, usize::from(number)) >= (self.year, self.played[class.index()])
     }
 }
 
-/// What happened since; none where that is at most one match of yours, and no
-/// record but those that the page after it tells.
+/// Tabulates the events since then. Returns `None` if there was at most one
+/// match of yours, and no record except those on the page `after` this one.
 pub(crate) fn meanwhile(
     championship: &ChampionshipView<'_>,
     since: Progress,
@@ -58,13 +58,13 @@ pub(crate) fn meanwhile(
     Some(sentences("What happened meanwhile".to_owned(), lines))
 }
 
-/// Whether a page contains this sentence.
+/// Returns `true` if a page contains this sentence.
 fn contains(page: &Table, sentence: &str) -> bool {
     let mut cells = page.rows.iter().flatten();
     cells.any(|cell| matches!(cell, Cell::Sentence(text) if text == sentence))
 }
 
-/// The matches of your county; none where there are more than a season's.
+/// Lists your county's matches, or nothing if there are more than a season has.
 fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -92,7 +92,7 @@ fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<Stri
     }
 }
 
-/// The weightiest records that fell, in the order in which they did.
+/// Returns the most newsworthy records broken, in the order of play.
 fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, String)> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();
@@ -102,7 +102,7 @@ fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, St
         records.map(move |fact| (class, *fact))
     };
     let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
-    // Of a record that was broken more than once only the last is said.
+    // If a record was broken more than once, only the last time is reported.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
     sort_by_key(&mut records, |(_, fact)| std::cmp::Reverse(fact.newsworthiness()));

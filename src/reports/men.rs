@@ -1,5 +1,5 @@
-//! The men in tables: who leads a season, careers, a county's men, one man's
-//! career year by year.
+//! The men in tables: the leaders of a season, careers, a county's men, one
+//! man's career year by year.
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, ColumnKind, Table};
@@ -13,7 +13,7 @@ use crate::words::year::YearSpan;
 
 const NONE_YET: &str = "No entries yet.";
 
-/// What a table of men is ordered by, and shows on the page.
+/// The order of a table of men, which also decides the columns on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MenOrder {
     /// Runs made.
@@ -22,7 +22,7 @@ pub(crate) enum MenOrder {
     Wickets,
     /// Hundreds made.
     Hundreds,
-    /// Runs for each time out, of men with enough innings.
+    /// Runs for each dismissal, of men with enough innings.
     BattingAverage,
     /// The highest innings.
     Highest,
@@ -32,12 +32,12 @@ pub(crate) enum MenOrder {
     BestBowling,
 }
 
-/// The fewest innings, or wickets, of men whose averages are ranked, and which part they
-/// are of what the first man has.
+/// The fewest innings, or wickets, for an average to be ranked, and the part of
+/// the leader's that is required.
 const FEWEST: u16 = 10;
 const PART: u16 = 10;
 
-/// A man with what he did, in a season or in all.
+/// A man with his figures, in a season or over all.
 pub(super) struct ManLine {
     pub(super) county: County,
     pub(super) man: u16,
@@ -62,21 +62,21 @@ impl ManLine {
         }
     }
 
-    /// His name on a card.
+    /// Returns a cell with his name on a card.
     pub(super) fn cell(&self, names: &NameBook) -> Cell {
         Cell::Man(self.county, self.man, names.of(self.county, self.man).card())
     }
 }
 
 impl MenOrder {
-    /// The order of two men: the first is shown above.
+    /// Compares two men. The lesser is shown above.
     fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
         let surname = |line: &ManLine| names.of(line.county, line.man).surname;
         let by_name = || surname(one).cmp(surname(other));
         self.rank(&one.sums, &other.sums).then_with(by_name)
     }
 
-    /// The order of what two men did: the better is less.
+    /// Compares the figures of two men. The better is less.
     fn rank(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
         let key = |sums: &Sums| match self {
             MenOrder::Runs | MenOrder::BattingAverage => sums.batting_rank(),
@@ -99,14 +99,15 @@ impl MenOrder {
         average.then_with(|| key(other).cmp(&key(one)))
     }
 
-    /// How many innings, or wickets, a man needs for his average to be ranked: in tens.
+    /// Returns how many innings, or wickets, a man needs for his average to be
+    /// ranked: a tenth of the leader's, rounded down to tens.
     fn enough(self, lines: &[ManLine]) -> u16 {
         let of = |sums: &Sums| if self.is_of_bowlers() { sums.wickets } else { sums.innings };
         let most = lines.iter().map(|line| of(&line.sums)).max().unwrap_or(0);
         (most / PART / FEWEST * FEWEST).max(FEWEST)
     }
 
-    /// Whether a man has a line in the table.
+    /// Returns `true` if a man belongs in the table.
     fn counts(self, sums: &Sums, enough: u16) -> bool {
         match self {
             MenOrder::Runs | MenOrder::Highest => sums.innings > 0,
@@ -117,12 +118,12 @@ impl MenOrder {
         }
     }
 
-    /// Returns `true` if it is an order of bowlers.
+    /// Returns `true` for an order of bowlers.
     pub(crate) const fn is_of_bowlers(self) -> bool {
         matches!(self, MenOrder::Wickets | MenOrder::BowlingAverage | MenOrder::BestBowling)
     }
 
-    /// The next order of the same craft; the first follows the last.
+    /// Returns the next order of the same craft. The first follows the last.
     pub(crate) const fn next(self) -> MenOrder {
         match self {
             MenOrder::Runs => MenOrder::BattingAverage,
@@ -135,7 +136,7 @@ impl MenOrder {
         }
     }
 
-    /// What the title says of it: nothing of the usual order.
+    /// Returns the words about the order in the title, none for the usual one.
     fn suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
@@ -147,7 +148,7 @@ impl MenOrder {
     }
 }
 
-/// The men of a class in a season.
+/// Tabulates the men of a class in a season.
 pub(super) fn season(
     named: WithNames<'_>,
     season: &Season,
@@ -177,7 +178,7 @@ pub(super) fn season(
     of_class.table(named)
 }
 
-/// The careers of all men, or of a county's.
+/// Tabulates the careers of all men, or of a county's.
 pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder) -> Table {
     let WithNames { championship, names } = named;
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
@@ -206,6 +207,7 @@ struct Lines {
 }
 
 impl Lines {
+    /// Sorts the lines, removes those that do not count, and completes the title.
     fn sort(&mut self, names: &NameBook) {
         let (by, enough) = (self.by, self.by.enough(&self.lines));
         self.title.push_str(&by.suffix(enough));
@@ -236,11 +238,11 @@ impl Lines {
     }
 }
 
-/// The longest name on a card, "Mr C. F. Butterfield".
+/// The length of the longest name on a card, "Mr C. F. Butterfield".
 const NAME: usize = 20;
 
-/// The columns of batting and bowling: those of one are on the page, those of
-/// the other only in data for programs.
+/// Returns the columns of batting and bowling. Only those of one craft are on
+/// the page; programs get both.
 fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let shown = |on: bool, key, heading, width| {
         if on {
@@ -253,7 +255,7 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
-        // Three figures each, as of the longest career, and a gap.
+        // Room for three figures each, as in the longest career, and a gap.
         shown(bats, "innings", if of_careers { "Inn" } else { "Inns" }, 4 + 2 * gap),
         shown(bats, "not_outs", "NO", 4),
         shown(bats, "runs", "Runs", 6 + gap),
@@ -275,7 +277,7 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     ]
 }
 
-/// The cells of these columns.
+/// Returns the cells of these columns.
 fn figures(sums: &Sums) -> Vec<Cell> {
     vec![
         Cell::number(sums.matches),
@@ -294,7 +296,7 @@ fn figures(sums: &Sums) -> Vec<Cell> {
     ]
 }
 
-/// Year, round and opponents of the highest innings and of the best bowling.
+/// Returns the year, round and opponents of the highest innings and of the best bowling.
 fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cell> {
     let highest = (sums.innings > 0).then_some(sums.highest.made_in);
     let best = (sums.best.wickets > 0).then_some(sums.best.taken_in);
@@ -307,7 +309,7 @@ fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cel
     [highest, best].map(cells).concat()
 }
 
-/// "104", or "104*" where he was not out.
+/// Returns the highest innings: "104", or "104*" if not out.
 pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out, .. } = sums.highest;
     match sums.innings {
@@ -316,7 +318,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
     }
 }
 
-/// "7-43".
+/// Returns the best bowling: "7-43".
 pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
@@ -342,7 +344,7 @@ const FIGURES: [Column; 12] = [
     Column::right("best", "Best", 7),
 ];
 
-/// The career of a man year by year, and in all.
+/// Tabulates a man's career year by year, with the totals.
 pub(super) fn career(championship: &Championship, name: &ManName, career: &Career) -> Table {
     let own = (career.first..=career.last).filter_map(|year| {
         let eleven = championship.men().eleven(career.county, year);
@@ -366,15 +368,15 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     }
 }
 
-/// The figures without the column that says whether the highest was not out:
-/// its asterisk shows that.
+/// Returns the figures without the column that says whether the highest was not
+/// out, since an asterisk shows that.
 fn figures_shown(sums: &Sums) -> Vec<Cell> {
     let mut figures = figures(sums);
     figures.remove(5);
     figures
 }
 
-/// Careers of a county's men in the order given, for a page that is wide.
+/// Tabulates the careers of a county's men, in the order given, for a wide page.
 pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
     TableOf::new(careers.iter().map(ManLine::of_career))
         .left("name", "Name", 1, NAME, |line| line.cell(names))
@@ -383,7 +385,7 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
         .done("", NONE_YET)
 }
 
-/// The career of the man in a row of a table of men, from 1.
+/// Tabulates the career of the man in a row of a table of men, counted from 1.
 pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> Option<Table> {
     let row = table.rows.get(row.checked_sub(1)?)?;
     let meant = row.iter().find_map(|cell| match cell {
@@ -397,7 +399,7 @@ pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> 
     Some(career(championship, &name, found))
 }
 
-/// "1890-97", or the one year.
+/// Returns the years: "1890-97", or the only one.
 pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
     if from == to {
         return from.to_string();
@@ -405,7 +407,7 @@ pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
     format!("{from}-{:02}", to % 100)
 }
 
-/// The years from the first season of a man to his last.
+/// Returns the years from a man's first season to his last.
 fn span(career: &Career) -> YearSpan {
     YearSpan { from: career.first, to: career.last }
 }

@@ -1,4 +1,4 @@
-//! The men in form: who made the most runs and took the most wickets in his last innings.
+//! The men in form: those with the most runs and wickets in their last innings.
 
 use std::cmp::Reverse;
 
@@ -12,11 +12,11 @@ use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::in_form;
 
-/// How many batsmen of a class are in the table, and how many bowlers: all of them are
-/// on one page.
+/// Batsmen of a class in the table, and bowlers: all of them fit on one page.
 const MEN: usize = 9;
 
-/// The men in form now: of a class, or of one county. `play_again` plays a match again.
+/// Tabulates the men in form now, of a class or of one county. `play_again`
+/// replays a match.
 ///
 /// # Errors
 /// When the year asked for has not begun in this file.
@@ -68,7 +68,8 @@ pub(crate) fn men_in_form(
         .done(format!("{whose} men in form, {}: the last three matches", season.year()), empty))
 }
 
-/// Who is in form for a county, in a sentence; none where its last matches are not kept.
+/// Names the men in form for a county in a sentence. Returns `None` if its last
+/// matches are not saved.
 pub(crate) fn men_in_form_of(
     championship: &ChampionshipView<'_>,
     county: County,
@@ -78,7 +79,7 @@ pub(crate) fn men_in_form_of(
     in_form::sentence(&championship.name_book(), &men)
 }
 
-/// What a man is in form with.
+/// The craft in which a man is in form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Craft {
     Bats,
@@ -86,7 +87,7 @@ enum Craft {
 }
 
 impl Craft {
-    /// The best men, the best first.
+    /// Returns the best `listed` men, the best first.
     fn best(self, men: &[RecentInnings], listed: usize) -> Vec<&RecentInnings> {
         let counts = |man: &&RecentInnings| match self {
             Craft::Bats => !man.batted.is_empty(),
@@ -116,7 +117,7 @@ impl Craft {
         }
     }
 
-    /// His last innings, with the bat or with the ball.
+    /// Returns a man's last innings, with the bat or with the ball.
     fn last(self, man: &RecentInnings) -> Figure {
         let batted = man.batted.iter();
         let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });

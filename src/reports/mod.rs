@@ -1,8 +1,7 @@
-//! Every table of the competition as data, with its layout in text and its
-//! rows in JSON.
+//! Every table of the competition as data, with its layout as text and its rows as JSON.
 //!
-//! Screen, plain text and JSON show the same `Table`; a table is made by
-//! [`report`] from its [`TableName`] and a [`Query`].
+//! Screen, plain text and JSON show the same `Table`, which [`report`] builds
+//! from a [`TableName`] and a [`Query`].
 
 pub(crate) mod achievements;
 mod against;
@@ -41,20 +40,20 @@ pub(crate) use year::{between, title};
 
 use crate::championship::{Championship, ChampionshipView, Class, County, FIRST_YEAR, Season};
 
-/// The tables.
+/// A table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableName {
-    /// How the counties of a class stand.
+    /// The points table of a class.
     Points,
-    /// What they made and took for each wicket.
+    /// The averages of a class.
     Averages,
     /// The matches of a season.
     Results,
     /// Totals and partnerships.
     Records,
-    /// Who finished first, year by year.
+    /// The first three of each year.
     Honours,
-    /// Where each county finished, year by year.
+    /// The final position of each county, year by year.
     Positions,
     /// Results of all completed seasons.
     AllTime,
@@ -70,19 +69,19 @@ pub enum TableName {
     BowlingCareers,
     /// The men of all seasons by their hundreds.
     Hundreds,
-    /// A season that is complete, in sentences.
+    /// A completed season in sentences.
     Year,
-    /// The decade of a season.
+    /// The decade of a season, in sentences.
     Decade,
-    /// All seasons.
+    /// All seasons, in sentences.
     Century,
     /// A county year by year.
     Story,
-    /// How strong the counties are in a season.
+    /// The strength of the counties in a season.
     Strength,
-    /// The last rounds: who plays whom, and what the counties need.
+    /// The last rounds: the fixtures, and what each county needs.
     RunIn,
-    /// The rival of a county, and what made it that.
+    /// The rival of a county, and the matches that made it one.
     Rival,
     /// A county against each of the others.
     Against,
@@ -92,21 +91,21 @@ pub enum TableName {
     Form,
 }
 
-/// What a [`Query`] can ask for, where the table allows it.
+/// A part that a [`Query`] can ask for, if the table allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// Which class.
+    /// The class.
     Class,
-    /// Which year.
+    /// The year.
     Year,
-    /// Which county.
+    /// The county.
     County,
 }
 
-/// A table by its word, with the filters that it takes.
+/// A table with its word and the filters it accepts.
 type NamedTable = (TableName, &'static str, &'static [Filter]);
 
-/// The tables in their order; a table stands at its own number.
+/// The tables in their order, each at the index of its variant.
 #[rustfmt::skip]
 const TABLES: &[NamedTable] = &[
     (TableName::Points,          "points",            &[Filter::Class, Filter::Year]),
@@ -135,8 +134,9 @@ const TABLES: &[NamedTable] = &[
 ];
 
 impl TableName {
-    /// All of them, in the order of the help of `show`.
+    /// All tables, in the order of the help of `show`.
     pub const ALL: [TableName; TABLES.len()] = {
+        // A loop instead of an iterator, which a constant cannot use.
         let mut all = [TableName::Points; TABLES.len()];
         let mut place = 0;
         while place < all.len() {
@@ -146,12 +146,12 @@ impl TableName {
         all
     };
 
-    /// Its word on the command line.
+    /// Returns the table's word on the command line.
     pub const fn word(self) -> &'static str {
         TABLES[self as usize].1
     }
 
-    /// The table of a word of the command line.
+    /// Returns the table with a word of the command line.
     ///
     /// ```
     /// use armchair::reports::TableName;
@@ -161,8 +161,8 @@ impl TableName {
         TableName::ALL.into_iter().find(|name| name.word() == word)
     }
 
-    /// What the men of the table are ordered by, if its rows are men, and whether a row is
-    /// a man with all that he did.
+    /// Returns the order of a table of men, and whether its rows are careers.
+    /// Returns `None` for other tables.
     pub(crate) const fn men(self) -> Option<(men::MenOrder, bool)> {
         Some(match self {
             TableName::Batsmen => (men::MenOrder::Runs, false),
@@ -174,25 +174,24 @@ impl TableName {
         })
     }
 
-    /// Whether the table depends on that filter; where it does not, [`report`]
-    /// ignores it.
+    /// Returns `true` if the table depends on a filter; otherwise [`report`] ignores it.
     pub fn takes(self, filter: Filter) -> bool {
         TABLES[self as usize].2.contains(&filter)
     }
 }
 
-/// Which part of a table is wanted.
+/// The part of a table that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The class.
     pub class: Class,
-    /// The year; the season in progress if none.
+    /// The year; `None` for the season in progress.
     pub year: Option<u16>,
     /// The county, for results and records.
     pub county: Option<County>,
 }
 
-/// Why there is no such table.
+/// A reason why there is no such table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
     /// The year is not in the file.
@@ -205,8 +204,8 @@ pub enum NoTable {
     },
 }
 
-/// The season whose men are shown: the last one as long as nobody has played in
-/// the one that has begun, unless a year is named.
+/// Returns the season whose men are shown. Until somebody has played in the
+/// season in progress, that is the last one, unless a year is given.
 fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query) -> &'c Season {
     let begun = Class::BOTH.map(|class| season.results(class).next().is_some());
     match championship.completed().last() {
@@ -215,7 +214,7 @@ fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query)
     }
 }
 
-/// Makes a table.
+/// Builds a table.
 ///
 /// ```
 /// use armchair::championship::{Championship, Class};
@@ -279,7 +278,7 @@ pub fn report(
     })
 }
 
-/// Makes a table of men in an order: of a season, or of careers.
+/// Builds a table of men in an order, of a season or of careers.
 ///
 /// # Errors
 /// As [`report`].
@@ -300,7 +299,7 @@ pub(crate) fn men_by(
     Ok(men::season(named, season, class, county, by))
 }
 
-/// The season that was asked for, or the last that is complete.
+/// Returns the season asked for, or the last completed one.
 fn ended(championship: &Championship, year: Option<u16>) -> Option<&Season> {
     match year {
         Some(year) => championship.season_of(year),

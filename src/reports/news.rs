@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::count::capitalised;
 use crate::words::{facts, review};
 
-/// Why there is no news of a round: it has not been played to its end.
+/// The reason why there is no news of a round: it is not complete.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of {year} is not complete in the {class} competition; {there}")]
 pub struct NoNews {
@@ -18,12 +18,12 @@ pub struct NoNews {
     year: u16,
     /// The class.
     class: &'static str,
-    /// What there is.
+    /// A clause on the news that there is.
     there: String,
 }
 
-/// The news of a round of a class: without a year and a round, of the last
-/// complete round; without a round, of the last one of that year.
+/// Tabulates the news of a round of a class. Without a year and a round that is
+/// the last complete round; without a round, the last one of that year.
 ///
 /// # Errors
 /// When that round is not complete.
@@ -39,8 +39,8 @@ pub fn news(
     Ok(table(title(&wanted), rows.ok_or_else(|| none(championship, &wanted))?))
 }
 
-/// The news of a round of both classes on one page, this class first: of the last
-/// complete round of that class, unless a year and a round are named.
+/// Tabulates the news of a round of both classes on one page, this class first.
+/// By default that is the last complete round of that class.
 ///
 /// # Errors
 /// When that round is complete in neither class.
@@ -74,8 +74,8 @@ pub(crate) fn news_of_both(
     Ok((round, table(title, all)))
 }
 
-/// The round before or after one, over the years; none beyond the first of all and the
-/// last that is complete in either class.
+/// Returns the round before or after one, across seasons. Returns `None` beyond
+/// the first of all and the last that is complete in either class.
 pub(crate) fn next_to(
     championship: &Championship,
     round: &Round,
@@ -93,7 +93,7 @@ pub(crate) fn next_to(
     is_there.then_some(Round { year, round: number, ..*round })
 }
 
-/// Which round comes next.
+/// A step from one round to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RoundStep {
     Before,
@@ -108,7 +108,7 @@ fn table(title: String, rows: Vec<Vec<Cell>>) -> Table {
     TableOf::new(rows).several(columns, Vec::clone).done(title, "")
 }
 
-/// The sentences of a round, a row each; none where it is not complete.
+/// Returns the sentences of a round, a row each, or `None` if it is not complete.
 fn rows(
     championship: &ChampionshipView<'_>,
     names: &NameBook,
@@ -137,7 +137,7 @@ fn rows(
     Some(page.into_iter().map(row).chain(own).collect())
 }
 
-/// How the person who looks played the match of the round, a row a line.
+/// Returns the review of the person's own match in the round, a row for each line.
 fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Cell>> {
     let own = championship.viewer().map(|person| person.county());
     let season = championship.season_of(round.year);
@@ -166,6 +166,8 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
     rows.unwrap_or_default()
 }
 
+/// Returns the round asked for. Without a year and a round that is the last complete
+/// one; without a round, the last of the year, or its first if none is complete.
 fn wanted(
     championship: &Championship,
     class: Class,
@@ -200,7 +202,7 @@ fn none(championship: &Championship, wanted: &Round) -> NoNews {
     NoNews { round, year, class: class.name(), there }
 }
 
-/// The word of a kind: `county_innings`.
+/// Returns the word of a kind in data: `county_innings`.
 fn word(kind: FactKind) -> String {
     let mut word = String::new();
     for letter in format!("{kind:?}").chars() {

@@ -15,8 +15,8 @@ pub(super) fn sort_by<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Orderin
     items.extend(places.into_iter().filter_map(|place| taken[place].take()));
 }
 
-/// Sorts places. A type or a closure here would have the sort compiled again for
-/// each table, 4 KB of the page in a browser every time.
+/// Sorts places. With a type parameter or a closure here, the sort would be
+/// compiled again for each table, every time 4 KB in the browser page.
 fn sort_places(places: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
     places.sort_by(|one, other| compare(*one, *other));
 }

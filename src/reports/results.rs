@@ -1,4 +1,4 @@
-//! Match results: a county's season line by line, and all of a class.
+//! Match results: a county's season line by line, or all of a class.
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, Table};
@@ -8,9 +8,9 @@ use crate::championship::{Class, County, Fixture, MatchResult, Season};
 use crate::game::{Ended, ResultKind, Side};
 use crate::words::figure::{Figure, InningsTotal};
 
-/// A county's season: one line per match, played or to come. The column Behind
-/// has the points behind the leader; for the leader it has the lead over the
-/// second, with a plus sign and further to the right.
+/// Tabulates a county's season, a line for each match, played or to come. The
+/// column Behind has the points behind the leader. For the leader it has the
+/// lead over the second, with a plus sign and further to the right.
 pub(crate) fn of_county(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     TableOf::new(campaign(season, county))
@@ -63,7 +63,7 @@ pub(crate) fn of_county(season: &Season, county: County) -> Table {
         .done(format!("{} in {}, {}", county.name(), season.year(), class.name()), "")
 }
 
-/// All matches of a class that have been played, in the order of play.
+/// Tabulates all matches of a class that have been played, in the order of play.
 pub(crate) fn of_class(season: &Season, class: Class) -> Table {
     let winner = |fixture: &Fixture, played: &MatchResult| {
         played.outcome.winner.map(|side| fixture.county(side))
@@ -112,7 +112,7 @@ pub(super) fn ground(side: Side) -> &'static str {
     }
 }
 
-/// A side's totals.
+/// Returns a side's totals.
 fn totals(played: &MatchResult, side: Side) -> Figure {
     Figure::Totals(played.innings_of(side).map(InningsTotal::from).collect())
 }
@@ -121,8 +121,8 @@ pub(super) fn outcome(played: &MatchResult, who: &'static str) -> Figure {
     Figure::Outcome { who, kind: played.outcome.kind }
 }
 
-/// Runs, wickets and how it ended, for each innings of a side and of the other
-/// one, two each; empty for an innings that was not begun.
+/// Returns runs, wickets and the end of two innings of a side and two of the
+/// other. The cells of an innings that was not begun are empty.
 fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell> {
     [side, side.other()].into_iter().flat_map(|side| {
         let mut innings = played.innings_of(side);
@@ -135,7 +135,7 @@ fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell>
     })
 }
 
-/// The margin and its unit, for JSON.
+/// Returns the margin and its unit, for data.
 pub(super) fn margin_cells(played: &MatchResult) -> [Cell; 2] {
     match played.outcome.kind {
         ResultKind::Innings(margin) => [Cell::number(margin), Cell::Word("innings and runs")],

@@ -1,4 +1,4 @@
-//! The rival of a county, and what made the two rivals.
+//! The rival of a county, with the reasons.
 
 use super::builder::TableOf;
 use super::results::verdict_word;
@@ -8,8 +8,8 @@ use crate::championship::{ChampionshipView, Class, County};
 use crate::game::Side;
 use crate::words::{rival as words, yearbook};
 
-/// The rival of a county, or of that of the person who is looking, with what made them
-/// rivals; of all counties only who their rivals are.
+/// Tabulates the rival of a county, by default the person's own, with the
+/// reasons. Without a county, it lists all rivals without reasons.
 pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let own = county.or(championship.yours());
     let counties = County::all().filter(|county| own.is_none_or(|own| own == *county));
@@ -25,7 +25,7 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
     };
     let first = [
         Column::data("sentence"),
-        // It needs no heading above the sentence that comes first.
+        // No heading: it would be above the sentence, which comes first.
         Column::right("year", "", 6).with_kind(ColumnKind::Year),
         Column::data("county"),
         Column::data("rival"),
@@ -39,7 +39,7 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
         .done(title, "No county has finished close enough in recent years to be a rival.")
 }
 
-/// Who the rivals are and why, with their matches over the years.
+/// Returns the row that names the rivals and why they are, with all their matches.
 fn summary(rival: &Rival) -> Vec<Cell> {
     let all = &rival.meetings;
     let mut row = vec![
@@ -48,14 +48,14 @@ fn summary(rival: &Rival) -> Vec<Cell> {
         Cell::County(rival.county),
         Cell::County(rival.rival),
     ];
-    // What only a single reason has is blank.
+    // These columns are only for a single reason.
     row.resize(11, Cell::None);
     row.extend([all.won, all.lost, all.drawn, all.tied].map(Cell::number));
     row.push(Cell::number(rival.since));
     row
 }
 
-/// A row for one thing that counts.
+/// Returns the row of a single reason.
 fn reason(championship: &ChampionshipView<'_>, rival: &Rival, year: u16, near: &Near) -> Vec<Cell> {
     let season = championship.season_of(year);
     let class = season.map(|season| season.class_of(rival.county));

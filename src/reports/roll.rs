@@ -8,18 +8,18 @@ use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::{Finish, finishes, places};
 use crate::championship::{Championship, ChampionshipView, Class, County};
 
-/// What stands above the final positions.
+/// The line above the final positions.
 const TITLES: &str = "      1st: champions; in brackets: the second class";
 
 const NONE_YET: &str = "No season is complete yet.";
 
-/// The fields of a county's position as a number, and of its class.
+/// The keys of a county's position, as a number, and of its class.
 static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
     let names = County::all().map(County::name);
     names.map(|name| [format!("{name}_place"), format!("{name}_competition")]).collect()
 });
 
-/// The headings of the counties, each as that of the person who looks.
+/// The headings of the counties, each with the asterisk for the person's own.
 static STARRED: LazyLock<[String; COUNTIES]> = LazyLock::new(|| {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {
@@ -28,10 +28,10 @@ static STARRED: LazyLock<[String; COUNTIES]> = LazyLock::new(|| {
     })
 });
 
-/// Columns of a county's positions.
+/// The width of a county's column of positions.
 const POSITION: usize = (super::table::WIDTH - 8) / COUNTIES;
 
-/// The first three of the first class and the promoted county, by year.
+/// Tabulates the first three of the first class and the promoted county, by year.
 pub(crate) fn honours(championship: &Championship) -> Table {
     TableOf::new(finishes(championship))
         .right("year", "Year", 10, |finish| finish.year)
@@ -45,8 +45,8 @@ pub(crate) fn honours(championship: &Championship) -> Table {
         .done("Rolls of honour", NONE_YET)
 }
 
-/// The final position of each county in each year: one row per year, one column
-/// per county, second-class places in parentheses.
+/// Tabulates the final position of each county in each year: a row for each
+/// year and a column for each county, with second-class positions in brackets.
 pub(crate) fn positions(championship: &ChampionshipView<'_>) -> Table {
     let counties = County::all().zip(STARRED.iter()).map(|(county, starred)| {
         let yours = championship.yours() == Some(county);

@@ -1,5 +1,4 @@
-//! The run-in: the table before the last rounds, who plays whom, and what the counties
-//! need.
+//! The run-in: the table before the last rounds, the fixtures, and what the counties need.
 
 use super::builder::TableOf;
 use super::league;
@@ -15,8 +14,8 @@ use crate::game::Side;
 use crate::words::count::capitalised;
 use crate::words::{home, rival as words_of_rival, run_in as words, yearbook};
 
-/// The run-in of a class, the rows of the table and then the needs in sentences: first
-/// those of the county of the person who is looking. Empty before round 12.
+/// Tabulates the run-in of a class, and below it the needs in sentences, first
+/// those of the person's own county. Empty before round 12.
 pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let season = championship.season();
     let mut title = format!("{} County Championship, {}", capitalised(class.name()), season.year());
@@ -60,8 +59,8 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     table
 }
 
-/// Adds to the run-in of a class who is in form for the county of the person who is
-/// looking, and for its opponents of the round where that match is still to come.
+/// Adds to the run-in of a class the men in form for the person's own county,
+/// and for its opponents of the round if that match is still to come.
 pub(crate) fn add_men_in_form(
     championship: &ChampionshipView<'_>,
     class: Class,
@@ -84,8 +83,8 @@ pub(crate) fn add_men_in_form(
     }
 }
 
-/// What the rivals of the county of the person who is looking do in the round; none where
-/// they play in the other class.
+/// Describes the round of the rivals of the person's own county. Returns `None`
+/// if they play in the other class.
 fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
     let rival = Rival::now(championship, championship.yours()?)?;
     let season = championship.season();
@@ -95,7 +94,8 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     words_of_rival::in_round(&rival, &fixture).filter(|_| is_own)
 }
 
-/// Whether a county can still be first, and last, and what it needs.
+/// Returns whether a county can still be first, whether it can be last, and its
+/// needs in sentences.
 fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
     let [first, last] = [Aim::First, Aim::NotLast].map(|aim| run_in.outlook(county, aim));
     let can_be_first = first.as_ref().is_some_and(|first| !first.is_gone());
@@ -105,7 +105,8 @@ fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
     [can_be_first.into(), can_be_last.into(), needs.into()]
 }
 
-/// "v Kent", "at Kent"; of a match that is over "beat Kent", "drew v Kent".
+/// Describes a county's match of the round: "v Kent", "at Kent", or once it is
+/// over "beat Kent", "drew v Kent".
 fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fixture) -> String {
     let Some(side) = fixture.side_of(row.county) else {
         return String::new();
@@ -123,8 +124,8 @@ fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fix
     }
 }
 
-/// The table after a match that the person who is looking has played in the last rounds,
-/// below three sentences on it; none of any other match.
+/// Returns the table after a match that the person has played in the last
+/// rounds, below three sentences on it. Returns `None` for any other match.
 pub(crate) fn after_match(championship: &ChampionshipView<'_>, fixture: &Fixture) -> Option<Table> {
     let season = championship.season_of(fixture.year)?;
     let yours = championship.yours().filter(|yours| fixture.side_of(*yours).is_some())?;

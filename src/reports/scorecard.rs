@@ -2,8 +2,8 @@
 //! fall of wickets and overs. Screen, text, JSON, CSV, pages and files for
 //! other programs are made from it.
 //!
-//! Batsmen go by number, as in the game; where the men have names their names
-//! stand beside the numbers, and their bowlers are those of the scorer's
+//! Batsmen go by number, as in the game. If the men have names, these appear
+//! next to the numbers, and the bowlers are those of the scorer's
 //! [rule](crate::rules::bowlers).
 
 mod page;
@@ -21,7 +21,8 @@ use crate::rules::{Call, HowOut, bowlers};
 use crate::tabletop;
 use crate::words::Sides;
 
-/// The side that the computer plays in a fixture against one person, with its levels.
+/// Returns the side that the computer plays in a fixture against one person,
+/// with its levels.
 pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
@@ -29,23 +30,23 @@ pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option
     (home != away).then_some(Opponent { side, levels: levels[side.index()] })
 }
 
-/// The scorecard of a match: from its scorebook, or kept by observing.
+/// The scorecard of a match, from its scorebook or from observing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scorecard {
     /// The toss, once it was made.
     pub(crate) toss: Option<Toss>,
     /// The innings begun so far, in order.
     pub(crate) innings: Vec<Card>,
-    /// How it ended, if it did.
+    /// The result, once the match is over.
     pub(crate) outcome: Option<Outcome>,
 }
 
 /// The card of one innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Card {
-    /// 1 to 4.
+    /// The number of the innings in the match, 1 to 4.
     pub(crate) number: u8,
-    /// The match's own sums of it.
+    /// The match's own totals of the innings.
     pub(crate) sums: Innings,
     /// All batsmen of the side, from number 1.
     pub(crate) batsmen: Vec<Batsman>,
@@ -55,7 +56,7 @@ pub(crate) struct Card {
     before_overs: Vec<Total>,
 }
 
-/// What an innings has come to.
+/// The state of an innings at some point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Total {
     /// Runs, extras included.
@@ -64,18 +65,18 @@ struct Total {
     off_bat: u32,
 }
 
-/// What a bowler did.
+/// The figures of a bowler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bowled {
     /// His number in the batting order.
     pub(crate) number: u8,
     /// Counted balls.
     pub(crate) balls: u16,
-    /// Overs without a run off the bat, as no other run counts against him.
+    /// Overs without a run off the bat, since no other run counts against the bowler.
     pub(crate) maidens: u32,
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// Wickets, those of men run out left out.
+    /// Wickets, without the men run out.
     pub(crate) wickets: u8,
 }
 
@@ -88,39 +89,39 @@ pub(crate) struct Batsman {
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
     pub(crate) balls: u32,
-    /// Balls off which he made four runs.
+    /// Balls off which he scored four.
     pub(crate) fours: u32,
-    /// Balls off which he made six.
+    /// Balls off which he scored six.
     pub(crate) sixes: u32,
-    /// What became of him.
+    /// How he was out, if he was.
     pub(crate) fate: Fate,
 }
 
-/// What became of a batsman.
+/// The fate of a batsman.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// He is out.
     Out(HowOut),
-    /// He is in, or was when the innings ended.
+    /// He is in, or was in when the innings ended.
     NotOut,
-    /// It never was his turn, and he was not at the other end either.
+    /// He never came in.
     DidNotBat,
 }
 
 /// The fall of a wicket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fall {
-    /// Which wicket, from 1; also the number of the batsman who was out.
+    /// The number of the wicket, from 1, which is also the number of the batsman.
     pub(crate) wicket: u8,
     /// The total when it fell.
     pub(crate) runs: u32,
-    /// Counted balls bowled in the innings by then, that ball included.
+    /// Counted balls of the innings, up to and including that one.
     pub(crate) balls: u16,
     /// The over in which it fell, from 0.
     pub(crate) over: u16,
 }
 
-/// The result of an over.
+/// The runs and wickets of an over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Over {
     /// Runs, extras included.
@@ -131,7 +132,7 @@ pub(crate) struct Over {
     off_bat: u32,
 }
 
-/// "Surrey v Kent, first-class, 1890, round 3".
+/// Returns the title of a match: "Surrey v Kent, first-class, 1890, round 3".
 pub(crate) fn title(fixture: &Fixture) -> String {
     format!(
         "{} v {}, {}, {}, round {}",
@@ -144,7 +145,7 @@ pub(crate) fn title(fixture: &Fixture) -> String {
 }
 
 impl Scorecard {
-    /// The scorecard of a match from its scorebook.
+    /// Builds the scorecard of a match from its scorebook.
     pub(crate) fn from_book(book: &Scorebook, game: &Match) -> Scorecard {
         let men = game.public().options.batsmen;
         let pages = (1..).zip(book.pages().iter().zip(game.public().innings()));
@@ -205,7 +206,7 @@ impl Card {
         card
     }
 
-    /// The card of an innings in which no ball has been bowled.
+    /// Begins the card of an innings, before its first ball.
     fn begun(number: u8, batting: Side, batsmen: u8) -> Card {
         let line = |number| Batsman {
             number,
@@ -213,7 +214,7 @@ impl Card {
             balls: 0,
             fours: 0,
             sixes: 0,
-            // Two men are in.
+            // The two openers are in.
             fate: match number {
                 1 | 2 => Fate::NotOut,
                 _ => Fate::DidNotBat,
@@ -228,10 +229,12 @@ impl Card {
         }
     }
 
-    /// Adds a ball; `sums` are those of the innings with it.
-    // Inlined into what observes a match: a call a ball costs as much as what it adds.
+    /// Adds a ball. `sums` returns the totals of the innings including it.
+    // Inlined into the observers of a match: a call for each ball would cost as
+    // much as the work itself.
     #[inline(always)]
     fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
+        // The first ball of a new over.
         if self.before_overs.len() <= usize::from(ball.over) {
             self.before_overs.extend(sums().map(|sums| Total::before(ball, sums)));
         }
@@ -253,7 +256,8 @@ impl Card {
         }
     }
 
-    /// A batsman is out: his partner is still in, and the next man comes in.
+    /// Marks a batsman out and the next man in; his partner stays in. Men come
+    /// in by number, so if number 1 is out, number 3 follows.
     fn wicket(&mut self, place: usize, how: HowOut) {
         for (place, fate) in [(place, Fate::Out(how)), (place + 2, Fate::NotOut)] {
             if let Some(batsman) = self.batsmen.get_mut(place) {
@@ -262,7 +266,7 @@ impl Card {
         }
     }
 
-    /// The overs in order; the last one may be unfinished.
+    /// Returns the overs in order. The last one may be unfinished.
     pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
         let now = Total::from_innings(&self.sums);
         self.before_overs.iter().enumerate().map(move |(place, before)| {
@@ -275,11 +279,11 @@ impl Card {
         })
     }
 
-    /// The bowlers of the innings, in the order of coming on.
+    /// Returns the bowlers of the innings, in the order of coming on.
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
         let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
-        // The sums begin with the last man of the side, who bowls the first over.
+        // The totals begin with the last man of the side, who bowls the first over.
         let sums = (0..men).rev().zip(&self.sums.bowling);
         figures.extend(sums.map(|(before, sums)| Bowled {
             number: before + 1,
@@ -303,14 +307,14 @@ impl Card {
         figures
     }
 
-    /// The over in which a batsman was out, from 0.
+    /// Returns the over in which a batsman was out, from 0.
     pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
         let fall = self.fall.iter().find(|fall| fall.wicket == number);
         fall.map(|fall| fall.over)
     }
 
-    /// The number of the bowler who got him out; none where he was run out or is
-    /// not out.
+    /// Returns the number of the bowler who took the batsman's wicket. Returns
+    /// `None` if he was run out or is not out.
     pub(crate) fn bowler_number(&self, batsman: &Batsman) -> Option<u8> {
         match batsman.fate {
             Fate::Out(HowOut::RunOut) => None,
@@ -321,13 +325,13 @@ impl Card {
         }
     }
 
-    /// The bowler who got him out, by name: nobody where he was run out, or
-    /// where the men go by number.
+    /// Returns the bowler who took the batsman's wicket, by name. Returns
+    /// `None` if he was run out, or if the men go by number.
     pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
         sides.man(self.sums.batting.other(), self.bowler_number(batsman)?)
     }
 
-    /// The total after each over.
+    /// Returns the total after each over.
     pub(crate) fn worm(&self) -> impl Iterator<Item = u32> {
         let after = self.before_overs.iter().skip(1).map(|total| total.runs);
         let last = (!self.before_overs.is_empty()).then_some(self.sums.runs);
@@ -335,7 +339,7 @@ impl Card {
     }
 }
 
-/// Overs for which room is reserved at once.
+/// Overs to reserve space for.
 const USUAL_OVERS: usize = 64;
 
 impl Total {
@@ -347,7 +351,7 @@ impl Total {
         }
     }
 
-    /// The total before a ball, from the sums that include it.
+    /// Returns the total before a ball, from totals that include it.
     fn before(ball: &Ball, sums: &Innings) -> Total {
         let after = Total::from_innings(sums);
         Total {
@@ -365,8 +369,8 @@ mod tests {
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
-    /// The card takes its sums from the match; lines, overs and figures of the
-    /// bowlers come from the balls and must add up to them.
+    /// The card takes its totals from the match. Lines, overs and bowlers'
+    /// figures come from the balls and must add up to them.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;
@@ -460,7 +464,7 @@ mod tests {
         }
     }
 
-    /// Whole overs in which no ball brought a run off the bat.
+    /// Counts the complete overs without a run off the bat.
     fn maidens(page: &Page) -> u32 {
         let overs = page.balls.chunk_by(|one, next| one.over == next.over);
         let maiden = |over: &[Ball]| {

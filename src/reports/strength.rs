@@ -1,4 +1,4 @@
-//! How strong the counties are in a season, where they differ.
+//! The strength of the counties in a season, in a file where it differs.
 
 use super::builder::TableOf;
 use super::table::{Cell, Table};
@@ -9,8 +9,8 @@ use crate::words::strength::word;
 
 const ALIKE: &str = "All counties in this file are equally strong, at the levels of the file.";
 
-/// The counties of both classes with their handicaps, and by how much each level
-/// differs from that of the season before.
+/// Tabulates the counties of both classes with their handicaps, and the change
+/// of each level since the season before.
 pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let rows = Class::BOTH.into_iter().flat_map(|class| {
@@ -19,6 +19,7 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         let handicap = move |county| Some((county, class, championship.handicap(county, year)?));
         members.into_iter().filter_map(handicap)
     });
+    // A handicap counts downwards, so a smaller one is a higher level.
     let change = |county: &County, now: &Handicap, of: fn(&Handicap) -> u8| {
         let before = championship.handicap(*county, year - 1);
         tenths(before.map(|before| i64::from(of(&before)) - i64::from(of(now))))
@@ -36,8 +37,8 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         .done(format!("How strong the counties are in {year}"), ALIKE)
 }
 
-/// The levels at which a county bats and bowls against other counties of the
-/// computer, to a tenth.
+/// Returns the levels at which a county bats and bowls against other counties
+/// of the computer, to a tenth.
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =
@@ -45,7 +46,7 @@ pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell;
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }
 
-/// So many tenths of a level, in levels.
+/// Converts tenths of a level to levels.
 fn tenths(tenths: Option<i64>) -> Cell {
     let below = if tenths.is_some() { LEVEL.into() } else { 0 };
     Cell::Ratio(Ratio { above: tenths.unwrap_or(0), below }, 1)

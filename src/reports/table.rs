@@ -11,13 +11,13 @@ use crate::words::rows;
 /// The width of the screen that tables are laid out for.
 pub(crate) const WIDTH: usize = 80;
 
-/// How a title stands among positions.
+/// The first position in a table of positions.
 const CHAMPIONS: &str = "1st";
 
 /// A table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// What it shows, in one line.
+    /// The title, in one line.
     pub title: String,
     /// A line above the headings, for groups of columns; may be empty.
     pub overhead: &'static str,
@@ -25,29 +25,29 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The rows, one cell per column.
     pub rows: Vec<Vec<Cell>>,
-    /// What to say instead of rows where there are none.
+    /// The text for a table without rows.
     pub empty: &'static str,
 }
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Its field in JSON; a column without a key is on the page only.
+    /// Its key in JSON. A column without a key is only on the page.
     pub(crate) key: &'static str,
-    /// Its heading on the page; the page leaves out a column of width 0.
+    /// Its heading on the page.
     pub(crate) heading: &'static str,
-    /// Columns of the screen that it takes, the gap on its left included.
+    /// Its width on the page with the gap on its left. A column of width 0 is
+    /// not on the page.
     pub(crate) width: usize,
-    /// Columns that it takes where a terminal is wider than [`WIDTH`]; 0 where it
-    /// takes no more there.
+    /// Its width if the terminal is wider than [`WIDTH`]; 0 if it is no wider there.
     pub(crate) wide: usize,
-    /// How its cells are aligned in that width.
+    /// The alignment of its cells.
     pub(crate) alignment: Alignment,
-    /// What its cells are.
+    /// The kind of its cells.
     pub(crate) kind: ColumnKind,
 }
 
-/// What the cells of a column are, where a reader has to know it.
+/// The kind of a column's cells, where the reader of the table has to know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
     /// Anything else.
@@ -56,22 +56,22 @@ pub(crate) enum ColumnKind {
     Man,
     /// The year of the row.
     Year,
-    /// What the row is about: it leads the row and needs no name.
+    /// The subject of the row, which comes first and needs no name.
     Label,
-    /// The points, which the columns after it explain.
+    /// The points, which the following columns explain.
     Points,
-    /// Whether a hope was met.
+    /// The answer whether a hope was fulfilled.
     Answer,
-    /// What the original does not have.
+    /// A column that the original game does not have.
     Added,
-    /// Where a county finished, year by year.
+    /// The position of a county, year by year.
     Position {
-        /// Whether it is the county of the person who looks.
+        /// True for the county of the person looking.
         yours: bool,
     },
 }
 
-/// How a cell is aligned.
+/// The alignment of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Alignment {
     /// At the right edge.
@@ -91,30 +91,30 @@ pub enum Cell {
     Sentence(String),
     /// A word that is the same on the page and in JSON.
     Word(&'static str),
-    /// Whether something is so.
+    /// True or false.
     Flag(bool),
     /// A whole number.
     Number(i64),
-    /// A figure that is written otherwise than it is read aloud.
+    /// A figure whose written and spoken forms differ.
     Figure(Figure),
-    /// A ratio with this many decimals; where there is nothing to divide by, a
-    /// dash on the page and `null` in JSON.
+    /// A ratio with this many decimals. If there is nothing to divide by, it is
+    /// a dash on the page and `null` in JSON.
     Ratio(Ratio, usize),
-    /// An estimate with this many decimals; a dash and `null` where there is none.
+    /// An estimate with this many decimals, or a dash and `null` if there is none.
     Estimate(Option<f64>, usize),
     /// A county: the short name on the page, the full one in JSON.
     County(County),
     /// A man of a county: his name on a card.
     Man(County, u16, String),
-    /// Whose county a row is of: on the page an asterisk for that of the person
-    /// who is looking, a plus sign for another person's.
+    /// The person whose county the row is about: on the page an asterisk for
+    /// the person looking, a plus sign for another.
     Yours(Whose),
-    /// A final position: in parentheses when second-class.
+    /// A final position, in brackets if second-class.
     Place(Option<(Class, usize)>),
 }
 
 impl Column {
-    /// A column set at the right edge.
+    /// Creates a right-aligned column.
     pub(crate) const fn right(key: &'static str, heading: &'static str, width: usize) -> Column {
         Column {
             key,
@@ -126,7 +126,7 @@ impl Column {
         }
     }
 
-    /// A column set after a gap of this many blanks.
+    /// Creates a left-aligned column after a gap of this many blanks.
     pub(crate) const fn left(
         key: &'static str,
         heading: &'static str,
@@ -143,18 +143,18 @@ impl Column {
         }
     }
 
-    /// A column that only JSON has.
+    /// Creates a column that is not on the page, only in data.
     pub(crate) const fn data(key: &'static str) -> Column {
         Column::right(key, "", 0)
     }
 
-    /// This column with another width on a page that is wide enough.
+    /// Sets another width for a page that is wide enough.
     #[must_use]
     pub(crate) const fn or_wide(self, wide: usize) -> Column {
         Column { wide, ..self }
     }
 
-    /// This column with cells of a kind.
+    /// Sets the kind of the cells.
     #[must_use]
     pub(crate) const fn with_kind(self, kind: ColumnKind) -> Column {
         Column { kind, ..self }
@@ -173,12 +173,12 @@ impl Column {
 }
 
 impl Cell {
-    /// A whole number.
+    /// Creates a whole number.
     pub(crate) fn number(number: impl TryInto<i64>) -> Cell {
         number.try_into().map_or(Cell::None, Cell::Number)
     }
 
-    /// The cell on the page.
+    /// Returns the cell as on the page.
     pub fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),
@@ -199,7 +199,7 @@ impl Cell {
         }
     }
 
-    /// The cell in comma-separated values.
+    /// Returns the cell for comma-separated values.
     pub(crate) fn csv(&self) -> String {
         match self {
             Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => guarded(text),
@@ -211,8 +211,8 @@ impl Cell {
         }
     }
 
-    /// The cell in JSON. Ratios are rounded as on the page, so that the same
-    /// figures are seen everywhere.
+    /// Returns the cell in JSON. Ratios are rounded as on the page, so that the
+    /// same figures appear everywhere.
     ///
     /// ```
     /// use armchair::reports::Cell;
@@ -246,7 +246,7 @@ pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
     number.map_or(Value::Null, Value::from)
 }
 
-/// A figure rounded to this many decimals, as a number.
+/// Rounds a figure to this many decimals.
 ///
 /// ```
 /// use armchair::reports::table::rounded;
@@ -257,12 +257,12 @@ pub fn rounded(value: f64, decimals: usize) -> f64 {
 }
 
 impl Table {
-    /// Columns of the page.
+    /// Returns the width of the page.
     pub(crate) fn width(&self) -> usize {
         self.columns.iter().map(|column| column.width).sum()
     }
 
-    /// Returns the table with the columns that the original has on its page.
+    /// Returns the table with only the columns that the original has.
     pub(crate) fn of_original(&self) -> Table {
         let mut table = self.clone();
         for column in &mut table.columns {
@@ -280,13 +280,13 @@ impl Table {
         table
     }
 
-    /// Whether a terminal wider than [`WIDTH`] shows more of it.
+    /// Returns `true` if a terminal wider than [`WIDTH`] shows more of the table.
     pub(crate) fn has_more_in_width(&self) -> bool {
         self.columns.iter().any(|column| column.wide > 0)
     }
 
-    /// The columns that fit a page of so many columns: those that it has anyway,
-    /// and from the left those for which there is room besides.
+    /// Returns the columns for a page of this width. From the left, each column
+    /// becomes as wide as it may while there is room.
     pub(crate) fn columns_in(&self, room: usize) -> Vec<Column> {
         let mut columns = self.columns.clone();
         let mut spare = room.saturating_sub(self.width());
@@ -300,8 +300,8 @@ impl Table {
         columns
     }
 
-    /// The heading lines of the page: the title in the middle, a blank, the
-    /// overhead if there is one, the headings.
+    /// Returns the heading lines of the page: the title in the middle, a blank,
+    /// the overhead if there is one, and the headings.
     pub(crate) fn head(&self) -> Vec<String> {
         let mut lines = vec![centred(&self.title), String::new()];
         if !self.overhead.is_empty() {
@@ -312,7 +312,7 @@ impl Table {
         lines
     }
 
-    /// The lines of the page that a row takes.
+    /// Returns how many lines of the page a row takes.
     pub(crate) fn lines_of(&self, row: usize) -> usize {
         match self.rows.get(row).and_then(|row| row.first()) {
             Some(Cell::Sentence(text)) => rows::wrap(text, WIDTH - 2).len(),
@@ -320,28 +320,28 @@ impl Table {
         }
     }
 
-    /// Returns `true` if a row is of the county of the person who is looking.
+    /// Returns `true` if a row is about the person's own county.
     pub(crate) fn is_yours(&self, row: usize) -> bool {
         let row = self.rows.get(row);
         row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)))
     }
 
-    /// Adds a row that is a sentence, in a table whose first column is of sentences.
+    /// Adds a row with a sentence to a table whose first column is for sentences.
     pub(crate) fn say(&mut self, text: String) {
         let mut row = vec![Cell::Sentence(text)];
         row.resize(self.columns.len(), Cell::None);
         self.rows.push(row);
     }
 
-    /// The columns of the page before a column, and after it.
+    /// Returns the range of page columns that a column covers.
     pub(crate) fn span_of(&self, column: usize) -> std::ops::Range<usize> {
         let width = |columns: &[Column]| columns.iter().map(|column| column.width).sum();
         let before = width(self.columns.get(..column).unwrap_or_default());
         before..before + self.columns.get(column).map_or(0, |column| column.width)
     }
 
-    /// A line of the page for each row; for a long sentence several, with line
-    /// feeds between them.
+    /// Returns a line of the page for each row. A long sentence has several,
+    /// with line feeds between them.
     pub(crate) fn body(&self) -> Vec<String> {
         if self.rows.is_empty() {
             return vec![centred(self.empty)];
@@ -362,15 +362,15 @@ impl Table {
         self.rows.iter().map(lay).collect()
     }
 
-    /// The whole table as text, each line ended.
+    /// Returns the whole table as text, each line ended by a line feed.
     pub fn text(&self) -> String {
         let lines = self.head().into_iter().chain(self.body());
         lines.map(|line| line + "\n").collect()
     }
 
-    /// The table as comma-separated values: a line of the keys, then one line
-    /// per row, each ended by a line feed. Ratios are rounded as on the page;
-    /// counties have their full names; what is not there is empty.
+    /// Returns the table as comma-separated values: a line of keys, then a line
+    /// for each row, each ended by a line feed. Ratios are rounded as on the
+    /// page, counties have their full names, and missing values are empty.
     ///
     /// # Errors
     /// Never in practice: writing to memory does not fail.
@@ -385,7 +385,7 @@ impl Table {
         comma_separated(std::iter::once(keys).chain(rows))
     }
 
-    /// The rows as a JSON list of objects, in the order of the columns.
+    /// Returns the rows as a JSON list of objects, in the order of the columns.
     pub fn json(&self) -> Value {
         let object = |row: &Vec<Cell>| {
             let fields = self.columns.iter().zip(row);
@@ -409,8 +409,8 @@ impl Table {
     }
 }
 
-/// Returns rows as comma-separated values, each ended by a line feed, without any character that
-/// acts on a terminal.
+/// Returns rows as comma-separated values, each ended by a line feed, with
+/// control characters escaped.
 ///
 /// # Errors
 /// Never in practice: writing to memory does not fail.
@@ -426,8 +426,8 @@ pub(crate) fn comma_separated(
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns a text with an apostrophe before what a spreadsheet would carry out as a formula: a
-/// sign of one with something behind it.
+/// Returns a text with an apostrophe before anything that a spreadsheet would
+/// run as a formula: one of its signs with something after it.
 pub(crate) fn guarded(text: &str) -> String {
     match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r') if text.len() > 1 => format!("'{text}"),
@@ -435,7 +435,7 @@ pub(crate) fn guarded(text: &str) -> String {
     }
 }
 
-/// A line in the middle of the screen.
+/// Centres a line on the screen.
 ///
 /// ```
 /// use armchair::reports::table::centred;

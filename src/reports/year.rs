@@ -1,4 +1,4 @@
-//! The end of a year, of a decade and of the century, and your county's story.
+//! The end of a year, a decade and the century, and a county's story.
 
 use super::builder::TableOf;
 use super::table::{Cell, ColumnKind, Table};
@@ -12,19 +12,19 @@ use crate::words::{hopes, season};
 
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
-/// A page of sentences.
+/// Builds a page of sentences.
 fn page(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
     sentences(title, texts.into_iter().map(|one| one.text).collect())
 }
 
-/// A page of sentences that name nobody.
+/// Builds a page of sentences that name nobody.
 pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
     TableOf::new(texts)
         .left("sentence", "", 1, 78, |text| Cell::Sentence(text.clone()))
         .done(title, NOT_COMPLETE)
 }
 
-/// The page of a complete season; one in progress has a line that it goes on.
+/// Builds the page of a completed season. One in progress has only a line that says so.
 pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let text = if season.is_complete() {
@@ -41,7 +41,7 @@ pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Tabl
     table
 }
 
-/// The page of a title that the person who is looking has won.
+/// Builds the page about a title that the person has won.
 pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Table> {
     let season = championship.season_of(year)?;
     let (county, sentences) =
@@ -49,14 +49,14 @@ pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Ta
     Some(page(format!("{}, champions of {}", county.name(), season.year()), sentences))
 }
 
-/// The decade of a season, as far as it is complete.
+/// Builds the page of a season's decade, as far as it is complete.
 pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
     let last = first + DECADE - 1;
     between(championship, first, last)
 }
 
-/// All seasons that are complete.
+/// Builds the page of all completed seasons.
 pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
     let last = championship.completed().last().map_or(FIRST_YEAR, Season::year);
     let title = match last {
@@ -66,9 +66,9 @@ pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
     span(championship, FIRST_YEAR, last, title)
 }
 
-/// Some complete seasons together.
+/// Builds the page of the completed seasons among some years.
 pub(crate) fn between(championship: &ChampionshipView<'_>, first: u16, last: u16) -> Table {
-    // In a decade in progress there are only the years that are complete.
+    // A decade in progress contains only its completed years.
     let complete = championship.completed().last().map_or(last, Season::year);
     let title = span_title(first, complete.clamp(first, last));
     span(championship, first, last, title)
@@ -96,8 +96,8 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
     table
 }
 
-/// The chart of a county's places in words, one line per decade; empty for a
-/// single season.
+/// Describes the chart of a county's positions in words, a line for each
+/// decade. Empty for a single season.
 fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<String> {
     let finishes = championship.completed().iter().map(Finish::from_season);
     let finishes = finishes.filter(|finish| years.contains(finish.year));
@@ -110,8 +110,8 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     [season::about_places(county)].into_iter().chain(lines).collect()
 }
 
-/// A county's story, one row per complete season; the hopes are those of its
-/// person's committee.
+/// Tabulates a county's story, a row for each completed season. The hopes are
+/// those of its person's committee.
 pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
@@ -151,8 +151,9 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
         .done(format!("{} story", crate::words::names::possessive(county.name())), NOT_COMPLETE)
 }
 
-/// What a county won or lost with its place.
+/// Returns what a county won or lost with its final position.
 fn honour(finish: &Finish, county: County) -> &'static str {
+    // Nobody moves after the last season.
     let moves = finish.year < LAST_YEAR;
     match finish.place_of(county) {
         Some((Class::First, 1)) => "champions",

@@ -1,4 +1,4 @@
-//! The pages of the counties: places, seasons, records.
+//! The pages of the counties: positions, seasons, records.
 
 use maud::{Markup, Render, html};
 
@@ -16,7 +16,7 @@ use crate::reports::table::Column;
 use crate::reports::{county_records, results, year};
 use crate::words::year::{self as words, YearSpan};
 
-/// The list of the counties.
+/// Builds the list of the counties.
 pub(super) fn list(links: &Links<'_>) -> Page {
     let almanack = links.almanack;
     let body = html! {
@@ -36,7 +36,7 @@ pub(super) fn list(links: &Links<'_>) -> Page {
     Page { below: html! { (span(almanack)) }, ..Page::new("The Counties", body) }
 }
 
-/// The page of one county.
+/// Builds the page of one county.
 pub(super) fn page(links: &Links<'_>, county: County) -> Page {
     let almanack = links.almanack;
     let championship = almanack.championship;
@@ -85,7 +85,7 @@ pub(super) fn page(links: &Links<'_>, county: County) -> Page {
     }
 }
 
-/// A county's story in sentences.
+/// Writes a county's story in sentences.
 fn story(links: &Links<'_>, county: County) -> Markup {
     let ([first, ..], [.., last]) = (&links.almanack.finishes[..], &links.almanack.finishes[..])
     else {
@@ -104,11 +104,12 @@ fn story(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// The totals and the partnerships of a county, each with its match where that is known.
+/// Tabulates the totals and partnerships of a county, with links to their
+/// matches where known.
 fn records(links: &Links<'_>, county: County) -> Markup {
     let mut records = county_records::records(links.almanack.championship, Some(county));
-    // The page is of one county: its name need not stand in every row. A round stands
-    // where the match is known.
+    // The page is about one county, so its name is not repeated in every row.
+    // In its place comes the round, where the match is known.
     if let Some(column) = records.columns.first_mut() {
         *column = Column::data(column.key);
     }
@@ -133,7 +134,7 @@ fn records(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// What the committee of your county hoped for, season by season.
+/// Tabulates the hopes of your county's committee, season by season.
 fn hopes(links: &Links<'_>, county: County) -> Markup {
     let championship = links.almanack.championship;
     if !links.almanack.yours(county)
@@ -156,8 +157,9 @@ fn hopes(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// The matches of a county's records in the order of their rows: of a total known from
-/// the results, of a partnership from its balls, of a run its last.
+/// Returns the matches of a county's records in the order of the rows. The
+/// match of a total is known from the results, that of a partnership from its
+/// balls, and for a run of results it is the last one.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
     let records = championship.records().of(county);
@@ -172,7 +174,7 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
     made.into_iter().chain(conceded).chain(stands).chain(runs).collect()
 }
 
-/// The match in which a county made a total; where several fit, the first.
+/// Returns the match in which a county made a total. If several fit, the first.
 fn match_of_total(
     almanack: &Almanack<'_>,
     total: &Total,
@@ -190,7 +192,7 @@ fn match_of_total(
     Some(*fixture)
 }
 
-/// What a county won and lost over all completed seasons.
+/// The honours of a county over all completed seasons.
 struct Honours {
     titles: Vec<u16>,
     promotions: usize,
@@ -217,7 +219,7 @@ impl Honours {
         }
     }
 
-    /// "Champions 1890, 1894. Promoted once."
+    /// Returns the honours in words: "Champions 1890, 1894. Promoted once."
     fn text(&self) -> String {
         let mut parts = Vec::new();
         let years: Vec<String> = self.titles.iter().map(u16::to_string).collect();
@@ -243,7 +245,7 @@ impl Honours {
     }
 }
 
-/// Up to this many title years are named.
+/// Up to this many titles are named by their years.
 const MOST_YEARS: usize = 6;
 
 fn seasons(links: &Links<'_>, county: County) -> Markup {

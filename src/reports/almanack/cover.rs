@@ -1,4 +1,4 @@
-//! The cover: the title, and every season with its champions.
+//! The cover: the title, and a table of the seasons with their champions.
 
 use maud::{Markup, html};
 
@@ -40,7 +40,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page::new("Armchair Cricket Almanack", body)
 }
 
-/// The contents of an almanack of one season.
+/// Builds the contents of an almanack of one season.
 fn the_year(links: &Links<'_>, year: u16) -> Markup {
     let season = links.almanack.championship.season_of(year);
     html! {
@@ -73,10 +73,10 @@ fn rest(links: &Links<'_>) -> Markup {
     }
 }
 
-/// How many letters the opening paragraph has at most: five lines on a desk.
+/// The length of the opening paragraph in letters: five lines on a desktop screen.
 const OPENING: usize = 290;
 
-/// The contents of an almanack of several seasons: one row per season.
+/// Builds the contents of an almanack of several seasons, with a row for each.
 fn the_years(links: &Links<'_>) -> Markup {
     html! {
         section.contents {
@@ -118,8 +118,7 @@ fn season_row(links: &Links<'_>, year: u16) -> Markup {
     }
 }
 
-/// How many titles the champions of a season had by then, that season's
-/// included.
+/// Counts the titles of a season's champions up to and including that season.
 pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
     let champions = |finish: &Finish| finish.positions(Class::First)[0];
     let winner = champions(&Finish::from_season(season));
@@ -128,7 +127,7 @@ pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
         as u32
 }
 
-/// Stumps, a bat and a ball in a wreath of two rules.
+/// Draws stumps, a bat and a ball inside two circles.
 fn emblem() -> Markup {
     html! {
         svg.emblem viewBox="0 0 200 200" aria-hidden="true" {

@@ -1,4 +1,4 @@
-//! What stands out among matches: totals and margins.
+//! Outstanding matches: by totals and by margins.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use crate::rules::Options;
 /// A match with its result.
 pub(super) type FixtureResult<'a> = (Fixture, &'a MatchResult);
 
-/// An innings with the match in which it was played.
+/// An innings, with its match.
 #[derive(Clone, Copy)]
 pub(super) struct Total<'a> {
     pub(super) fixture: Fixture,
@@ -21,7 +21,7 @@ pub(super) struct Total<'a> {
     pub(super) line: &'a InningsLine,
 }
 
-/// All results of some seasons, in the order of the calendar.
+/// Returns all results of some seasons, in calendar order.
 pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<FixtureResult<'a>> {
     let mut results: Vec<FixtureResult<'a>> = seasons
         .flat_map(|season| {
@@ -33,11 +33,14 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Fixt
     results
 }
 
-/// The items with the lowest keys; of equal ones the first comes first.
+/// Returns the `count` items with the lowest keys. Of items with equal keys the
+/// earlier one wins.
 fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&T) -> K) -> Vec<T> {
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {
         let key = key(&item);
+        // Sorted insertion into a short list, because most of a century's
+        // totals fail the first test.
         let is_full = first.len() == count;
         if is_full && first.last().is_some_and(|(last, _)| *last <= key) {
             continue;
@@ -60,13 +63,13 @@ fn totals<'a>(results: &[FixtureResult<'a>]) -> impl Iterator<Item = Total<'a>> 
     results.iter().flat_map(of)
 }
 
-/// The highest totals; of equal ones the first comes first.
+/// Returns the highest totals. Of equal ones the earlier comes first.
 pub(super) fn highest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
     first(totals(results), count, |total| Reverse(total.line.runs))
 }
 
-/// The highest and the lowest all-out total of each county, in the order of their
-/// letters; of equal ones the first.
+/// Returns the highest and the lowest all-out total of each county, by the
+/// county's place. Of equal ones the earlier counts.
 pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'a>>; 2]; COUNTIES] {
     let mut best = [[None; 2]; COUNTIES];
     for total in totals(results) {
@@ -83,13 +86,13 @@ pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'
     best
 }
 
-/// The lowest totals of sides that were all out.
+/// Returns the lowest totals of sides that were all out.
 pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
     let all_out = totals(results).filter(|total| total.line.ended == Ended::AllOut);
     first(all_out, count, |total| total.line.runs)
 }
 
-/// The matches with the greatest `merit` among those that have one.
+/// Returns the matches with the greatest `merit`, among those for which it is `Some`.
 pub(super) fn greatest<'a>(
     results: &[FixtureResult<'a>],
     count: usize,
@@ -100,7 +103,7 @@ pub(super) fn greatest<'a>(
     ranked.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Won by an innings, by how many runs.
+/// Returns the margin in runs of a win by an innings.
 pub(super) fn innings_margin(kind: ResultKind) -> Option<i64> {
     match kind {
         ResultKind::Innings(runs) => Some(runs.into()),
@@ -108,7 +111,7 @@ pub(super) fn innings_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// Won by runs, by how many.
+/// Returns the margin of a win by runs.
 pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     match kind {
         ResultKind::Runs(runs) => Some(runs.into()),
@@ -116,8 +119,8 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// The closest finishes over all kinds of result, the closest first; `counts` says
-/// which kinds are listed.
+/// Returns the closest finishes over all kinds of result, the closest first.
+/// `counts` selects the kinds.
 pub(super) fn closest<'a>(
     results: &[FixtureResult<'a>],
     options: &Options,
@@ -132,7 +135,7 @@ pub(super) fn closest<'a>(
     close.into_iter().map(|(_, result)| result).collect()
 }
 
-/// A kind of close finish, each of which has a list of its own.
+/// A kind of close finish. Each has a list of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CloseKind {
     Tied,
@@ -144,7 +147,7 @@ pub(super) enum CloseKind {
 }
 
 impl CloseKind {
-    /// All of them, in the order in which they are listed.
+    /// All kinds, in the order of their lists.
     pub(super) const ALL: [CloseKind; 6] = [
         CloseKind::Tied,
         CloseKind::ScoresLevel,
@@ -162,7 +165,7 @@ impl CloseKind {
             Closeness::OneWicket | Closeness::TwoWickets => CloseKind::Wickets,
             Closeness::Runs(_) => CloseKind::Runs,
             Closeness::LastPair => CloseKind::LastPair,
-            // No other finish is close.
+            // No other result gets here, because none of them is close.
             Closeness::Short(_)
             | Closeness::Clear(_)
             | Closeness::Drawn
@@ -170,7 +173,7 @@ impl CloseKind {
         }
     }
 
-    /// The heading of its list.
+    /// Returns the heading of the list.
     pub(super) fn heading(self) -> &'static str {
         match self {
             CloseKind::Tied => "Ties",
@@ -182,7 +185,7 @@ impl CloseKind {
         }
     }
 
-    /// Where its list begins on its page.
+    /// Returns the id of the list on its page.
     pub(super) fn id(self) -> &'static str {
         match self {
             CloseKind::Tied => "ties",
@@ -195,7 +198,7 @@ impl CloseKind {
     }
 }
 
-/// The closest finishes of a kind.
+/// Returns the closest finishes of a kind.
 pub(super) fn close<'a>(
     results: &[FixtureResult<'a>],
     options: &Options,

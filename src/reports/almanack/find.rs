@@ -1,5 +1,5 @@
-//! How men, counties and years are found: from A to Z on a page, and as one types
-//! by the pages' script, from an index that it loads.
+//! Finding men, counties and years: from A to Z on a page, and while typing, by
+//! the pages' script with an index that it loads.
 
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -13,10 +13,10 @@ use crate::championship::County;
 use crate::championship::men::{Career, ManName};
 use crate::reports::ordering::sort_by;
 
-/// About how many bytes a man takes on the page.
+/// The size of a man's entry on the page, in bytes, roughly.
 const MAN: usize = 128;
 
-/// The men who have a page, in the order of their names.
+/// Returns the men who have a page, in alphabetical order.
 fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
     let people = &almanack.people;
     let careers = people.careers.iter();
@@ -28,7 +28,7 @@ fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
     men
 }
 
-/// The page of all that can be found.
+/// Builds the page from A to Z.
 pub(super) fn page(links: &Links<'_>) -> Page {
     let men = men(links.almanack);
     let letter = |name: &ManName| name.surname.chars().next();
@@ -64,7 +64,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("A to Z", body) }
 }
 
-/// "Hartley, C. F. (Mr), Kent 1890–1903".
+/// Writes a man's entry: "Hartley, C. F. (Mr), Kent 1890–1903".
 fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     html! {
         li {
@@ -75,8 +75,8 @@ fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     }
 }
 
-/// The index that the script loads: a script itself, as a page that was opened from
-/// a folder may load nothing else.
+/// Returns the index for the script. It is a script itself, because a page
+/// opened from a folder may load nothing else.
 pub(super) fn index(almanack: &Almanack<'_>) -> String {
     let counties = County::all().map(|county| json!([county.name(), county.short()]));
     let men = men(almanack);
@@ -89,8 +89,8 @@ pub(super) fn index(almanack: &Almanack<'_>) -> String {
     ["window.almanackIndex = ", &script(&index), ";\n"].concat()
 }
 
-/// Surname, the rest of his name, his county by its place, his number, and the years
-/// of his career.
+/// Returns a man's entry in the index: his surname, the rest of his name, the
+/// place of his county, his number, and the years of his career.
 fn entry(name: &ManName, career: &Career) -> Value {
     let indexed = name.indexed();
     let others = indexed.strip_prefix(name.surname).unwrap_or_default();
@@ -104,8 +104,8 @@ fn entry(name: &ManName, career: &Career) -> Value {
     ])
 }
 
-/// JSON as it may stand in a script, also in one inside a page: nothing in it opens or
-/// closes a tag.
+/// Escapes JSON for a script, also for one inside a page: nothing in it may
+/// open or close a tag.
 fn script(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }

@@ -34,7 +34,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("Honours", body) }
 }
 
-/// The years that honours span: they do not end with the year of an almanack.
+/// Names the years of the honours, which do not end with the year of the almanack.
 pub(super) fn span(almanack: &Almanack<'_>) -> String {
     match almanack.finishes.as_slice() {
         [] => "No season is complete yet".to_owned(),
@@ -43,7 +43,7 @@ pub(super) fn span(almanack: &Almanack<'_>) -> String {
     }
 }
 
-/// The table with the columns that the screen has no room for.
+/// Adds the columns that do not fit the screen.
 fn in_full(mut table: Table) -> Table {
     for column in &mut table.columns {
         *column = match column.key {
@@ -55,7 +55,7 @@ fn in_full(mut table: Table) -> Table {
     table
 }
 
-/// Titles as bars.
+/// Draws the titles as bars.
 fn titles(links: &Links<'_>) -> Markup {
     let mut rows = all_time(links.almanack.championship, Class::First);
     rows.retain(|row| row.firsts > 0);

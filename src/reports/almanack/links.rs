@@ -1,4 +1,4 @@
-//! Where the pages of an almanack lie, and how one leads to another.
+//! The files of an almanack's pages, and the links between them.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub(super) enum PageId {
     Honours,
     /// Records.
     Records,
-    /// All that can be found, from A to Z.
+    /// The index from A to Z.
     AToZ,
     /// The list of the counties.
     Counties,
@@ -47,7 +47,7 @@ pub(super) enum PageId {
 }
 
 impl PageId {
-    /// The season that it is of, if it is of one.
+    /// Returns the season of a page that belongs to one.
     pub(super) fn year(&self) -> Option<u16> {
         match self {
             PageId::Season(year)
@@ -59,7 +59,7 @@ impl PageId {
         }
     }
 
-    /// This kind of page of another season; for a match, the season.
+    /// Returns the same kind of page for another season; for a match, the season's page.
     pub(super) fn of_year(&self, year: u16) -> PageId {
         match self {
             PageId::News(_) => PageId::News(year),
@@ -69,14 +69,14 @@ impl PageId {
         }
     }
 
-    /// Its file, from the folder of the almanack.
+    /// Returns the path of the file, relative to the almanack's folder.
     pub(super) fn path(&self) -> String {
         let mut path = String::with_capacity(LENGTH);
         self.write(&mut path);
         path
     }
 
-    /// Appends its file to the path of the folder of the almanack.
+    /// Appends the path of the file.
     fn write(&self, path: &mut String) {
         match self {
             PageId::Cover => path.push_str("index.html"),
@@ -103,6 +103,7 @@ impl PageId {
             PageId::Results(year, class) => of_year(path, *year, word(*class)),
             PageId::Match(fixture) => {
                 of_year(path, fixture.year, word(fixture.class));
+                // Put the number of the match before the ending.
                 path.truncate(path.len() - HTML.len());
                 path.push_str(if fixture.number < 9 { "-0" } else { "-" });
                 (fixture.number + 1).render_to(path);
@@ -112,13 +113,13 @@ impl PageId {
     }
 }
 
-/// Room for a path from one page to another.
+/// Enough bytes for a path from one page to another.
 const LENGTH: usize = 64;
 
-/// How the name of a page ends.
+/// The ending of a page's name.
 const HTML: &str = ".html";
 
-/// "counties/kent-v-surrey.html".
+/// Appends a path such as "counties/kent-v-surrey.html".
 fn push(path: &mut String, folder: &str, counties: &[&County]) {
     for (place, county) in counties.iter().enumerate() {
         let before = if place > 0 { "-v-" } else { folder };
@@ -127,7 +128,7 @@ fn push(path: &mut String, folder: &str, counties: &[&County]) {
     path.push_str(HTML);
 }
 
-/// "men/kent".
+/// Appends a path such as "men/kent".
 fn push_name(path: &mut String, before: &str, county: &County) {
     path.push_str(before);
     let name = path.len();
@@ -135,7 +136,7 @@ fn push_name(path: &mut String, before: &str, county: &County) {
     path[name..].make_ascii_lowercase();
 }
 
-/// "1890/men.html".
+/// Appends a path such as "1890/men.html".
 fn of_year(path: &mut String, year: u16, page: &str) {
     year.render_to(path);
     path.push('/');
@@ -155,7 +156,7 @@ pub(super) struct Links<'a> {
     pub(super) almanack: &'a Almanack<'a>,
     /// The page itself.
     pub(super) here: PageId,
-    /// The path from its folder to that of the almanack.
+    /// The path from its folder to the almanack's.
     up: &'static str,
 }
 
@@ -165,22 +166,23 @@ impl<'a> Links<'a> {
         Links { almanack, here: *here, up }
     }
 
-    /// A file beside the pages, as the style sheet is.
+    /// Returns the path from here to a file in the almanack's folder, such as
+    /// the style sheet.
     pub(super) fn file(&self, name: &str) -> String {
         [self.up, name].concat()
     }
 
-    /// The options of the file.
+    /// Returns the options of the data file.
     pub(super) fn options(&self) -> &'a Options {
         self.almanack.championship.options()
     }
 
-    /// How to reach a page from here; none where the almanack has no such page.
+    /// Returns the path from here to a page, if the almanack has it.
     pub(super) fn href(&self, page_id: &PageId) -> Option<PreEscaped<String>> {
         self.has(page_id).then(|| self.path_to(page_id))
     }
 
-    /// Whether the almanack has such a page.
+    /// Returns `true` if the almanack has this page.
     pub(super) fn has(&self, page_id: &PageId) -> bool {
         match page_id {
             PageId::Season(year)
@@ -193,7 +195,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// The path from here; its letters need no escaping in a page.
+    /// Returns the path from here to a page. It has no characters that need escaping.
     fn path_to(&self, page_id: &PageId) -> PreEscaped<String> {
         let mut path = String::with_capacity(LENGTH);
         path.push_str(self.up);
@@ -205,30 +207,29 @@ impl<'a> Links<'a> {
         Link { page_id: self.has(&page_id).then_some(page_id), path: None, up: self.up, label }
     }
 
-    /// A text that leads to a page where there is one.
+    /// Links a text to a page, if there is one.
     pub(super) fn to<'l>(&self, page_id: &PageId, text: &'l str) -> Link<'l> {
         self.link(*page_id, LinkLabel::Text(text))
     }
 
-    /// A text that leads to the part of a page with this id.
+    /// Links a text to the part of a page with this id.
     pub(super) fn part(&self, page_id: &PageId, id: &str, text: &str) -> Markup {
         html! {
             @if self.has(page_id) { a href={ (self.path_to(page_id)) "#" (id) } { (text) } } @else { (text) }
         }
     }
 
-    /// A year that leads to its season.
+    /// Links a year to its season.
     pub(super) fn year(&self, year: u16) -> Link<'static> {
         self.link(PageId::Season(year), LinkLabel::Year(year))
     }
 
-    /// A county that leads to its page: by its full name, and by its short one
-    /// where there is little room.
+    /// Links a county to its page: by its full name, or its short one where space is tight.
     pub(super) fn county(&self, county: County) -> Link<'static> {
         self.link(PageId::County(county), LinkLabel::County(county))
     }
 
-    /// A man that leads to his page, by his name on a card.
+    /// Links a man to his page, by his name on a scorecard.
     pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
         let card = match people.card(county, man) {
@@ -238,7 +239,7 @@ impl<'a> Links<'a> {
         self.named(county, man, card)
     }
 
-    /// A man that leads to his page, by his name in a sentence.
+    /// Links a man to his page, by his name in a sentence.
     pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
         self.named(county, man, self.in_sentence(county, man))
     }
@@ -253,7 +254,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// A man's name in a sentence: "Mr Hartley", "Pickersgill".
+    /// Returns a man's name in a sentence: "Mr Hartley", "Pickersgill".
     pub(super) fn in_sentence(&self, county: County, man: u16) -> Cow<'a, str> {
         let people = &self.almanack.people;
         match people.in_sentence(county, man) {
@@ -266,8 +267,8 @@ impl<'a> Links<'a> {
         Link { page_id: None, path: None, up: self.up, label: LinkLabel::Text(text) }
     }
 
-    /// A sentence in which the names of counties, and of the men in `men`, in
-    /// their order, lead to their pages.
+    /// Links the names in a sentence: those of counties, and those of `men`,
+    /// who must come in the order of the sentence.
     pub(super) fn sentence<'l>(
         &'l self,
         text: &'l str,
@@ -283,7 +284,8 @@ impl<'a> Links<'a> {
         });
         let parts = parts(text, men).into_iter();
         let links = parts.map(|(part, page_id)| match page_id {
-            // As everywhere on the pages, whichever of its names the sentence has.
+            // The county is named as everywhere on the pages, whether the
+            // sentence has its full or its short name.
             Some(PageId::County(county)) => self.county(county),
             Some(page_id) => self.to(&page_id, part),
             None => self.unlinked(part),
@@ -291,8 +293,8 @@ impl<'a> Links<'a> {
         Sentence(links.collect())
     }
 
-    /// A text for a county's best partnership for a wicket, which leads to its
-    /// match where that is kept.
+    /// Links a text about a county's best partnership for a wicket to its
+    /// match, if that is saved.
     pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
         let fixture = self.almanack.stands.get(&(county, wicket));
         let page_id = fixture.map(|fixture| PageId::Match(*fixture));
@@ -304,8 +306,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// A text for a match, which leads to its scorecard, or else to the results
-    /// among which it stands.
+    /// Links a text about a match to its scorecard, or else to the results of its class.
     pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = PageId::Match(*fixture);
         if self.has(&card) {
@@ -316,7 +317,7 @@ impl<'a> Links<'a> {
     }
 }
 
-/// A sentence with its links.
+/// A sentence in parts, some of them links.
 struct Sentence<'l>(Vec<Link<'l>>);
 
 impl Render for Sentence<'_> {
@@ -325,23 +326,22 @@ impl Render for Sentence<'_> {
     }
 }
 
-/// A text that leads to a page, written into the page without a string of its
-/// own.
+/// A text that links to a page. It is written into the page without a string of its own.
 pub(super) struct Link<'l> {
     page_id: Option<PageId>,
-    /// Its path, where that has been written before.
+    /// The path, if it has been written before.
     path: Option<&'l str>,
     up: &'static str,
     label: LinkLabel<'l>,
 }
 
-/// What stands on a link.
+/// The text of a link.
 enum LinkLabel<'l> {
     Text(&'l str),
     /// A man's name.
     Name(Cow<'l, str>),
     Year(u16),
-    /// A county by its names.
+    /// A county's full and short name, of which the style sheet shows one.
     County(County),
 }
 
@@ -384,8 +384,7 @@ fn push_county(page: &mut String, county: County) {
     }
 }
 
-/// A sentence in parts; those that are the name of a man or of a county come
-/// with his or its page.
+/// Splits a sentence into parts. A part that names a man or a county comes with that page.
 fn parts<'t, 'n>(
     text: &'t str,
     men: impl Iterator<Item = (Cow<'n, str>, PageId)>,
@@ -396,7 +395,7 @@ fn parts<'t, 'n>(
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let man = men.next_if(|(name, _)| begins_with(rest, name));
         let found = man.map(|(name, page_id)| (name.len(), page_id));
-        // Only a name has a capital.
+        // Only words with a capital can name a county.
         let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
         if let Some((length, page_id)) = found.or_else(|| is_name.then(|| county(rest))?) {
             let (before, name) = (&text[sentence..at], &rest[..length]);
@@ -404,7 +403,7 @@ fn parts<'t, 'n>(
             at += length;
             sentence = at;
         } else {
-            // To the next word.
+            // Continue with the next word.
             let space = rest.bytes().position(|byte| byte == b' ');
             at += space.map_or(rest.len(), |space| space + 1);
         }
@@ -413,10 +412,10 @@ fn parts<'t, 'n>(
     parts
 }
 
-/// The county with whose name, full or short, a text begins.
+/// Returns the county whose full or short name begins a text, with the length of that name.
 fn county(text: &str) -> Option<(usize, PageId)> {
     let begins = text.bytes().next();
-    // Full and short names begin alike.
+    // Both names begin with the same letter, so that is a quick test.
     let counties = County::all().filter(|county| county.name().bytes().next() == begins);
     counties.into_iter().find_map(|county| {
         let names = [county.name(), county.short()];
@@ -425,18 +424,18 @@ fn county(text: &str) -> Option<(usize, PageId)> {
     })
 }
 
-/// Whether a text begins with a name and the name ends there.
+/// Returns `true` if a text begins with a whole name.
 fn begins_with(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name);
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// What a match is called: "Surrey v Kent".
+/// Returns the title of a match: "Surrey v Kent".
 pub(super) fn versus(fixture: &Fixture) -> String {
     [fixture.home.name(), " v ", fixture.away.name()].concat()
 }
 
-/// The name of a class as a heading.
+/// Returns the heading of a class.
 pub(super) fn title(class: Class) -> &'static str {
     match class {
         Class::First => "First-Class County Championship",

@@ -1,4 +1,4 @@
-//! The pages of the men: who leads, a season's men, a county's, one man.
+//! The pages of the men: the leaders, the men of a season or a county, and one man.
 
 use std::cmp::Reverse;
 
@@ -17,10 +17,10 @@ use crate::reports::ordering::sort_by_key;
 use crate::words::count::counted;
 use crate::words::{career as words, yearbook};
 
-/// How many leaders are shown for each class in a season.
+/// Leaders listed for each class of a season.
 const LEADERS: usize = 20;
 
-/// The leaders of all seasons, and the way to the men of each county.
+/// Builds the leaders of all seasons, with links to the men of each county.
 pub(super) fn list(links: &Links<'_>) -> Page {
     let body = html! {
         p.lead {
@@ -36,8 +36,8 @@ pub(super) fn list(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("The Men", body) }
 }
 
-/// The men of a season: the leaders of both classes, and every hundred in a
-/// match that is kept.
+/// Builds the men of a season: the leaders of both classes, and every hundred
+/// in a saved match.
 pub(super) fn of_season(links: &Links<'_>, season: &Season) -> Page {
     let championship = links.almanack.championship;
     let leaders = |class, by| {
@@ -72,7 +72,7 @@ pub(super) fn of_season(links: &Links<'_>, season: &Season) -> Page {
     }
 }
 
-/// The men of a county.
+/// Builds the page of a county's men.
 pub(super) fn of_county(links: &Links<'_>, county: County) -> Page {
     let almanack = links.almanack;
     let careers = almanack.people.of_county(county);
@@ -88,11 +88,10 @@ pub(super) fn of_county(links: &Links<'_>, county: County) -> Page {
     }
 }
 
-/// About how many bytes the page of a man takes.
+/// The size of a man's page in bytes, roughly.
 const BODY: usize = 12 << 10;
 
-/// A man's page: his career year by year, and his hundreds in matches that
-/// are kept.
+/// Builds a man's page: his career year by year, and his hundreds in saved matches.
 pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Career>; 2]) -> Page {
     let almanack = links.almanack;
     let championship = almanack.championship;
@@ -134,7 +133,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     }
 }
 
-/// What a man did, season by season.
+/// Returns a man's figures for each season in which he played.
 fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     let men = almanack.championship.men();
     let seasons = (career.first..=career.last).filter_map(|year| {
@@ -145,7 +144,7 @@ fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     seasons.collect()
 }
 
-/// His rank in his county, with whom he batted most, and his milestones.
+/// Lists a man's rank in his county, his most frequent partners, and his milestones.
 fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup {
     let (men, [by_runs, by_wickets]) = links.almanack.people.ranks(career);
     let by_wickets = (career.sums.wickets > 0).then_some(by_wickets);
@@ -165,10 +164,11 @@ fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup 
     }
 }
 
-/// How many partners are named.
+/// Partners named.
 const PARTNERS: usize = 2;
 
-/// Who was next to a man in the order most often, and in how many matches.
+/// Returns the men most often next to a man in the batting order, with the
+/// number of matches.
 fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     let mut partners: Vec<(u16, u32)> = Vec::new();
     for year in career.first..=career.last {
@@ -192,13 +192,13 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     partners
 }
 
-/// How many innings with the bat and with the ball are listed as his best.
+/// Innings with the bat and with the ball listed as a man's best.
 const BEST: usize = 5;
 
-/// About how many bytes such a list takes.
+/// The size of such a list in bytes, roughly.
 const LIST: usize = 1 << 10;
 
-/// His best innings and his best bowling: of each season the best.
+/// Lists a man's best innings and best bowling, one of each from a season.
 fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     let sums = || seasons.iter().map(|(_, sums)| sums);
     let mut innings: Vec<&Sums> = sums().filter(|sums| sums.highest.runs > 0).collect();
@@ -236,7 +236,7 @@ fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     }
 }
 
-/// How many hundreds there were, and how many of them are listed.
+/// Says how many hundreds were made, and how many of them are listed.
 fn of_which(made: u32, kept: usize) -> String {
     let all = counted(made, "hundred", "hundreds");
     match kept {
@@ -247,19 +247,19 @@ fn of_which(made: u32, kept: usize) -> String {
     }
 }
 
-/// "137*".
+/// Returns the runs of a hundred: "137*".
 fn innings(hundred: &Hundred) -> Markup {
     html! { b { (hundred.runs) @if hundred.not_out { "*" } } }
 }
 
-/// "Surrey v Kent, round 3 of 1890", which leads to the match.
+/// Returns "Surrey v Kent, round 3 of 1890", linked to the match.
 fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
     let fixture = &hundred.fixture;
     let place = format!("{}, round {} of {}", versus(fixture), fixture.round, fixture.year);
     links.fixture(fixture, &place).render()
 }
 
-/// "187* Mr C. F. Hartley v Kent, round 3 of 1890", the innings with its link.
+/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", with a link on the innings.
 pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {
@@ -270,8 +270,8 @@ pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     }
 }
 
-/// "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890": the innings leads
-/// to its match where that is kept.
+/// Returns "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890", with
+/// the innings linked to its match if that is saved.
 pub(super) fn feat(links: &Links<'_>, feat: &Feat) -> Markup {
     let of = feat.of;
     let meeting = of.and_then(|of| links.almanack.championship.meeting(feat.county, of));

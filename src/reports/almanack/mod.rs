@@ -1,6 +1,5 @@
-//! The almanack: a yearbook of static pages, to be read in a browser or
-//! printed. No page needs a font or anything else from elsewhere, and each is whole
-//! without its script.
+//! The almanack: a yearbook of static pages, to read in a browser or to print. No page
+//! loads a font or anything else from elsewhere, and each is complete without its script.
 //!
 //! | page | what it shows | module |
 //! |---|---|---|
@@ -20,10 +19,9 @@
 //! | `almanack.js`, `find-index.js` | a box that finds as one types, columns that sort | `assets/almanack.js`, [`find`] |
 //! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
 //!
-//! `page` is what all pages share, `links` where they lie, `chart` draws,
-//! `story` follows a kept match, `stands` finds the match of a partnership, `feats` finds
-//! what stands out among matches,
-//! `people` says who is named, `text` writes.
+//! `page` is what all pages have in common, `links` knows where they are, `chart`
+//! draws, `story` follows a saved match, `stands` finds the match of a partnership,
+//! `feats` finds outstanding matches, `people` names the men, and `text` writes.
 
 mod against;
 mod chart;
@@ -61,35 +59,35 @@ use links::{Links, PageId};
 use people::{Hundred, People};
 pub(crate) use story::Story;
 
-/// How the pages look.
+/// The style sheet of the pages.
 const STYLE: &str = include_str!("../../../assets/almanack.css");
 
-/// What they do where a script runs.
+/// The script of the pages, without which they also work.
 const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 
-/// Matches that can be told again ball by ball.
+/// A source of matches to replay ball by ball.
 pub(crate) trait Matches {
-    /// Replays a match from the deal to the end for `story`; returns whether it
-    /// is kept and came to its result.
+    /// Replays a match from the deal to the end for `story`. Returns `true` if
+    /// the match is saved and ends in its recorded result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 
-    /// Lets the computers play a match that is not kept once more; none where it does not
-    /// come to its result.
+    /// Plays a match that was not saved once more. Returns `None` if it does
+    /// not end in its recorded result.
     fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
 
-/// Which years an almanack is of.
+/// The years of an almanack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Years {
     /// The last completed season.
     Last,
     /// One season, completed or in progress.
     One(u16),
-    /// Every season of which a match was played.
+    /// Every season with at least one match played.
     All,
 }
 
-/// Why there is no almanack.
+/// A reason why there is no almanack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoAlmanack {
     /// The year is not in the file.
@@ -111,42 +109,42 @@ pub(crate) struct Almanack<'a> {
     years: Vec<u16>,
     matches: &'a dyn Matches,
     finishes: Vec<Finish>,
-    /// The kept matches of the season that is being written, in the order of
-    /// play. Each match is played again once, for all pages.
+    /// The saved matches of the season being written, in the order of play.
+    /// Each match is replayed once, for all pages.
     stories: Vec<Story>,
     /// The news of both classes in that season.
     news: [news::RoundsOfYear; 2],
-    /// Who values their chances; made for the first of them.
+    /// The coach who values the chances, created for the first season.
     coach: Option<Coach>,
-    /// The matches that have a page, those of the seasons written so far, and
-    /// what was seen in them.
+    /// The matches with a page, from the seasons written so far, and the feats
+    /// found in them.
     pages: HashSet<Slot>,
     hundreds: Vec<Hundred>,
     stands: HashMap<(County, u8), Fixture>,
     people: People,
-    /// All results of the file, in the order of the calendar.
+    /// All results of the file, in calendar order.
     results: Vec<feats::FixtureResult<'a>>,
-    /// All results of the file by the two counties that met, in the order of their
-    /// letters.
+    /// All results of the file by the two counties, the one with the lower place
+    /// first.
     meetings: HashMap<(County, County), Vec<feats::FixtureResult<'a>>>,
 }
 
-/// What was written.
+/// The counts of what was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Written {
-    /// Pages in all.
+    /// All pages.
     pub(crate) pages: usize,
-    /// Matches of which only the totals are kept.
+    /// Matches of which only the totals are saved.
     pub(crate) totals_only: usize,
 }
 
-/// Receives the files of an almanack: name, and contents in parts.
+/// A receiver for the files of an almanack: a name, and contents in parts.
 pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
-/// The season that was chosen.
+/// Returns the season of a year, or by default the last completed one.
 ///
 /// # Errors
-/// When there is none, or no match of it was played.
+/// When there is no such season, or no match of it has been played.
 pub(crate) fn season(
     championship: &Championship,
     year: Option<u16>,
@@ -170,10 +168,10 @@ fn has_begun(season: &Season) -> bool {
 }
 
 impl<'a> Almanack<'a> {
-    /// An almanack of these years.
+    /// Creates an almanack of these years.
     ///
     /// # Errors
-    /// When there is nothing to show of them.
+    /// When there is nothing to show for them.
     pub(crate) fn new(
         championship: &'a ChampionshipView<'a>,
         file: &'a str,
@@ -216,10 +214,11 @@ impl<'a> Almanack<'a> {
         })
     }
 
-    /// Hands every file to `put`.
+    /// Passes every file to `put`. The counties, men and records come last,
+    /// because they link to matches found while the seasons are written.
     ///
     /// # Errors
-    /// When `put` does; nothing more is handed over then.
+    /// When `put` fails; nothing more is passed to it.
     pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", &[STYLE])?;
@@ -293,11 +292,12 @@ impl<'a> Almanack<'a> {
                 scorecard::page(links, story)
             })?;
         }
+        // Replayed matches have a scorecard, so they were counted too many.
         written.totals_only -= self.stories.len();
         Ok(())
     }
 
-    /// Plays the kept matches of a season again.
+    /// Replays the saved matches of a season and values their chances.
     fn play_again(&mut self, season: &Season) {
         let fixtures = Class::BOTH.into_iter().flat_map(|class| season.results(class));
         let stories = fixtures.filter_map(|(fixture, _)| {
@@ -310,7 +310,8 @@ impl<'a> Almanack<'a> {
         let options = self.championship.options();
         for story in &mut self.stories {
             let coach = self.coach.get_or_insert_with(|| Coach::new(options));
-            // As in the game, the coach knows where a person plays the computer.
+            // As in the game, the coach knows the opponent's level where a
+            // person plays the computer.
             coach.face_opponent(opponent(self.championship, &story.fixture));
             story.value(coach, options);
         }
@@ -320,17 +321,18 @@ impl<'a> Almanack<'a> {
                 self.hundreds.push(hundred);
             }
             for stand in story.record_stands(self.championship.records()) {
+                // The earliest match that equals the record has made it.
                 self.stands.entry(stand).or_insert(story.fixture);
             }
         }
     }
 
-    /// The championship with the names of its men.
+    /// Returns the championship with the names of its men.
     fn named(&self) -> WithNames<'_> {
         self.championship.with_names(&self.people.names)
     }
 
-    /// The hundreds of a season in matches that are kept.
+    /// Returns the hundreds of a season in saved matches.
     fn hundreds_of(&self, year: u16) -> impl Iterator<Item = &Hundred> {
         let hundreds = self.hundreds.iter();
         hundreds.filter(move |hundred| hundred.fixture.year == year)
@@ -351,13 +353,13 @@ impl<'a> Almanack<'a> {
         put(&page_id.path(), &[above, &page.body.0, below])
     }
 
-    /// A kept match of the season that is being written.
+    /// Returns a saved match of the season being written.
     fn story(&self, fixture: &Fixture) -> Option<&Story> {
         let mut stories = self.stories.iter();
         stories.find(|story| story.fixture == *fixture)
     }
 
-    /// The results of two counties against each other.
+    /// Returns the results of two counties against each other.
     fn meetings(&self, one: County, other: County) -> &[feats::FixtureResult<'a>] {
         let met = self.meetings.get(&in_order(one, other));
         met.map_or(&[], Vec::as_slice)

@@ -19,11 +19,11 @@ type OfClass<'n> = (Class, &'n RoundsOfYear);
 /// The news of a class in a season, round by round.
 pub(super) type RoundsOfYear = Vec<(u8, Vec<(Fact, String)>)>;
 
-/// About how many bytes the news of a season take, and of a round.
+/// The size of the news of a season, and of a round, in bytes, roughly.
 const BODY: usize = 56 << 10;
 const ROUND: usize = 4 << 10;
 
-/// The news of a season.
+/// Builds the news of a season.
 pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
     let news = Class::BOTH.map(|class| (class, &links.almanack.news[class.index()]));
@@ -47,7 +47,7 @@ pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     }
 }
 
-/// Both classes side by side.
+/// Builds the news of a round, both classes side by side.
 fn of_round(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8) -> Markup {
     let of_class = |(class, rounds): &OfClass<'_>| {
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
@@ -82,7 +82,7 @@ fn of_round(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8)
     }
 }
 
-/// The way to the scorecard of the match that a fact is of, where it is kept.
+/// Links to the scorecard of the match that a fact is about, if it is saved.
 fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
     let fixture = fixture.filter(|_| fact.kind.is_of_a_match())?;
@@ -91,7 +91,7 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
     Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
 }
 
-/// All complete seasons, and decade by decade.
+/// Builds the page of all completed seasons, together and decade by decade.
 pub(super) fn decades(links: &Links<'_>) -> Page {
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades =
@@ -112,8 +112,8 @@ pub(super) fn decades(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("Decade by Decade", body) }
 }
 
-/// All complete seasons in sentences, as many as there is room for in so many
-/// letters, with the places of your county.
+/// Writes all completed seasons in sentences, up to `room` letters, with a
+/// chart of your county's positions.
 pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     let almanack = links.almanack;
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
@@ -135,7 +135,7 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     }
 }
 
-/// Sentences as a paragraph.
+/// Joins sentences to a paragraph, with their links.
 pub(super) fn paragraph(links: &Links<'_>, paragraph: &[SentenceWithMen]) -> Markup {
     html! {
         p.told { @for one in paragraph { (links.sentence(&one.text, &one.men)) " " } }

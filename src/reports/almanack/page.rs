@@ -1,4 +1,4 @@
-//! What all pages share: the head, the navigation, tables.
+//! The parts that all pages share: the head, the navigation, tables.
 
 use std::cell;
 
@@ -8,17 +8,17 @@ use super::links::{Links, PageId};
 use super::text::{Room, push_number, push_text};
 use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
 
-/// A page before it has its frame.
+/// A page without its frame.
 pub(super) struct Page {
     /// Its heading.
     pub(super) title: String,
-    /// A line above the heading: where the page belongs.
+    /// The line above the heading, which leads up from the page.
     pub(super) above: Markup,
-    /// A line below it.
+    /// The line below the heading.
     pub(super) below: Markup,
-    /// The page itself.
+    /// The contents of the page.
     pub(super) body: Markup,
-    /// The page before it of its kind, and the one after it.
+    /// The previous and the next page of the same kind.
     pub(super) neighbours: [Option<(PageId, String)>; 2],
 }
 
@@ -34,21 +34,21 @@ impl Page {
     }
 }
 
-/// What stands around the body of a page.
+/// The text around the body of a page.
 pub(super) struct Frame {
     text: String,
-    /// Where the body has its place.
+    /// The offset at which the body belongs.
     body: usize,
 }
 
 impl Frame {
-    /// What stands above the body, and what below it.
+    /// Returns the text above the body, and the text below it.
     pub(super) fn around(&self) -> (&str, &str) {
         self.text.split_at(self.body)
     }
 }
 
-/// Notes how long a page is at the point where this is rendered.
+/// Notes the length of the page at the point where it is rendered.
 struct Here<'p>(&'p cell::Cell<usize>);
 
 impl Render for Here<'_> {
@@ -57,7 +57,7 @@ impl Render for Here<'_> {
     }
 }
 
-/// The frame of a page. The body, which is the longest part, is not copied.
+/// Builds the frame of a page. The body, which is the longest part, is not copied.
 pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == PageId::Cover;
     let body = cell::Cell::new(0);
@@ -102,10 +102,10 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     Frame { text: text.into_string(), body: body.get() }
 }
 
-/// About how many bytes a frame takes.
+/// The size of a frame in bytes, roughly.
 const FRAME: usize = 4096;
 
-/// A ball, drawn in the address itself so that no file is requested.
+/// A ball, drawn in the address itself, so that no file is loaded.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
 fn navigation(links: &Links<'_>) -> Markup {
@@ -124,7 +124,7 @@ fn navigation(links: &Links<'_>) -> Markup {
     }
 }
 
-/// The season before and the one after, and the way to all of them.
+/// Links to the season before, to the one after, and to all of them.
 fn years(links: &Links<'_>) -> Markup {
     let here = links.here.year();
     let other = |year: Option<u16>| {
@@ -144,7 +144,7 @@ fn years(links: &Links<'_>) -> Markup {
     }
 }
 
-/// A box that finds; the script shows it.
+/// Returns a search box, hidden until the script shows it.
 fn finder() -> PreEscaped<&'static str> {
     PreEscaped(
         r#"<form class="find" role="search" hidden><label>Find <input type="search" autocomplete="off" spellcheck="false" placeholder="man, county, year"></label></form>"#,
@@ -168,7 +168,7 @@ fn neighbours(links: &Links<'_>, [before, after]: &[Option<(PageId, String)>; 2]
     }
 }
 
-/// A rule with three stumps in its middle.
+/// Draws a rule with three stumps in the middle.
 pub(super) const fn ornament() -> PreEscaped<&'static str> {
     PreEscaped(concat!(
         r#"<svg class="ornament" viewBox="0 0 160 14" aria-hidden="true"><path d="M0 7H66M94 7H160"></path>"#,
@@ -176,14 +176,14 @@ pub(super) const fn ornament() -> PreEscaped<&'static str> {
     ))
 }
 
-/// A table with its caption; columns without a width, and the mark of your
-/// county, are left out.
+/// Renders a table with its caption. Columns without a width, and the mark of
+/// your county, are left out.
 pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
     table_with(links, table, caption, |_, _, _| None)
 }
 
-/// A table with its caption and with some cells replaced: `other` gives their contents
-/// by row, column and cell.
+/// Renders a table with its caption and with some cells replaced: `other` may
+/// return the contents of a cell, given its row and column.
 pub(super) fn table_with(
     links: &Links<'_>,
     table: &Table,
@@ -200,7 +200,7 @@ pub(super) fn table_with(
         .filter(|(_, column)| column.width > 0 && column.key != "yours")
         .collect();
     let dense = shown.len() > MOST_AT_EASE;
-    // The column that says what a row is of stays when a table is moved aside.
+    // The column that names the row stays when the table is scrolled sideways.
     let is_rank = |column: &Column| matches!(column.key, "place" | "number") && shown.len() > 2;
     let named = shown.iter().position(|(_, column)| !is_rank(column));
     let class = |shown: usize, column: &Column| match named {
@@ -241,15 +241,15 @@ pub(super) fn table_with(
     )
 }
 
-/// About how many bytes a cell takes, and what stands around all of them.
+/// The size of a cell, and of the rest of a table, in bytes, roughly.
 const CELL: usize = 48;
 const AROUND: usize = 1024;
 
-/// How many columns a telephone shows in letters of the usual size.
+/// The most columns that a telephone shows in letters of the usual size.
 const MOST_AT_EASE: usize = 9;
 
-/// A table in its frame, which can be scrolled where a screen is too narrow;
-/// the caption stands above and stays. `dense` where it has many columns.
+/// Puts a table into a frame that scrolls if the screen is too narrow. The
+/// caption above stays. `dense` is for many columns.
 pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
     let place = cell::Cell::new(0);
     let around = html! {
@@ -260,13 +260,13 @@ pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
     };
     let (before, after) = around.0.split_at(place.get());
     let PreEscaped(mut text) = rows;
+    // Inserted into the rows, because a table is much longer than its frame.
     text.insert_str(0, before);
     text.push_str(after);
     PreEscaped(text)
 }
 
-/// A row above the headings where columns of batting and bowling stand side by
-/// side.
+/// Returns a row above the headings if the columns of batting and bowling are side by side.
 fn groups(shown: &[(usize, &Column)]) -> Markup {
     let group = |column: &Column| match column.key {
         "innings" | "not_outs" | "runs" | "highest" | "hundreds" | "fifties" => "Batting",
@@ -282,7 +282,7 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
             _ => spans.push((group(column), 1)),
         }
     }
-    // One column has its own heading.
+    // A single column says enough with its own heading.
     let is_there = |group| spans.iter().any(|(name, count)| *name == group && *count > 1);
     if !is_there("Batting") || !is_there("Bowling") {
         return html! {};
@@ -315,13 +315,13 @@ fn heading(column: &Column) -> &str {
     }
 }
 
-/// The name of the column in full, where its heading is shorter.
+/// Returns the full name of a column with a shorter heading.
 fn title(column: &Column) -> Option<String> {
     let full = column.key.replace('_', " ");
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
-/// The class of a column of words; those of numbers, which are most, need none.
+/// Returns the CSS class of a column of words. Numbers are the rule and need none.
 fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     match column.alignment {
         Alignment::Right => None,
@@ -329,7 +329,7 @@ fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     }
 }
 
-/// The class of a row: of your county, or the sums of the years above it.
+/// Returns the CSS class of a row about your county, or one that adds up the years above.
 fn kind(table: &Table, row: usize) -> Option<&'static str> {
     if table.is_yours(row) {
         return Some("yours");
@@ -340,7 +340,7 @@ fn kind(table: &Table, row: usize) -> Option<&'static str> {
     is_sums.then_some("sums")
 }
 
-/// A cell of a column, as a page has it.
+/// A cell of a column, as rendered on a page.
 struct OnPage<'p>(&'p Links<'p>, &'p Column, &'p Cell);
 
 impl Render for OnPage<'_> {

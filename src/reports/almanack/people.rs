@@ -1,5 +1,5 @@
-//! The men of an almanack: who has a page of his own, who leads, and what
-//! stands out of their seasons.
+//! The men of an almanack: those with a page of their own, the leaders, and the
+//! outstanding seasons.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -12,48 +12,48 @@ use crate::reports::men::{self, MenOrder};
 use crate::reports::ordering::sort_by_key;
 use crate::reports::table::{Cell, Table};
 
-/// How many leaders each table of careers shows.
+/// Leaders in each table of careers.
 const LEADERS: usize = 25;
 
-/// How many seasons each record lists.
+/// Seasons listed for each record.
 const LISTED: usize = 10;
 
-/// The men who are named in an almanack, each of whom has a page.
+/// The men named in an almanack, each of whom has a page.
 pub(super) struct People {
-    /// What they are called.
+    /// The names of all men.
     pub(super) names: NameBook,
     /// Their careers, county by county, in the order of appearance.
     pub(super) careers: Vec<Career>,
-    /// Who leads the careers of all seasons, under a heading.
+    /// The leaders over all seasons, each table with its heading.
     pub(super) leaders: Vec<(&'static str, Table)>,
-    /// The best of all seasons with the bat and with the ball, each under a heading.
+    /// The best of all seasons with the bat and with the ball, each list with its heading.
     pub(super) records: [[(&'static str, Vec<Feat>); 2]; 2],
-    /// The runs and the wickets of all men of a county, the most first.
+    /// The runs and the wickets of all men of a county, highest first.
     ranks: [[Vec<u32>; 2]; COUNTIES],
-    /// What those who are named are called, by county and number.
+    /// The names of those with a page, by county and number.
     called: [Vec<Option<Called>>; COUNTIES],
 }
 
-/// What a man is called: "Mr C. F. Hartley" on a card, "Mr Hartley" in a sentence.
+/// The names of a man: "Mr C. F. Hartley" on a card, "Mr Hartley" in a sentence.
 #[derive(Clone)]
 struct Called {
     card: String,
     in_sentence: String,
-    /// The path of his page, from the folder of the almanack.
+    /// The path of his page from the almanack's folder.
     path: String,
 }
 
-/// What a man did in a season.
+/// A man's feat in a season.
 pub(super) struct Feat {
     pub(super) county: County,
     pub(super) man: u16,
     pub(super) year: u16,
     pub(super) text: String,
-    /// The match; none where it is of all matches of the season.
+    /// The match, or `None` for a feat over all matches of the season.
     pub(super) of: Option<MatchNumber>,
 }
 
-/// A hundred in a match that is kept.
+/// A hundred in a saved match.
 pub(super) struct Hundred {
     pub(super) fixture: Fixture,
     pub(super) county: County,
@@ -62,12 +62,12 @@ pub(super) struct Hundred {
     pub(super) not_out: bool,
 }
 
-/// What a record is ordered by, the best first, and what is said of it.
+/// The measure that orders a record, and the text for a season in it.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
 type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 
-/// The records of men with the bat and with the ball: a season counts once, with its
-/// highest innings and its best bowling.
+/// The records of men with the bat and with the ball. A season counts once,
+/// with its highest innings and its best bowling.
 const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
     [
         (
@@ -96,7 +96,7 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
 ];
 
 impl People {
-    /// The men of these years, and those who lead over all seasons.
+    /// Gathers the men of these years, and the leaders over all seasons.
     pub(super) fn for_years(
         championship: &ChampionshipView<'_>,
         years: &[u16],
@@ -155,17 +155,17 @@ impl People {
         }
     }
 
-    /// The name on a card of a man who has a page.
+    /// Returns the scorecard name of a man who has a page.
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
         self.called(county, man).map(|called| called.card.as_str())
     }
 
-    /// The name in a sentence of a man who has a page.
+    /// Returns the name in a sentence of a man who has a page.
     pub(super) fn in_sentence(&self, county: County, man: u16) -> Option<&str> {
         self.called(county, man).map(|called| called.in_sentence.as_str())
     }
 
-    /// The path of the page of a man who has one.
+    /// Returns the path of the page of a man who has one.
     pub(super) fn path(&self, county: County, man: u16) -> Option<&str> {
         self.called(county, man).map(|called| called.path.as_str())
     }
@@ -175,8 +175,7 @@ impl People {
         called.get(usize::from(man))?.as_ref()
     }
 
-    /// How many men of his county there are, and how many of them made more runs and
-    /// took more wickets than he did, each with one more.
+    /// Returns how many men his county has, and his rank among them by runs and by wickets.
     pub(super) fn ranks(&self, career: &Career) -> (usize, [usize; 2]) {
         let [runs, wickets] = &self.ranks[career.county.place()];
         let sums = &career.sums;
@@ -184,13 +183,14 @@ impl People {
         (runs.len(), [of(runs, sums.runs), of(wickets, sums.wickets.into())])
     }
 
-    /// The highest innings and the best bowling of a county's men; of equal ones the
-    /// first.
+    /// Returns the highest innings and the best bowling of a county's men. Of
+    /// equal ones the earlier counts.
     pub(super) fn best_of(&self, championship: &Championship, county: County) -> [Option<Feat>; 2] {
         let seasons = || {
             let seasons = championship.men().seasons(county);
             seasons.filter(|(_, _, row)| row.sums.matches > 0)
         };
+        // `max_by_key` prefers the later of equal keys, so the order of play is reversed.
         let first = |year: u16, number: u8| Reverse((year, number));
         let highest = seasons()
             .max_by_key(|(year, number, row)| (row.sums.highest.rank(), first(*year, *number)));
@@ -216,14 +216,14 @@ impl People {
         ]
     }
 
-    /// The careers of a county's men.
+    /// Returns the careers of a county's men.
     pub(super) fn of_county(&self, county: County) -> Vec<Career> {
         let careers = self.careers.iter().copied();
         careers.filter(|career| career.county == county).collect()
     }
 }
 
-/// The runs and the wickets of a county's men, most first, by county.
+/// Sorts the runs and the wickets of each county's men, highest first.
 fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
     let mut ranks: [[Vec<u32>; 2]; COUNTIES] = Default::default();
     for Career { county, sums, .. } in careers {
@@ -237,7 +237,7 @@ fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
     ranks
 }
 
-/// The best seasons of all men; of equal ones the first comes first.
+/// Returns the best seasons of all men. Of equal ones the earlier comes first.
 fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat> {
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
@@ -246,6 +246,7 @@ fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat
         })
     });
     let mut seasons: Vec<_> = seasons.filter(|(key, _)| key.0.0.0 > 0).collect();
+    // Only the best few are worth sorting, out of thousands.
     if seasons.len() > LISTED {
         seasons.select_nth_unstable_by_key(LISTED, |(key, _)| *key);
         seasons.truncate(LISTED);

@@ -13,7 +13,7 @@ use crate::championship::records::Stand;
 use crate::game::{ResultKind, innings};
 use crate::words::count::{capitalised, ordinal};
 
-/// How long the lists are.
+/// The length of the lists.
 const LISTED: usize = 10;
 
 pub(super) fn page(links: &Links<'_>) -> Page {
@@ -33,8 +33,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     };
     let [batting, bowling] = &links.almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
-        // A scorecard that is marked as close leads here, even if it is not one of the
-        // best.
+        // A scorecard of a close finish links here, so it is listed even if it
+        // is not among the closest.
         let all = feats::close(results, options, usize::MAX, kind);
         let listed = (1..)
             .zip(all)
@@ -82,8 +82,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page::new("Records", body)
 }
 
-/// The highest and the lowest total of each county, its highest innings and its best
-/// bowling.
+/// Builds the table of each county's highest and lowest total, highest innings
+/// and best bowling.
 fn best_of_counties(links: &Links<'_>) -> Markup {
     let almanack = links.almanack;
     framed(
@@ -114,7 +114,7 @@ fn best_of_counties(links: &Links<'_>) -> Markup {
     )
 }
 
-/// "412-7d v Kent, 1893", which leads to the match.
+/// Returns "412-7d v Kent, round 3 of 1893", linked to the match.
 fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let line = total.line;
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
@@ -125,7 +125,7 @@ fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
     }
 }
 
-/// The years that records span: they do not end with the year of an almanack.
+/// Names the years of the records, which do not end with the year of the almanack.
 fn span(results: &[FixtureResult<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
@@ -147,7 +147,7 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
     }
 }
 
-/// Matches with their ranks, the first [`LISTED`] of them without a gap.
+/// Lists matches with their ranks. Only the first [`LISTED`] ranks are complete.
 fn list(
     links: &Links<'_>,
     heading: &str,
@@ -166,7 +166,7 @@ fn list(
     }
 }
 
-/// The best partnership of all counties for each wicket.
+/// Tabulates the best partnership of all counties for each wicket.
 fn partnerships(links: &Links<'_>) -> Markup {
     let records = links.almanack.championship.records();
     let wickets = links.almanack.championship.options().wickets();
@@ -175,7 +175,7 @@ fn partnerships(links: &Links<'_>) -> Markup {
             let stand = records.of(county).partnerships;
             Some((county, (*stand.get(usize::from(wicket) - 1)?)?))
         });
-        // Of two that are equal, the earlier one.
+        // Of two equal ones the earlier counts.
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {
@@ -208,7 +208,7 @@ fn partnerships(links: &Links<'_>) -> Markup {
     }
 }
 
-/// The two men of a stand; nothing where the batting order is not known.
+/// Names the two men of a stand, or nobody if the batting order is not known.
 fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
     let pair = links.almanack.championship.men().pair(county, year, wicket);
     html! {
@@ -218,7 +218,7 @@ fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
     }
 }
 
-/// "123*".
+/// Returns the runs of a stand: "123*" if unbroken.
 fn stand_text(stand: &Stand) -> String {
     format!("{}{}", stand.runs, if stand.unbroken { "*" } else { "" })
 }

@@ -49,10 +49,10 @@ fn about(kept: usize, all: usize) -> &'static str {
     }
 }
 
-/// About how many bytes a match takes.
+/// The size of a match in bytes, roughly.
 const BLOCK: usize = 640;
 
-/// A match: the sides with their totals, and what became of it.
+/// Renders a match: the sides with their totals, and the result.
 fn block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
@@ -75,16 +75,16 @@ fn block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     }
 }
 
-/// What became of a match, in a sentence.
+/// Returns the result of a match in a sentence.
 pub(super) fn result_of(fixture: &Fixture, played: &MatchResult) -> String {
     let winner = played.outcome.winner.map(|side| fixture.county(side));
     yearbook::result(winner, played.outcome.kind)
 }
 
-/// Room for the totals of a side.
+/// Enough bytes for the totals of a side.
 const TOTALS: usize = 24;
 
-/// The totals of a side in a match, "345 & 123-4d".
+/// Returns the totals of a side in a match: "345 & 123-4d".
 pub(super) fn totals(played: &MatchResult, side: Side) -> Markup {
     let mut totals = String::with_capacity(TOTALS);
     for line in played.innings_of(side) {

@@ -20,7 +20,7 @@ use crate::reports::scorecard::{Card, Fate};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::{Sides, score, turning, yearbook};
 
-/// About how many bytes the page of a match takes.
+/// The size of the page of a match in bytes, roughly.
 const BODY: usize = 24 << 10;
 
 pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
@@ -61,7 +61,7 @@ pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     }
 }
 
-/// The course of the chances, and where they turned.
+/// Draws the course of the chances, with the turning point in a sentence.
 pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
     html! {
         @if let Some(chart) = story.course(almanack) { (chart) }
@@ -69,14 +69,13 @@ pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
     }
 }
 
-/// The turning point in a sentence.
+/// Describes the turning point in a sentence.
 pub(super) fn turned(story: &Story) -> Option<String> {
     let sides = Sides::of_fixture(&story.fixture);
     story.turn.as_ref().map(|point| turning::sentence(point, &sides))
 }
 
-/// What kind of finish it was, where it was a close one, with the way to others of
-/// its kind.
+/// Names the kind of a close finish, with a link to others of the kind.
 fn tags(links: &Links<'_>, story: &Story) -> Markup {
     let fixture = &story.fixture;
     let close = links.almanack.championship.season_of(fixture.year).and_then(|season| {
@@ -96,7 +95,7 @@ fn result(story: &Story, outcome: Outcome) -> String {
     format!("{}.", yearbook::result(winner, outcome.kind))
 }
 
-/// The matches of the class before and after this one that have a page.
+/// Returns the nearest matches of the class, before and after, that have a page.
 fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>; 2] {
     let season = links.almanack.championship.season_of(fixture.year);
     let page_id = |number: usize| {
@@ -110,7 +109,7 @@ fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>
     [before, after]
 }
 
-/// About how many bytes an innings takes.
+/// The size of an innings in bytes, roughly.
 const INNINGS: usize = 8 << 10;
 
 fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
@@ -178,10 +177,10 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     }
 }
 
-/// About how many bytes a table below the batting takes.
+/// The size of a table below the batting in bytes, roughly.
 const BELOW: usize = 2 << 10;
 
-/// What each bowler did, by the scorer's rule.
+/// Tabulates the bowlers' figures, by the scorer's rule.
 fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     let bowled = card.bowled();
     html! {
@@ -211,7 +210,7 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     }
 }
 
-/// The fall of the wickets with the over, and the partnership for each.
+/// Tabulates the fall of wickets with the overs, and the partnership for each.
 fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup {
     let stands = (1..).zip(card.sums.partnerships());
     html! {
@@ -243,7 +242,7 @@ fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup 
     }
 }
 
-/// "14.3": whole overs, and balls of the one in progress.
+/// Overs and balls: "14.3".
 struct Overs(u16);
 
 impl Render for Overs {
@@ -255,7 +254,7 @@ impl Render for Overs {
     }
 }
 
-/// What became of a batsman, with the bowler who got him out.
+/// How a batsman was out, with the bowler who took the wicket.
 struct HowOut<'l>(Fate, Option<Link<'l>>);
 
 impl Render for HowOut<'_> {
@@ -272,7 +271,7 @@ impl Render for HowOut<'_> {
     }
 }
 
-/// " (no-balls 4, byes 3)".
+/// Lists the extras in brackets: " (no-balls 4, byes 3)".
 fn extras(card: &Card) -> String {
     let sums = &card.sums;
     let kinds = score::extras_by_kind([sums.no_balls, sums.wides, sums.byes].map(u32::from));

@@ -63,8 +63,8 @@ fn class_section(links: &Links<'_>, season: &Season, class: Class) -> Markup {
     }
 }
 
-/// The matches of a season that stand out, each in a few sentences, and the course of
-/// those that are kept.
+/// Describes the outstanding matches of a season in a few sentences each, with
+/// the course of those that are saved.
 fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         section.feats id="remembered" {
@@ -83,11 +83,11 @@ fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     }
 }
 
-/// How many matches are listed.
+/// The most matches listed.
 const LISTED: usize = 6;
 
-/// The matches that are listed: the closest, a tie and draws among them, the heaviest
-/// defeat, the highest and the lowest total.
+/// Returns the matches to list: the closest, a tie and a draw among them, the
+/// heaviest defeat, and those with the highest and the lowest total.
 fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
     let options = links.options();
     let of_kind = |kind| feats::close(results, options, 1, kind);
@@ -112,11 +112,11 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
     all
 }
 
-/// How many sentences a match has at most.
+/// The most sentences for a match.
 const SENTENCES: usize = 4;
 
-/// A match in three or four sentences: how it went, what the news said of it, the best
-/// of its scorecard, and where it turned.
+/// Describes a match in up to four sentences: its course, its news, the best of
+/// its scorecard, and its turning point.
 fn in_sentences(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let mut sentences: Vec<SentenceWithMen> =
         remembered::of_match(fixture, played, links.options())
@@ -150,7 +150,7 @@ fn closest<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureR
     feats::closest(results, links.options(), 2, |_| true)
 }
 
-/// What stands out among matches.
+/// Lists the outstanding feats among matches.
 pub(super) fn standing_out(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         dl.feats {
@@ -163,7 +163,7 @@ pub(super) fn standing_out(links: &Links<'_>, results: &[FixtureResult<'_>]) -> 
     }
 }
 
-/// "Surrey 412-7d against Kent, 1890".
+/// Returns "412-7d by Surrey against Kent, round 3 of 1890", linked to the match.
 pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let line = total.line;
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
@@ -173,7 +173,7 @@ pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
     }
 }
 
-/// "Surrey beat Kent by 2 runs, round 3 of 1890".
+/// Returns "Surrey beat Kent by 2 runs, round 3 of 1890", linked to the match.
 pub(super) fn won(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let finish = yearbook::finish(fixture, played, links.options());
     html! {

@@ -1,4 +1,4 @@
-//! In which match a partnership that is a record was made, where that is known.
+//! Finding the match in which a record partnership was made, where possible.
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};
@@ -7,7 +7,7 @@ use crate::championship::result::InningsLine;
 use crate::championship::{Class, County, Fixture};
 
 impl Almanack<'_> {
-    /// Finds the matches of the records that are in no season written.
+    /// Finds the matches of those records that no written season contains.
     pub(super) fn find_stands(&mut self) {
         let wickets = 1..=self.championship.options().wickets();
         let stands =
@@ -24,8 +24,8 @@ impl Almanack<'_> {
         }
     }
 
-    /// The match of a stand: named in the news, or the only one that can be it, or the one
-    /// whose balls show it.
+    /// Returns the match of a stand: the one named in the news, or the only
+    /// possible one, or the one whose balls show it.
     fn match_of(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
         self.told(county, wicket, stand).or_else(|| {
             let met = self.meetings(county, stand.opponents).iter();
@@ -60,15 +60,15 @@ impl Almanack<'_> {
         })
     }
 
-    /// Returns `true` if a match is kept and its balls show the stand.
+    /// Returns `true` if a match is saved and its balls show the stand.
     fn shows(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
         let mut story = Story::new(*fixture);
         self.matches.replay(fixture, &mut story)
             && story.record_stands(self.championship.records()).contains(&(county, wicket))
     }
 
-    /// The match of a stand, of those that can be it, by playing them once more: the last
-    /// that is left need not be played.
+    /// Finds the match of a stand among those possible, by playing them once
+    /// more. If only one is left, it need not be played.
     fn found_afresh(
         &self,
         met: &[Fixture],
@@ -93,9 +93,10 @@ impl Almanack<'_> {
     }
 }
 
-/// Returns `true` if an innings can hold a stand: it has the runs, and as many wickets
-/// fell.
+/// Returns `true` if an innings may contain a stand: enough runs were scored
+/// and enough wickets fell.
 fn holds(line: &InningsLine, wicket: u8, stand: &Stand) -> bool {
+    // While an unbroken stand lasted, its own wicket had not fallen.
     let fell = if stand.unbroken { line.wickets + 1 == wicket } else { line.wickets >= wicket };
     line.runs >= stand.runs && fell
 }

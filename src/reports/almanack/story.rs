@@ -1,4 +1,4 @@
-//! A kept match as the almanack shows it: observed from the deal to the end.
+//! A saved match as the almanack shows it, observed from the deal to the end.
 
 use std::cell::OnceCell;
 
@@ -20,18 +20,17 @@ use crate::tabletop::Observer;
 use crate::words::year::SentenceWithMen;
 use crate::words::{remembered, score};
 
-/// All that a page tells of a match.
+/// Everything that a page shows of a match.
 pub(crate) struct Story {
     pub(super) fixture: Fixture,
     pub(super) card: Scorecard,
-    /// The days on which a ball of it was bowled.
+    /// The days on which a ball was bowled.
     pub(super) days: u8,
-    /// Days that it might have lasted.
+    /// How many days it might have lasted.
     pub(super) days_at_most: u8,
-    /// Which side was batting at the end of each day but the last, and its
-    /// score.
+    /// The side batting at the end of each day but the last, and its score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// Its balls, until the chances have been worked out.
+    /// The balls, until the chances have been worked out.
     book: Scorebook,
     /// The chances after each over of the match, the last of which is its outcome.
     pub(super) marks: Vec<Mark>,
@@ -59,12 +58,13 @@ impl Story {
         self.card.outcome.is_some()
     }
 
-    /// The county of a side.
+    /// Returns the county of a side.
     pub(super) fn county(&self, side: Side) -> County {
         self.fixture.county(side)
     }
 
-    /// The course of its chances, drawn once: the page of the season may show it too.
+    /// Draws the course of the chances, only once, because the page of the
+    /// season may show it too.
     pub(super) fn course(&self, almanack: &Almanack<'_>) -> Option<&Markup> {
         let draw = || {
             let chart = ChancesChart {
@@ -83,13 +83,14 @@ impl Story {
         let book = std::mem::take(&mut self.book);
         let outcome = self.card.outcome;
         let marks = course(coach, &book, options, outcome);
+        // The coach marks every ball; only the marks at the end of an over are drawn.
         let balls = book.pages().iter().flat_map(|page| ends_of_overs(page).into_iter());
         let ends = marks.into_iter().zip(balls).filter(|(_, is_end)| *is_end);
         self.marks = ends.map(|(mark, _)| mark).collect();
         self.turn = outcome.and_then(|outcome| turning_point(coach, &book, options, outcome));
     }
 
-    /// The place of the mark of the over in which it turned.
+    /// Returns the place among the marks of the over with the turning point.
     fn mark_of_turn(&self) -> Option<usize> {
         let point = self.turn.as_ref()?;
         let mut first = 0;
@@ -105,8 +106,8 @@ impl Story {
         None
     }
 
-    /// Its highest innings and its best bowling, in a sentence; none where the file does
-    /// not know who they were.
+    /// Names the highest innings and the best bowling in a sentence. Returns
+    /// `None` if the file does not know the men.
     pub(super) fn best(&self, almanack: &Almanack<'_>) -> Option<SentenceWithMen> {
         let men = almanack.championship.men();
         let man = |side, number: u8| {
@@ -142,7 +143,7 @@ impl Story {
         Some(SentenceWithMen { text, men })
     }
 
-    /// Its hundreds, where the file knows who made them.
+    /// Returns the hundreds, if the file knows the men who made them.
     pub(super) fn hundreds(&self, championship: &Championship) -> Vec<Hundred> {
         let mut hundreds = Vec::new();
         for card in &self.card.innings {
@@ -163,8 +164,7 @@ impl Story {
         hundreds
     }
 
-    /// Its partnerships that are a county's record: whose, and for which
-    /// wicket.
+    /// Returns the partnerships that are a county's record: the county and the wicket.
     pub(super) fn record_stands(&self, records: &Records) -> Vec<(County, u8)> {
         let mut stands = Vec::new();
         for innings in self.card.innings.iter().map(|card| &card.sums) {
@@ -217,7 +217,8 @@ impl Story {
     }
 }
 
-/// For each ball of an innings `true` if it is the last of an over or of the innings.
+/// Returns for each ball of an innings `true` if it is the last of an over or
+/// of the innings.
 fn ends_of_overs(page: &Page) -> Vec<bool> {
     let overs = page.balls.iter().map(|ball| ball.over);
     let next = overs.clone().skip(1).map(Some).chain([None]);

@@ -1,4 +1,4 @@
-//! Names are text: a man may be called anything and a page stays what it is.
+//! Names are only text: whatever a man is called, his page stays valid.
 
 #![cfg(test)]
 
@@ -15,7 +15,7 @@ use crate::rules::Options;
 
 const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
 
-/// Every match, played again with the players who played it.
+/// Every match, played again by random players.
 struct AgainNames(Options);
 
 fn play(
@@ -69,7 +69,7 @@ fn a_name_is_never_markup() {
     assert!(
         !index.contains('<') && index.contains("\\u003c/script>\\u003cb>O'Neill & \\\"Sons\\\"")
     );
-    // Each page loads the one script, and nothing else.
+    // Each page loads one script and nothing else.
     for (name, page) in pages.iter().filter(|(name, _)| name.ends_with(".html")) {
         assert_eq!(page.matches("<script").count(), 1, "{name}");
         assert_eq!(page.matches("</script>").count(), 1, "{name}");

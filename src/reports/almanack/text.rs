@@ -2,7 +2,7 @@
 
 use maud::Render;
 
-/// Writes a text; most contain nothing that has to be escaped.
+/// Writes a text, escaped if need be. Most texts contain nothing to escape.
 pub(super) fn push_text(page: &mut String, text: &str) {
     let is_plain = |byte: u8| !matches!(byte, b'&' | b'<' | b'>' | b'"');
     if text.bytes().all(is_plain) {
@@ -12,7 +12,7 @@ pub(super) fn push_text(page: &mut String, text: &str) {
     }
 }
 
-/// A text that is written by [`push_text`].
+/// A text to be written by [`push_text`].
 pub(super) struct Text<'t>(pub(super) &'t str);
 
 impl Render for Text<'_> {
@@ -21,7 +21,7 @@ impl Render for Text<'_> {
     }
 }
 
-/// Writes a number; most have one digit or two.
+/// Writes a number. Most have one or two digits.
 #[inline]
 pub(super) fn push_number(page: &mut String, number: i32) {
     match number {
@@ -44,12 +44,12 @@ fn push_digits(page: &mut String, number: i32) {
     }
 }
 
-/// A digit, known to be ASCII.
+/// Returns a digit, in a way that the compiler knows to be ASCII.
 fn digit(digit: u32) -> char {
     char::from(b'0' | (digit as u8 & 15))
 }
 
-/// A number that is written by [`push_number`].
+/// A number to be written by [`push_number`].
 pub(super) struct Number<N>(pub(super) N);
 
 impl<N: Copy + Into<u32>> Render for Number<N> {

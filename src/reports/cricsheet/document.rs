@@ -1,10 +1,10 @@
-//! The fields of a file of the format, in the order in which they are written.
+//! The fields of a file in the format, in the order of the file.
 
 use serde::{Serialize, Serializer};
 
 use crate::rules::HowOut;
 
-/// A whole file.
+/// A complete file.
 #[derive(Serialize)]
 pub(super) struct Document<'m> {
     pub(super) meta: Meta<'m>,
@@ -106,7 +106,7 @@ pub(super) struct JsonDelivery<'m> {
     pub(super) wickets: Option<[Wicket<'m>; 1]>,
 }
 
-/// The over and the ball of it, "0.2".
+/// An over and a ball of it: "0.2".
 pub(super) struct BallNumber(pub(super) u16, pub(super) u8);
 
 #[derive(Serialize)]
@@ -144,7 +144,7 @@ impl Serialize for BallNumber {
     }
 }
 
-/// False values are left out.
+/// Returns `true` for a value that is left out of the file.
 fn is_not(so: &bool) -> bool {
     !so
 }

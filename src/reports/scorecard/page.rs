@@ -1,6 +1,6 @@
 //! The scorecard of an innings as lines of the screen, 80 columns wide: the
-//! batsmen on the left, the runs of each over on the right. Men who have names
-//! take more room; their bowlers stand above the overs.
+//! batsmen on the left, the runs of each over on the right. Men with names need
+//! more columns; their bowlers are listed above the overs.
 
 use super::{Batsman, Card, Fate, Over};
 use crate::game::Ended;
@@ -9,40 +9,40 @@ use crate::rules::HowOut;
 use crate::text::{InColumns, display_width};
 use crate::words::{Sides, ball, count, score};
 
-/// A line covers this many overs, or a multiple of them.
+/// Overs in a line, or a multiple of that.
 const FEW: usize = 5;
 
-/// How a card is laid out.
+/// The layout of a card, in columns and lines.
 struct CardLayout {
-    /// Columns before a line of the left half.
+    /// Columns of the margin of the left half.
     margin: usize,
     /// Columns for the name or number of a batsman.
     who: usize,
     /// Columns for how he was out.
     fate: usize,
-    /// Where the right half begins.
+    /// The column where the right half begins.
     right: usize,
-    /// Lines of overs in it.
+    /// Lines of overs in the right half.
     lines: usize,
-    /// Marks of the fall of wickets in a line.
+    /// Wickets in a line of the fall of wickets.
     falls: usize,
 }
 
-/// For batsmen who go by number.
+/// The layout for batsmen who go by number.
 const NUMBERS: CardLayout =
     CardLayout { margin: 3, who: 7, fate: 22, right: 44, lines: 17, falls: 4 };
 
-/// For men with names: "Mr C. F. Butterfield" and "hit wkt b Butterfield" are
-/// the longest.
+/// The layout for men with names. The longest are "Mr C. F. Butterfield" and
+/// "hit wkt b Butterfield".
 const NAMES: CardLayout =
     CardLayout { margin: 1, who: 24, fate: 21, right: 57, lines: 13, falls: 2 };
 
-/// Columns of the right half where men have names.
+/// Columns of the right half if the men have names.
 const RIGHT: usize = WIDTH - NAMES.right;
 
 impl CardLayout {
-    /// A line of figures: who or what it is, what is said of it, runs, and one
-    /// thing more.
+    /// Formats a line of the left half: a name or label, a text, runs, and
+    /// something after them.
     fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let CardLayout { margin, who: w, fate, .. } = self;
         let (who, said) = (InColumns(who), InColumns(said));
@@ -50,7 +50,7 @@ impl CardLayout {
         line.trim_end().to_owned()
     }
 
-    /// The right lines beside the left ones.
+    /// Joins the left and the right lines.
     fn beside(&self, left: Vec<String>, right: &[String]) -> Vec<String> {
         let rows = left.len().max(right.len());
         let empty = String::new();
@@ -69,14 +69,14 @@ impl CardLayout {
 }
 
 impl Card {
-    /// "Surrey, first innings": the first of the side, or its second.
+    /// Returns "Surrey, first innings": the side's own count, first or second.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
         let name = &sides.of(self.sums.batting).full;
         format!("{name}, {} innings", count::ordinal(of_side))
     }
 
-    /// The lines of the page, its heading first.
+    /// Returns the lines of the page, with the heading first.
     pub(crate) fn page(&self, sides: &Sides) -> Vec<String> {
         let layout = self.layout(sides);
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
@@ -89,7 +89,7 @@ impl Card {
         falls.extend(self.fall_lines(layout));
         let mut right = self.bowling_lines(sides);
         right.extend(self.over_lines(layout));
-        // Where there are bowlers the right half is the longer one.
+        // With bowlers the right half is the longer one, so the falls go to the left.
         if self.is_named(sides) {
             left.append(&mut falls);
         }
@@ -98,7 +98,7 @@ impl Card {
         lines
     }
 
-    /// Whether its men go by name.
+    /// Returns `true` if the men have names.
     fn is_named(&self, sides: &Sides) -> bool {
         sides.man(self.sums.batting, 1).is_some()
     }
@@ -107,7 +107,7 @@ impl Card {
         if self.is_named(sides) { &NAMES } else { &NUMBERS }
     }
 
-    /// The line of a batsman.
+    /// Formats the line of a batsman.
     fn batting_line(&self, batsman: &Batsman, sides: &Sides) -> String {
         let layout = self.layout(sides);
         let number = batsman.number;
@@ -129,7 +129,7 @@ impl Card {
         layout.line(&who, &said, batsman.runs, &balls)
     }
 
-    /// "caught b Wood", or without names "caught".
+    /// Returns "caught b Wood", or "caught" if the men have no names.
     fn fate_and_bowler(&self, batsman: &Batsman, sides: &Sides) -> String {
         let how = match batsman.fate {
             Fate::Out(HowOut::Bowled) => "",
@@ -142,8 +142,8 @@ impl Card {
         }
     }
 
-    /// What the bowlers did, where they have names: overs, maidens, runs and
-    /// wickets in the usual form, "27.4-8-99-2".
+    /// Lists the bowlers' figures, if the men have names: overs, maidens, runs
+    /// and wickets in the usual form, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| {
             let room = RIGHT.saturating_sub(display_width(name));
@@ -169,8 +169,8 @@ impl Card {
         lines
     }
 
-    /// The lines of the batsmen and the total in 28 columns, to stand beside
-    /// something else.
+    /// Returns the lines of the batsmen and the total in 28 columns, to go next
+    /// to something else.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.of(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
@@ -197,7 +197,7 @@ impl Card {
         lines
     }
 
-    /// "all out, " or "declared, ", where it ended so.
+    /// Returns "all out, " or "declared, " if the innings ended so.
     fn end(&self) -> &'static str {
         match self.sums.ended {
             Some(Ended::AllOut) => "all out, ",
@@ -206,7 +206,7 @@ impl Card {
         }
     }
 
-    /// "for 6", unless all are out.
+    /// Returns "for 6", or nothing if all are out.
     fn wickets_down(&self) -> String {
         match self.sums.ended {
             Some(Ended::AllOut) => String::new(),
@@ -214,7 +214,7 @@ impl Card {
         }
     }
 
-    /// "n 4, w 2, b 3": those there are, as the history of a match writes them.
+    /// Lists the extras that there are, as in the history of a match: "n 4, w 2, b 3".
     fn extras_by_kind(&self) -> String {
         let extras = &self.sums;
         let kinds = [("n", extras.no_balls), ("w", extras.wides), ("b", extras.byes)];
@@ -223,8 +223,8 @@ impl Card {
         kinds.join(", ")
     }
 
-    /// Runs and wickets by overs, with enough overs in a line for all of them
-    /// to fit: "Overs 6-10         23-1".
+    /// Lists runs and wickets by overs: "Overs 6-10 23-1". A line covers enough
+    /// overs for all of them to fit.
     fn over_lines(&self, layout: &CardLayout) -> Vec<String> {
         let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
         let overs: Vec<Over> = self.overs().collect();
@@ -268,7 +268,7 @@ impl Card {
     }
 }
 
-/// What became of a batsman, in a word or two.
+/// Describes the fate of a batsman in a word or two.
 pub(super) fn fate(batsman: &Batsman) -> &'static str {
     match batsman.fate {
         Fate::Out(how) => ball::how_out(how),

@@ -12,8 +12,8 @@ use crate::reports::table::{Cell, Column, Table};
 use crate::words::Sides;
 
 impl Scorecard {
-    /// The card as rows: for each innings one row per batsman, whose line is
-    /// his number, one per kind of extras and one for the total.
+    /// Returns the card as rows: for each innings one for each batsman, by his
+    /// number, one for each kind of extras, and one for the total.
     pub(crate) fn rows(&self, fixture: &Fixture, sides: &Sides) -> Table {
         let keys = ["innings", "batting", "line", "how_out", "runs", "balls", "wickets"];
         let more = ["fall_runs", "fall_balls", "overs", "name", "bowler"];
@@ -23,7 +23,7 @@ impl Scorecard {
             .done("", "")
     }
 
-    /// The card as one JSON object.
+    /// Returns the card as one JSON object.
     pub(crate) fn json(&self, fixture: &Fixture, sides: &Sides, played: &MatchResult) -> Value {
         let county = |side| fixture.county(side).name();
         let [margin, margin_in] = margin_cells(played);
@@ -46,7 +46,7 @@ impl Scorecard {
     }
 }
 
-/// A man as other programs know him; empty for one who goes by number.
+/// Returns a man's name for other programs, or an empty cell if he goes by number.
 fn name(man: Option<&ManName>) -> Cell {
     man.map_or(Cell::None, |man| Cell::Text(man.plain()))
 }

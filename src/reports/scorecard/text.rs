@@ -1,4 +1,4 @@
-//! The scorecard of a match as it is shown and read aloud.
+//! The scorecard of a match as shown on the screen and read aloud.
 
 use super::{Batsman, Card, Fate, Scorecard};
 use crate::game::Side;
@@ -6,7 +6,7 @@ use crate::words::scorecard::{InningsText, ScorecardText, WormText};
 use crate::words::{Sides, closing, count, score, spoken};
 
 impl Scorecard {
-    /// Its text, with the men by their names where they have them.
+    /// Returns the text of the card, with the men's names if they have any.
     pub(crate) fn text(&self, sides: &Sides) -> ScorecardText {
         let result = self.outcome.as_ref();
         ScorecardText {

@@ -1,5 +1,5 @@
-//! The course of a match as a strip: after each over the share of one side's
-//! chances from below, of the other's from above, and a draw between them.
+//! The course of a match as a strip: after each over one side's chances from
+//! the bottom up, the other's from the top down, and the draw between them.
 
 use maud::{Markup, Render, html};
 
@@ -12,16 +12,16 @@ use crate::players::coach::course::Mark;
 use crate::reports::scorecard::Scorecard;
 use crate::words::yearbook;
 
-/// The strip, and where it lies in the picture.
+/// The size of the strip, and the room above and below it.
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 84;
 const ABOVE: i32 = 20;
 const BELOW: i32 = 20;
 
-/// Less room than this has no label of an innings.
+/// The width of an innings, in pixels, from which it has a label.
 const LABELLED: i32 = 70;
 
-/// Half the room that a label takes, which stays inside the picture.
+/// Half the width of a label, to keep labels inside the picture.
 const HALF: i32 = 46;
 
 /// The course of a match.
@@ -34,7 +34,8 @@ pub(crate) struct ChancesChart<'s> {
     pub(crate) turn: Option<usize>,
 }
 
-/// The strip of a match.
+/// Draws the course of a match. The person's county is at the bottom, or the
+/// home side if neither is theirs.
 pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup {
     let ChancesChart { fixture, card, marks, turn } = chart;
     let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
@@ -75,11 +76,11 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     }
 }
 
-/// What a side has of the strip, from one of its edges.
+/// The area of a side's chances, from one edge of the strip.
 struct Area<'m> {
     marks: &'m [Mark],
     side: Side,
-    /// Whether it lies at the lower edge.
+    /// True if the area lies at the lower edge.
     below: bool,
 }
 
@@ -87,7 +88,7 @@ impl Render for Area<'_> {
     fn render_to(&self, text: &mut String) {
         let edge = if self.below { HEIGHT } else { 0 };
         let all = self.marks.len() as i32;
-        // Where the line stands, from which each step is written.
+        // The end of the path so far, since the steps are relative.
         let (mut x, mut y) = (0, edge);
         text.push_str("M0 ");
         edge.render_to(text);
@@ -100,7 +101,7 @@ impl Render for Area<'_> {
             }
             (x, y) = (to, height);
         };
-        // Along the edge of the last height as long as it stays the same.
+        // One step covers all overs for which the height stays the same.
         let mut last = edge;
         for (place, mark) in (0..).zip(self.marks) {
             let wins = match self.side {

@@ -1,7 +1,7 @@
-//! Charts as SVG inside a page: lines on a plane with a few marks at its
-//! edges. Colours and weights are the style sheet's; every line says at its end
-//! what it is, so that nothing depends on colour alone. The person's county has
-//! a colour and a weight of its own in every chart.
+//! Charts as SVG inside a page: lines on a plane with a few ticks at its edges.
+//! The style sheet sets colours and weights. Every line is labelled at its end,
+//! so that nothing depends on colour alone. The person's county has its own
+//! colour and weight in every chart.
 
 pub(super) mod chances;
 pub(super) mod places;
@@ -16,10 +16,10 @@ use super::text::{Room, Text, push_number};
 use crate::championship::County;
 use crate::reports::ordering::{sort_by, sort_by_key};
 
-/// The least distance of two labels, from line to line.
+/// The least distance between the baselines of two labels.
 const LABEL: f64 = 16.0;
 
-/// The plane of a chart: where its axes lie and what they run through.
+/// The plane of a chart: its size, its margins and the range of its axes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
     pub(super) width: f64,
@@ -37,30 +37,32 @@ pub(super) struct ChartLine {
     pub(super) points: Vec<(f64, f64)>,
     pub(super) label: String,
     pub(super) class: String,
-    /// Points that are marked, as a wicket is.
+    /// Points with a dot, such as the fall of a wicket.
     pub(super) marks: Vec<(f64, f64)>,
-    /// Drawn above the others.
+    /// True for a line drawn above the others.
     pub(super) bold: bool,
 }
 
-/// A mark at an edge: its value and what it says.
+/// A tick at an edge: its value and its text.
 pub(super) type Tick = (f64, String);
 
 impl Plane {
+    /// Returns the horizontal position of a value.
     fn x(&self, value: f64) -> f64 {
         let [_, right, _, left] = self.room;
         let (from, to) = self.across;
         left + (self.width - left - right) * share(value, from, to)
     }
 
+    /// Returns the vertical position of a value.
     fn y(&self, value: f64) -> f64 {
         let [above, _, below, _] = self.room;
         let (from, to) = self.up;
         self.height - below - (self.height - above - below) * share(value, from, to)
     }
 
-    /// The whole chart: what is behind the lines, the marks below and at the
-    /// left, the lines and their labels. `about` describes it in words.
+    /// Draws the whole chart: `behind` first, then the ticks below and at the
+    /// left, the lines and their labels. `about` describes the chart in words.
     pub(super) fn draw(
         &self,
         about: &str,
@@ -71,6 +73,8 @@ impl Plane {
         let (from, to) = (self.x(self.across.0), self.x(self.across.1));
         let floor = self.height - self.room[2];
         let mut order: Vec<&ChartLine> = lines.iter().collect();
+        // Later lines cover earlier ones, so the grey lines come first and the
+        // bold one last.
         sort_by_key(&mut order, |line| (line.bold, line.class != "other"));
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
@@ -106,8 +110,7 @@ impl Plane {
         }
     }
 
-    /// Where the labels stand: each as near to the end of its line as the
-    /// others let it.
+    /// Places the labels, each as near to the end of its line as the others allow.
     fn labels<'l>(&self, lines: &'l [ChartLine]) -> Vec<(f64, &'l ChartLine)> {
         let mut labels: Vec<(f64, &ChartLine)> =
             lines.iter().filter_map(|line| Some((self.y(line.points.last()?.1), line))).collect();
@@ -117,8 +120,7 @@ impl Plane {
             *y = y.max(free);
             free = *y + LABEL;
         }
-        // From the bottom up, what was pushed off the plane: the marks stand
-        // below it.
+        // Labels pushed beyond the bottom, where the ticks are, push the others up again.
         let mut floor = self.height - self.room[2];
         for (y, _) in labels.iter_mut().rev() {
             *y = y.min(floor);
@@ -127,7 +129,7 @@ impl Plane {
         labels
     }
 
-    /// A band behind the lines, from one value up to another.
+    /// Draws a band behind the lines, from one value up to another.
     pub(super) fn band(&self, from: f64, to: f64) -> Markup {
         let (left, right) = (self.x(self.across.0), self.x(self.across.1));
         let (upper, lower) = (self.y(to), self.y(from));
@@ -138,7 +140,7 @@ impl Plane {
     }
 }
 
-/// The path of a line: each point relative to the one before it.
+/// The path of a line, each point relative to the one before.
 struct Path<'l>(&'l Plane, &'l ChartLine);
 
 impl Render for Path<'_> {
@@ -149,7 +151,7 @@ impl Render for Path<'_> {
             let (x, y) = (tenths(plane.x(*x)), tenths(plane.y(*y)));
             text.push(command);
             write_tenths(text, x - before.0);
-            // A minus parts two numbers as well as a space does.
+            // A minus sign separates two numbers as well as a space does.
             if y >= before.1 {
                 text.push(' ');
             }
@@ -159,7 +161,7 @@ impl Render for Path<'_> {
     }
 }
 
-/// The marks of a line: strokes without a length, which have round ends.
+/// The dots of a line: strokes of no length with round ends.
 struct Dots<'l>(&'l Plane, &'l ChartLine);
 
 impl Render for Dots<'_> {
@@ -179,18 +181,18 @@ fn bold(line: &ChartLine) -> Text<'static> {
     Text(if line.bold { " bold" } else { "" })
 }
 
-/// How far a value is between two others, from 0 to 1; the middle where they
-/// are equal.
+/// Returns the position of a value between two others, from 0 to 1; the middle
+/// if they are equal.
 fn share(value: f64, from: f64, to: f64) -> f64 {
     if from == to { 0.5 } else { (value - from) / (to - from) }
 }
 
-/// A length with one decimal, which is finer than a screen.
+/// Formats a length with one decimal, finer than a screen can show.
 fn one(length: f64) -> Length {
     Length(length)
 }
 
-/// See [`one`].
+/// A length, written as by [`one`].
 #[derive(Clone, Copy)]
 struct Length(f64);
 
@@ -200,18 +202,19 @@ impl Render for Length {
     }
 }
 
-/// About how many bytes a length takes, and a chart without its lines.
+/// The size of a length, and of a chart without its lines, in bytes, roughly.
 const LENGTH: usize = 5;
 const CHART: usize = 3 << 10;
 
-/// A length in tenths, which are written in a fraction of the time that a float
-/// takes.
+/// Rounds a length to tenths, as an integer: that is written in a fraction of
+/// the time of a float.
 fn tenths(length: f64) -> i32 {
     (length * 10.0 + 0.5_f64.copysign(length)) as i32
 }
 
 fn write_tenths(text: &mut String, tenths: i32) {
     let (whole, tenth) = (tenths / 10, tenths.unsigned_abs() % 10);
+    // The integer part of -0.3 is 0, which loses the sign.
     if tenths < 0 && whole == 0 {
         text.push('-');
     }
@@ -222,19 +225,18 @@ fn write_tenths(text: &mut String, tenths: i32) {
     }
 }
 
-/// The most lines of a chart that have a colour, the person's county's among
-/// them.
+/// The most coloured lines in a chart, including that of the person's county.
 const COLOURED: usize = 5;
 
 /// The CSS classes of the colours.
 const COLOURS: [&str; COLOURED] = ["own", "second-line", "third-line", "fourth-line", "fifth-line"];
 
-/// Which counties of a chart have a colour: the person's own and the first of
-/// the others. The colours can be distinguished by the colour-blind too.
+/// The counties with a colour in a chart: the person's own and the first of the
+/// others. The colour-blind can tell the colours apart too.
 pub(super) struct Coloured(Vec<(County, &'static str)>);
 
 impl Coloured {
-    /// The colours of these counties, the most important first.
+    /// Assigns the colours; the counties come in order of importance.
     pub(super) fn for_counties(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
         let [own, others @ ..] = &COLOURS;
         let yours = counties.iter().filter(|county| almanack.yours(**county));
@@ -243,15 +245,15 @@ impl Coloured {
         Coloured(coloured.chain(theirs.copied().zip(others.iter().copied())).collect())
     }
 
-    /// The CSS class of a county's line.
+    /// Returns the CSS class of a county's line.
     pub(super) fn class(&self, county: County) -> &'static str {
         let found = self.0.iter().find(|(one, _)| *one == county);
         found.map_or("other", |(_, class)| class)
     }
 }
 
-/// A distance between marks that gives about `wanted` of them: 1, 2 or 5 times
-/// a power of ten.
+/// Returns a distance between ticks that gives about `wanted` of them: 1, 2 or
+/// 5 times a power of ten.
 pub(super) fn step(span: f64, wanted: f64) -> u32 {
     let mut power = 1;
     loop {

@@ -1,5 +1,5 @@
-//! Where counties finished, year by year: the eight places of the first class
-//! above the eight of the second.
+//! Final positions year by year: the eight places of the first class above the
+//! eight of the second.
 
 use maud::{Markup, html};
 
@@ -10,8 +10,8 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 use crate::reports::ordering::sort_by_key;
 
-/// The chart of one county, or of all sixteen; none without two seasons. In
-/// that of all sixteen, those who finished first most often have a colour.
+/// Draws the positions of one county, or of all sixteen. Returns `None` for fewer than
+/// two seasons. Among all sixteen the counties with the most titles are coloured.
 pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
     let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {
@@ -41,6 +41,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         height: if county.is_some() { 260.0 } else { 400.0 },
         room: [16.0, 80.0, 34.0, 48.0],
         across: (first, last),
+        // First place is at the top, so the axis runs downwards.
         up: (COUNTIES as f64, 1.0),
     };
     let apart = step(years, (width / 70.0).floor());

@@ -1,5 +1,4 @@
-//! The race for the title: how far each county was behind the leader after
-//! each round.
+//! The race for the title: the points of each county behind the leader after each round.
 
 use maud::{Markup, html};
 
@@ -9,7 +8,7 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::standings::Standings;
 use crate::championship::{Class, Season};
 
-/// The chart of a class; none before two rounds are complete.
+/// Draws the race of a class. Returns `None` before two rounds are complete.
 pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> Option<Markup> {
     let rounds = season.rounds_complete(class);
     if rounds < 2 {

@@ -1,19 +1,19 @@
-//! A man's seasons as a small chart: a bar a season for his runs, and below it one for
-//! his wickets.
+//! A man's seasons as a small chart: a bar for his runs in each season, and
+//! below it one for his wickets.
 
 use maud::{Markup, Render, html};
 
 use crate::championship::men::Sums;
 
-/// What a season takes, the width of the picture and the heights of both charts.
+/// The width of a season and of the picture, and the heights of both charts.
 const SEASON: u32 = 24;
 const WIDTH: u32 = 480;
 const RUNS: u32 = 64;
 const WICKETS: u32 = 36;
-/// Room for a line of text.
+/// The height of a line of text.
 const LINE: u32 = 20;
 
-/// The chart of a man's seasons in order; none of one season.
+/// Draws a man's seasons, in order. Returns `None` for a single season.
 pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     let ([(first, _), .., (last, _)], most_runs) = (seasons, most(seasons, |sums| sums.runs))
     else {
@@ -50,13 +50,13 @@ pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     })
 }
 
-/// The most of a season, and the first year in which it was reached.
+/// Returns the most of any season, and the first year in which it was reached.
 fn most(seasons: &[(u16, Sums)], of: fn(&Sums) -> u32) -> (u32, u16) {
     let figures = seasons.iter().map(|(year, sums)| (of(sums), *year));
     figures.fold((0, 0), |most, one| if one.0 > most.0 { one } else { most })
 }
 
-/// A stroke upwards for each season.
+/// The bars, one stroke upwards for each season.
 struct Bars<'s> {
     seasons: &'s [(u16, Sums)],
     of: fn(&Sums) -> u32,

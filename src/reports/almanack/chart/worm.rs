@@ -1,5 +1,5 @@
-//! The worms of a match: the runs of each innings, over by over, with a dot
-//! where a wicket fell.
+//! The worms of a match: the runs of each innings, over by over, with a dot for
+//! each wicket.
 
 use maud::{Markup, html};
 
@@ -9,8 +9,8 @@ use crate::championship::{County, Fixture};
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// The worms of a match: one chart for the first innings of both sides, one for
-/// the second, to the same scale.
+/// Draws the worms of a match: one chart for the first innings of both sides
+/// and one for the second, to the same scale.
 pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
     let coloured = Coloured::for_counties(almanack, &[fixture.home, fixture.away]);
     let lines = card.innings.iter().map(|innings| {
@@ -63,6 +63,7 @@ fn line(county: County, class: &str, bold: bool, innings: &Card) -> ChartLine {
     let overs = |balls: u16| f64::from(balls) / f64::from(BALLS_PER_OVER);
     let start = (0.0, 0.0);
     let totals = innings.worm().zip(1_u32..).map(|(total, over)| {
+        // The last over may be incomplete.
         let end = overs(innings.sums.balls).min(f64::from(over));
         (end, f64::from(total))
     });
