@@ -1,13 +1,13 @@
 //! All files of a folder as one zip: saved from one folder or browser, loaded
 //! into another.
 //!
-//! What is loaded is checked before anything is changed: every file has the name
-//! of one of ours and is no longer than such a file may be, every data file and backup
-//! opens, every match in progress can be resumed, and settings are text. Archives and
-//! games are checked whenever they are opened, and are taken as they are. All files that
-//! are replaced stay under another name
-//! ([`Loading`]). The keys of a league and of its host are secrets of one machine and
-//! stay there, as do files that were set aside.
+//! A zip is checked before anything is changed: every file has the name of one
+//! of ours and is no longer than such a file may be, every data file and backup
+//! opens, every match in progress can be resumed, and settings are text.
+//! Archives and games are accepted unchecked, since they are checked whenever
+//! they are opened. All replaced files stay under another name ([`Loading`]).
+//! The keys of a league and of its host are secrets of one machine and stay
+//! there, as do files that were set aside.
 
 #[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
@@ -27,17 +27,19 @@ use crate::championship::fixtures::MATCHES;
 use crate::championship::{Championship, Class};
 use crate::pavilion::checker::LONGEST_GAME;
 
-/// The longest zip that is read, and the most that its files have together.
+/// The longest zip that is read, and the most bytes that its files have
+/// together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
-/// The most names of a zip: twenty years of daily matches. Each is locked and looked for.
+/// The most names in a zip: twenty years of daily matches. Each name costs a
+/// lock and several look-ups.
 const MOST_NAMES: usize = 8 << 10;
 
-/// Files of a folder, each with the name to which it belongs.
+/// Files of a folder, each with the name it belongs to.
 #[derive(Debug)]
 pub struct AllFiles(Vec<PartFile>);
 
-/// A file of one part.
+/// One file of a name.
 #[derive(Debug)]
 struct PartFile {
     name: FileName,
@@ -45,59 +47,61 @@ struct PartFile {
     bytes: Vec<u8>,
 }
 
-/// A name of which all files were replaced.
+/// A name whose files were all replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {
     /// The name.
     pub name: FileName,
-    /// The name under which what was there stays.
+    /// The name that the old files have now.
     pub aside: FileName,
 }
 
-/// Why files are not loaded. Nothing was changed, except where the error says so.
+/// The reason why files were not loaded. Nothing was changed, except where the
+/// error says so.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The zip cannot be read.
     #[error("{0}. Choose one that armchair saved. Nothing was changed")]
     Zip(BadZip),
-    /// There is nothing in it.
+    /// The zip is empty.
     #[error("it is empty. Choose another that armchair saved")]
     Empty,
-    /// It holds a file that is none of ours.
+    /// It contains a file that is not ours.
     #[error("it contains {}, which is not a file of this game. Nothing was changed", crate::text::quoted(.0))]
     Foreign(String),
     /// A data file in it does not open.
     #[error("its {file} cannot be opened: {why}. Nothing was changed")]
     Unreadable {
-        /// Which.
+        /// The file.
         file: String,
-        /// Why.
+        /// The reason.
         why: Unreadable,
     },
-    /// A match in progress in it cannot be resumed, or its settings are no text.
+    /// A match in progress in it cannot be resumed, or its settings are not
+    /// text.
     #[error("its {file} is damaged ({why}). Nothing was changed")]
     Damaged {
-        /// Which.
+        /// The file.
         file: String,
-        /// How.
+        /// The damage.
         why: String,
     },
     /// A file in it is longer than any of its kind.
     #[error("its {0} is too long to be a file of this game. Nothing was changed")]
     TooLong(String),
-    /// It holds more than any that was saved.
+    /// It contains more than the game ever saves.
     #[error("it contains more than armchair ever saves. Nothing was changed")]
     TooMuch,
-    /// Another program has one of the names.
+    /// Another program uses one of the names.
     #[error(transparent)]
     Lock(#[from] LockError),
     /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// The system would not write.
+    /// The system refused to write.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The system stopped half-way, and would not go back either.
+    /// The system stopped half-way, and could not undo it either.
     #[error("{0}; run armchair again and it will rename the rest")]
     Unfinished(FileError),
 }
@@ -117,7 +121,7 @@ impl From<LoadingError> for ImportError {
     }
 }
 
-/// The parts that are saved.
+/// Lists the parts that go into a zip.
 fn parts() -> impl Iterator<Item = Part> {
     let journals = Class::BOTH.map(Part::Journal);
     let of_class = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
@@ -128,7 +132,7 @@ fn parts() -> impl Iterator<Item = Part> {
         .chain(league)
 }
 
-/// The most bytes of a file that this game opens.
+/// Returns the most bytes of a file that this game opens.
 fn longest(part: Part) -> u64 {
     match part {
         Part::Data | Part::Backup => LONGEST_FILE,
@@ -139,7 +143,7 @@ fn longest(part: Part) -> u64 {
     }
 }
 
-/// The name and the part of a file, if it is one that is saved.
+/// Returns the name and the part of a file that goes into a zip.
 fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let (name, _) = file.split_once('.')?;
     let name: FileName = name.parse().ok()?;
@@ -152,8 +156,8 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     belongs.then_some((name, part))
 }
 
-/// The name of a file of a zip without the folders that lead to it, as a desktop adds
-/// one; none where a folder leads elsewhere.
+/// Returns the file name of a zip entry without its folders, since desktops add
+/// one. `None` if a folder leads elsewhere.
 fn without_folders(path: &str) -> Option<&str> {
     let mut parts: Vec<&str> = path.split('/').collect();
     let file = parts.pop()?;
@@ -161,13 +165,14 @@ fn without_folders(path: &str) -> Option<&str> {
     parts.iter().all(is_plain).then_some(file)
 }
 
-/// Returns `true` for what a desktop adds to a zip: folders, pictures of icons.
+/// Returns `true` for an entry that a desktop adds to a zip: a folder, or an
+/// icon.
 fn is_added_by_a_desktop(path: &str) -> bool {
     let file = path.rsplit('/').next().unwrap_or(path);
     path.ends_with('/') || path.starts_with("__MACOSX/") || is_desktop_file(file)
 }
 
-/// Why a data file or a backup does not open; any other file is taken.
+/// Checks that a data file or a backup opens; accepts any other file.
 fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
         Part::Data | Part::Backup => Layout::CURRENT.read::<Championship>(bytes).map(|_| ()),
@@ -175,7 +180,7 @@ fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     }
 }
 
-/// Why a match in progress cannot be resumed, or settings are no text.
+/// Checks that a match in progress can be resumed, and that settings are text.
 fn check_sound(part: Part, bytes: &[u8]) -> Result<(), String> {
     match part {
         Part::Journal(_) | Part::League(..) => {
@@ -186,8 +191,8 @@ fn check_sound(part: Part, bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// How far a competition has come: its season, the results in that, and the choices made
-/// in the matches in progress.
+/// The progress of a competition: its season, the results in it, and the
+/// choices made in the matches in progress. Compared in this order.
 #[cfg(any(target_family = "wasm", test))]
 type Progress = (u16, usize, u32);
 
@@ -202,11 +207,11 @@ fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<Progress> {
 }
 
 impl AllFiles {
-    /// The files of a folder, and the names of those data files and backups that
-    /// are left out because they do not open.
+    /// Reads the files of a folder. Also returns the names of the files left
+    /// out because they do not open.
     ///
     /// # Errors
-    /// When one cannot be read.
+    /// Fails if a file cannot be read.
     pub(crate) fn from_folder(folder: &Folder) -> Result<(AllFiles, Vec<String>), FileError> {
         let files = folder.files();
         let mut entries =
@@ -235,20 +240,21 @@ impl AllFiles {
         Ok((AllFiles(all), left_out))
     }
 
-    /// The zip of them.
+    /// Packs the files into a zip.
     pub(crate) fn to_zip(&self) -> Vec<u8> {
         let file = |one: &PartFile| (one.name.file(one.part), one.bytes.clone());
         zip::write(&self.0.iter().map(file).collect::<Vec<_>>())
     }
 
-    /// What a zip holds, checked.
+    /// Unpacks a zip and checks its files.
     ///
     /// # Errors
-    /// When it is none, or holds a file that is none of ours or does not open.
+    /// Fails if it is not a zip, or contains a file that is not ours or does
+    /// not open.
     pub fn in_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
         let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
-        // Nothing is unpacked before it is known how much that will be.
+        // Unpacks nothing before the total size is known.
         for entry in zip::entries(zip)? {
             if is_added_by_a_desktop(&entry.name) {
                 continue;
@@ -286,7 +292,7 @@ impl AllFiles {
         Ok(AllFiles(all))
     }
 
-    /// The names to which they belong, each once.
+    /// Returns the names they belong to, each once, in order.
     fn names(&self) -> Vec<&FileName> {
         let mut names: Vec<&FileName> = self.0.iter().map(|one| &one.name).collect();
         names.sort_unstable();
@@ -294,15 +300,15 @@ impl AllFiles {
         names
     }
 
-    /// What they are, each as a person calls it.
+    /// Returns their names as texts.
     pub(crate) fn found(&self) -> Vec<String> {
         self.names().into_iter().map(FileName::to_string).collect()
     }
 
-    /// The names among them under which the folder has other files, which go.
+    /// Lists the names whose files in the folder would be replaced.
     ///
     /// # Errors
-    /// When one cannot be looked at.
+    /// Fails if a file cannot be looked at.
     pub(crate) fn replaces(&self, folder: &Folder) -> Result<Vec<String>, FileError> {
         let files = folder.files();
         let mut replaced = Vec::new();
@@ -314,8 +320,8 @@ impl AllFiles {
         Ok(replaced)
     }
 
-    /// Compares how far the competition of a name has come here with that of a folder;
-    /// `None` where one of them has none.
+    /// Compares the progress of a competition here with its progress in a
+    /// folder. `None` if either is missing.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;
@@ -328,10 +334,11 @@ impl AllFiles {
         Some(here.cmp(&there))
     }
 
-    /// Returns `true` if the files of a name in a folder are these, and no others.
+    /// Returns `true` if a folder has exactly these files of a name.
     fn is_there<F: Files>(&self, files: &F, name: &FileName) -> Result<bool, FileError> {
         for part in parts() {
-            // One byte more than any that is loaded is enough to know that it is another.
+            // A file longer than the limit cannot be the same, so it need not be
+            // read.
             let there = match fault::read(files, &name.file(part), longest(part)) {
                 Err(FileError::System { source, .. })
                     if source.kind() == ErrorKind::FileTooLarge =>
@@ -353,24 +360,30 @@ impl AllFiles {
         Some(&file.bytes)
     }
 
-    /// Puts them into a folder, all or none. All files of a name that is there stay
-    /// under another. Returns the names that were replaced.
+    /// Puts the files into a folder, all or none. If a name has other files
+    /// there, those are renamed. Returns the replaced names.
     ///
     /// # Errors
-    /// When another program has one of the names, or the system will not.
+    /// Fails if another program uses one of the names, or if the system
+    /// refuses.
     pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<Replaced>, ImportError> {
         folder.create()?;
+        // Held until the load is over: one lock for the folder and one for
+        // every name.
         let _load = Lock::take_to_load(folder)?;
         let locks = self.names().into_iter().map(|name| Lock::take_all(folder, name));
         let _names = locks.collect::<Result<Vec<_>, _>>()?;
         self.put_among(&folder.files())
     }
 
-    /// As `AllFiles::put_into`, among any files, whose locks the caller has.
+    /// Works like `AllFiles::put_into`, on any files, whose locks the caller
+    /// holds.
     ///
     /// # Errors
-    /// When the system will not.
+    /// Fails if the system refuses.
     pub fn put_among<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
+        // A load that was killed has its own list, which the next one would
+        // overwrite.
         loading::complete_load(files)?;
         let (mut loading, mut replaced) = (Loading::default(), Vec::new());
         if let Err(error) = self.prepare(files, &mut loading, &mut replaced) {
@@ -381,7 +394,8 @@ impl AllFiles {
         Ok(replaced)
     }
 
-    /// Writes the new files under temporary names, and finds names for the old ones.
+    /// Writes the new files under temporary names, and finds names for the old
+    /// ones.
     fn prepare<F: Files>(
         &self,
         files: &F,
@@ -410,10 +424,10 @@ impl AllFiles {
     }
 }
 
-/// The parts of a name that are there.
+/// Lists the parts of a name that exist.
 ///
 /// # Errors
-/// When something else than a file is in the place of one.
+/// Fails if one of them is not a regular file.
 fn there<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
     let mut there = Vec::new();
     for part in parts() {
@@ -424,10 +438,10 @@ fn there<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
     Ok(there)
 }
 
-/// A name of which the folder has no file, for what has to leave this one.
+/// Finds an unused name for the files that have to make way.
 ///
 /// # Errors
-/// When there is none, or the folder cannot be read.
+/// Fails if none is left, or if the folder cannot be read.
 fn free_name<F: Files>(files: &F, name: &FileName) -> Result<FileName, FileError> {
     const MOST: u32 = 999;
     let entries = files.list().map_err(fault::system(files, "", fault::Operation::Listed))?;

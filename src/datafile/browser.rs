@@ -1,7 +1,6 @@
-//! The files of a page in a browser: all of them in memory. The page is told
-//! which have changed and keeps those in one transaction before it shows a
-//! picture, so that a save, a journal and an archive are kept together or not
-//! at all.
+//! The files of a page in a browser, all in memory. The page asks which have
+//! changed and saves those in one transaction before it shows a picture. So a
+//! save, a journal and an archive are saved together or not at all.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,22 +23,22 @@ fn with<T>(act: impl FnOnce(&mut Contents) -> T) -> T {
     STORE.with_borrow_mut(act)
 }
 
-/// Takes over a file as the browser has kept it.
+/// Loads a file that the browser has saved.
 pub fn put(file: String, bytes: Vec<u8>) {
     with(|store| store.files.insert(file, bytes));
 }
 
-/// The names of the files that have changed since this was asked last.
+/// Returns the names of the files changed since the last call.
 pub fn changed() -> Vec<String> {
     with(|store| std::mem::take(&mut store.changed).into_iter().collect())
 }
 
-/// The names of all files.
+/// Returns the names of all files.
 pub fn files() -> Vec<String> {
     with(|store| store.files.keys().cloned().collect())
 }
 
-/// The bytes of a file; none where it is gone.
+/// Returns the bytes of a file. `None` if it does not exist.
 pub fn bytes(file: &str) -> Option<Vec<u8>> {
     with(|store| store.files.get(file).cloned())
 }
@@ -53,7 +52,7 @@ fn missing() -> io::Error {
 }
 
 impl Disk {
-    /// The files of the page, whatever the folder.
+    /// Opens the files of the page, whatever the folder.
     #[cfg(target_family = "wasm")]
     pub fn new(_: impl Into<PathBuf>) -> Disk {
         Disk
@@ -61,7 +60,7 @@ impl Disk {
 }
 
 impl Contents {
-    /// Changes the files; what is named has changed.
+    /// Writes a file and notes it as changed.
     fn write(&mut self, file: &str, bytes: Vec<u8>) {
         self.files.insert(file.to_owned(), bytes);
         self.changed.insert(file.to_owned());
@@ -129,7 +128,7 @@ impl Files for Disk {
     }
 
     fn sync_folder(&self) -> io::Result<()> {
-        // The page keeps them before the next picture (`changed`).
+        // The page saves the changes before the next picture (`changed`).
         Ok(())
     }
 
@@ -142,7 +141,7 @@ impl Files for Disk {
     }
 }
 
-/// The lock on a name: the page has all files or none.
+/// A lock on a name. It locks nothing: the page has the files to itself.
 #[cfg(target_family = "wasm")]
 #[derive(Debug)]
 pub struct Lock;
@@ -157,10 +156,10 @@ mod lock {
     use crate::datafile::name::{FileName, Part};
 
     impl Lock {
-        /// Takes `name`: nobody else can have it.
+        /// Locks `name`: nobody else can have it.
         ///
         /// # Errors
-        /// None.
+        /// Never fails.
         pub fn take(_: &Folder, _: &FileName) -> Result<Lock, LockError> {
             Ok(Lock)
         }

@@ -1,13 +1,13 @@
-//! The data file of a competition, open to be played.
+//! The data file of a competition, open for play.
 //!
-//! What is in memory is what is on the disk: a change is made to a copy, the
-//! copy is saved, and only then does it take the place of the old one
-//! ([`Competition::save`]). A match in progress is in its journal; its result
-//! is saved before the journal is removed ([`Competition::finish`]). A crash
-//! between the two leaves a journal of a fixture that is no longer the next,
-//! which nobody asks for; a crash before leaves a journal whose match turns out
-//! to be over and is finished then. The choices of a match are in the archive
-//! before its result is saved ([`Competition::save_with_matches`]).
+//! The memory always matches the disk: a change is made to a copy, the copy is
+//! saved, and only then does it replace the old one ([`Competition::save`]). A
+//! match in progress is in its journal; its result is saved before the journal
+//! is removed ([`Competition::finish`]). A crash between the two leaves a
+//! journal of a fixture that is no longer the next, which is never read. A
+//! crash before them leaves a journal whose match is over when resumed, and is
+//! finished then. The choices of a match are in the archive before its result
+//! is saved ([`Competition::save_with_matches`]).
 
 use std::path::PathBuf;
 
@@ -24,58 +24,59 @@ use crate::championship::news::review::MatchReview;
 use crate::championship::{Championship, Class, FinishedMatch, Fixture, PostError, Posted};
 use crate::game::{Match, Moves, Observer};
 
-/// An open competition. While it is open no other program has it.
+/// An open competition, locked against other programs.
 #[derive(Debug)]
 pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
     archive_writer: ArchiveWriter,
-    /// None for files that only a test can see.
+    /// `None` for files that only a test can see.
     lock: Option<Lock>,
 }
 
-/// How the next match of a class stands.
+/// The state of the next match of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchProgress {
     /// It has not been begun.
     NotBegun,
-    /// It was begun and left.
+    /// It was begun and left unfinished.
     InProgress,
     /// It was begun, and its journal cannot be read.
     Unreadable,
 }
 
-/// Why a competition was not opened. Nothing was changed.
+/// The reason why a competition was not opened. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It is not there, or not readable.
+    /// It does not exist, or cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
     /// Another program has it.
     #[error(transparent)]
     Lock(#[from] LockError),
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// What to do where the name of a new competition is taken by a file that is
-/// damaged or not ours.
+/// The treatment of a damaged or foreign file that has the name of a new
+/// competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// Refuse.
+    /// Refuse to create the competition.
     Refuse,
-    /// Set it aside, because a person confirmed it.
+    /// Set it aside, since a person confirmed it.
     SetAside,
 }
 
-/// Why a competition was not created. What was there is there still.
+/// The reason why a competition was not created. The existing files are
+/// unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateError {
     /// The name is taken.
     #[error("{} already exists. Choose another name", path.display())]
     Exists {
-        /// By what.
+        /// The file that has it.
         path: PathBuf,
     },
     /// The folder cannot be used.
@@ -87,15 +88,15 @@ pub enum CreateError {
     /// It could not be written.
     #[error(transparent)]
     Save(#[from] SaveError),
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// Why a match was not entered. Its journal is still there.
+/// The reason why a match was not entered. Its journal still exists.
 #[derive(Debug, thiserror::Error)]
 pub enum FinishError {
-    /// It goes on.
+    /// It is not over.
     #[error("that match is not over yet")]
     NotOver,
     /// It is not the next of its class.
@@ -110,47 +111,48 @@ impl Competition {
     /// Opens the competition of this name.
     ///
     /// # Errors
-    /// When there is none that can be read, or another program has it.
+    /// Fails if it cannot be read, or if another program has it.
     pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
         let store = Store::new(folder.files(), name.clone());
-        // Before anything is locked: for a name that does not exist no lock
-        // file is made.
+        // Before the lock, so that a name that does not exist leaves no lock
+        // file.
         let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.sweep()?;
+        // Another program may have saved between the first look and the lock.
         let championship = store.load_again(&bytes, before)?;
         Ok(Competition::opened(store, championship, Some(lock)))
     }
 
-    /// Reads the competition of this name, to be looked at only. Another
-    /// program may have it.
+    /// Reads the competition of this name without locking it. Another program
+    /// may have it open.
     ///
     /// # Errors
-    /// When there is none that can be read.
+    /// Fails if it cannot be read.
     pub fn read(folder: &Folder, name: &FileName) -> Result<Championship, LoadError> {
         Store::new(folder.files(), name.clone()).load()
     }
 
-    /// As [`Competition::read`], with the matches that can be opened again.
+    /// Works like [`Competition::read`], and reads the archive of matches too.
     ///
     /// # Errors
-    /// When there is no competition that can be read, or its archive cannot be;
-    /// an archive that is missing or damaged is no error.
+    /// Fails if the competition or its archive cannot be read. A missing or
+    /// damaged archive is not an error.
     pub(crate) fn read_with_matches(
         folder: &Folder,
         name: &FileName,
     ) -> Result<(Championship, Archive), LoadError> {
         let store = Store::new(folder.files(), name.clone());
-        // In this order: results are entered only after their matches are in
-        // the archive.
+        // In this order: a result is entered only after its match is in the
+        // archive.
         let championship = store.load()?;
         Ok((championship, Archive::read(&store)?))
     }
 
-    /// Reads a competition, with how the next match of each class stands.
+    /// Reads a competition with the state of each class's next match.
     ///
     /// # Errors
-    /// When there is none that can be read.
+    /// Fails if it cannot be read.
     pub(crate) fn read_with_progress(
         folder: &Folder,
         name: &FileName,
@@ -167,13 +169,14 @@ impl Competition {
         Ok((looked.championship, begun))
     }
 
-    /// Whether a match of this data file is in progress.
+    /// Returns `true` if a match of this data file is in progress.
     pub(crate) fn has_begun(folder: &Folder, name: &FileName) -> bool {
         let is_there = |class| {
             let journal = name.file(Part::Journal(class));
             matches!(folder.files().kind(&journal), Ok(Some(Kind::File)))
         };
-        // A journal may be that of a match that was entered.
+        // The journal may be of a match that was entered, so its existence is
+        // not enough.
         let is_begun = |(_, begun): (_, [MatchProgress; Class::COUNT])| {
             begun.contains(&MatchProgress::InProgress)
         };
@@ -181,12 +184,11 @@ impl Competition {
             && Competition::read_with_progress(folder, name).is_ok_and(is_begun)
     }
 
-    /// Creates the file of a new competition, in a folder that is made where
-    /// it is not there yet. A sound data file, and one of a newer version, is
-    /// never replaced.
+    /// Creates the file of a new competition, and the folder if it does not
+    /// exist. Never replaces a sound data file, or one of a newer version.
     ///
     /// # Errors
-    /// When the name is taken, or nothing can be written there.
+    /// Fails if the name is taken, or if the system refuses.
     pub fn create(
         folder: &Folder,
         name: &FileName,
@@ -201,10 +203,11 @@ impl Competition {
 }
 
 impl<F: Files + Clone> Competition<F> {
-    /// As [`Competition::open`], among any files, under a lock taken before.
+    /// Works like [`Competition::open`], among any files, under a lock already
+    /// taken.
     ///
     /// # Errors
-    /// When there is none that can be read.
+    /// Fails if it cannot be read.
     pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, OpenError> {
         store.sweep()?;
         let championship = store.load()?;
@@ -215,10 +218,11 @@ impl<F: Files + Clone> Competition<F> {
         Competition { store, championship, archive_writer: ArchiveWriter::default(), lock }
     }
 
-    /// As [`Competition::create`], among any files, under a lock taken before.
+    /// Works like [`Competition::create`], among any files, under a lock
+    /// already taken.
     ///
     /// # Errors
-    /// When the name is taken, or nothing can be written there.
+    /// Fails if the name is taken, or if the system refuses.
     pub fn create_in(
         store: Store<F>,
         championship: Championship,
@@ -242,53 +246,54 @@ impl<F: Files + Clone> Competition<F> {
         store.save(&championship)?;
         let mut created =
             Competition { store, championship, archive_writer: ArchiveWriter::default(), lock };
+        // The data file is new since the lock was taken.
         created.lock.as_mut().map(Lock::guard);
         Ok(created)
     }
 
-    /// The name of the file.
+    /// Returns the name of the file.
     pub fn name(&self) -> &FileName {
         self.store.name()
     }
 
-    /// The competition as it is on the disk.
+    /// Returns the competition as it is on the disk.
     pub fn championship(&self) -> &Championship {
         &self.championship
     }
 
-    /// The matches that can be opened again.
+    /// Reads the archive of matches.
     ///
     /// # Errors
-    /// When the system will not let them be read.
+    /// Fails if the system refuses.
     pub fn archive(&self) -> Result<Archive, FileError> {
         Archive::read(&self.store)
     }
 
-    /// Returns `true` unless the file system has no locks, so that another program can open the
-    /// file as well.
+    /// Returns `true` unless the file system has no locks, so that another
+    /// program can open the file too.
     pub(crate) fn is_locked(&self) -> bool {
         self.lock.as_ref().is_none_or(Lock::is_held)
     }
 
-    /// The name under which a damaged archive is kept since a match was added.
+    /// Returns the name given to a damaged archive when a match was added.
     pub(crate) fn archive_aside(&self) -> Option<&str> {
         self.archive_writer.aside.as_deref()
     }
 
-    /// Saves a changed copy of [`Competition::championship`] and goes on with
+    /// Saves a changed copy of [`Competition::championship`], which replaces
     /// it. The save before becomes the backup.
     ///
     /// # Errors
-    /// When it cannot be saved; then all is as it was.
+    /// Fails if it cannot be saved; then nothing has changed.
     pub fn save(&mut self, changed: Championship) -> Result<Saved, SaveError> {
         self.save_with_matches(changed, &[])
     }
 
-    /// As [`Competition::save`], after the matches whose results are entered
-    /// in the copy have been added to the archive.
+    /// Works like [`Competition::save`], after adding the matches whose results
+    /// are in the copy to the archive.
     ///
     /// # Errors
-    /// When they or the copy cannot be saved; then all is as it was.
+    /// Fails if they or the copy cannot be saved; then nothing has changed.
     pub(crate) fn save_with_matches(
         &mut self,
         changed: Championship,
@@ -297,21 +302,21 @@ impl<F: Files + Clone> Competition<F> {
         self.store.check_regular_files()?;
         self.archive_writer.add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
-        // It is another file now; nobody else can have it yet.
+        // The save made a new file, which needs its own lock; nobody else can
+        // have it yet.
         self.lock.as_mut().map(Lock::guard);
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
-            // Matches that need not be kept take room and do no harm: if they
-            // could not be removed now, that is done when the next season is
-            // over.
+            // Superfluous matches take room but do no harm. If they cannot be
+            // removed now, the end of the next season will do.
             let _ = self.archive_writer.tidy(&self.store, &self.championship);
         }
         Ok(saved)
     }
 
-    /// What the archive keeps of a match that was played to its end by these
-    /// moves; nothing of one that goes on.
+    /// Makes the archive entry of a finished match with these moves. `None` if
+    /// it is not over.
     pub(crate) fn entry(
         &self,
         fixture: &Fixture,
@@ -322,8 +327,8 @@ impl<F: Files + Clone> Competition<F> {
         Some(ArchiveEntry::new(self.setup(fixture), moves, &scored.result()))
     }
 
-    /// What distinguishes the match of a fixture from every other, as its
-    /// journal records it.
+    /// Returns the setup of a fixture's match, which distinguishes it from
+    /// every other.
     pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
         let championship = &self.championship;
         MatchSetup {
@@ -337,23 +342,22 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Begins the journal of `game`, just dealt for `fixture`. A data file of an
-    /// older version is converted to the newest first, so that a program which
-    /// does not know this version of journals reports that the competition is
-    /// newer.
+    /// Begins the journal of `game`, just dealt for `fixture`. Converts an
+    /// older data file to the newest version first, so that a program that
+    /// cannot read the journal reports a newer competition.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub fn begin(&self, fixture: &Fixture, game: &Match) -> Result<Journal<F>, JournalError> {
         self.store.upgrade(&self.championship)?;
         Journal::begin(&self.store, self.setup(fixture), game)
     }
 
-    /// The match in progress of a class, replayed for `observer`, who is told
-    /// nothing where there is none.
+    /// Resumes the match in progress of a class and replays it for `observer`,
+    /// which sees nothing if there is none.
     ///
     /// # Errors
-    /// When there is a journal of it that is damaged or cannot be read.
+    /// Fails if its journal is damaged or cannot be read.
     pub fn resume<O: Observer>(
         &self,
         class: Class,
@@ -365,12 +369,12 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// The journal of a fixture that people of a league play over the network,
-    /// replayed for `observer`. One that is damaged is set aside, and
-    /// [`Found::Nothing`] is returned.
+    /// Resumes the journal of a league fixture that people play over the
+    /// network, and replays it for `observer`. Sets aside a damaged journal and
+    /// returns [`Found::Nothing`].
     ///
     /// # Errors
-    /// When it cannot be read or written.
+    /// Fails if it cannot be read or written.
     #[cfg(feature = "host")]
     pub(crate) fn resume_league_match<O: Observer>(
         &self,
@@ -387,11 +391,11 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Begins the journal of `game`, just dealt for a fixture that people of a
-    /// league play over the network.
+    /// Begins the journal of `game`, just dealt for a league fixture that
+    /// people play over the network.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     #[cfg(feature = "host")]
     pub(crate) fn begin_of_league(
         &self,
@@ -403,7 +407,7 @@ impl<F: Files + Clone> Competition<F> {
         Journal::begin_at(&self.store, part, self.setup(fixture), game)
     }
 
-    /// How the next match of a class stands.
+    /// Returns the state of the next match of a class.
     pub(crate) fn progress(&self, class: Class) -> MatchProgress {
         match self.resume(class, &mut ()) {
             Ok(Found::InProgress(_)) => MatchProgress::InProgress,
@@ -412,17 +416,17 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Whether a match is in progress, readable or not.
+    /// Returns `true` if a match is in progress, readable or not.
     pub(crate) fn is_any_begun(&self) -> bool {
         (Class::BOTH.iter()).any(|class| self.progress(*class) != MatchProgress::NotBegun)
     }
 
-    /// Sets aside the matches in progress whose journals are damaged, so that
-    /// they begin anew. Returns the new names of those files; none where
-    /// nothing was damaged.
+    /// Sets aside the damaged journals, so that their matches begin again.
+    /// Returns the new names of the files.
     ///
     /// # Errors
-    /// When a journal cannot be read for another reason, or cannot be renamed.
+    /// Fails if a journal cannot be read for another reason, or cannot be
+    /// renamed.
     pub(crate) fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
         let mut aside = Vec::new();
         for class in Class::BOTH {
@@ -437,14 +441,14 @@ impl<F: Files + Clone> Competition<F> {
         Ok(aside)
     }
 
-    /// Cuts the damaged journal of a class back to the choice before the damage,
-    /// so that its match goes on from there; the damaged choice is then made
-    /// again. Returns the new name of the damaged file; none where it is not
+    /// Cuts the damaged journal of a class back to the choice before the
+    /// damage, so that its match resumes there and the damaged choice is made
+    /// again. Returns the new name of the damaged file; `None` if it is not
     /// damaged.
     ///
     /// # Errors
-    /// When the match cannot go on from anything before the damage, or the
-    /// system will not; then it is as it was.
+    /// Fails if nothing before the damage can be resumed, or if the system
+    /// refuses; then nothing has changed.
     pub fn cut_damaged(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
             Err(error) if error.is_damage() => Journal::cut(&self.store, class, error).map(Some),
@@ -453,12 +457,12 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Enters the result of `game`, whose every choice is in its journal,
-    /// saves, and removes the journal.
+    /// Enters the result of `game`, all of whose choices are in its journal.
+    /// Saves, and removes the journal.
     ///
     /// # Errors
-    /// When the match is not over, not the next of its class, or cannot be
-    /// saved. Then all is as it was, and its journal can be resumed.
+    /// Fails if the match is not over, is not the next of its class, or cannot
+    /// be saved. Then nothing has changed, and its journal can be resumed.
     pub fn finish(
         &mut self,
         fixture: &Fixture,
@@ -468,10 +472,11 @@ impl<F: Files + Clone> Competition<F> {
         self.finish_reviewed(fixture, game, journal, &[])
     }
 
-    /// As [`Competition::finish`], with how people played it.
+    /// Works like [`Competition::finish`], and enters the reviews of people's
+    /// play too.
     ///
     /// # Errors
-    /// As [`Competition::finish`].
+    /// Fails like [`Competition::finish`].
     pub(crate) fn finish_reviewed(
         &mut self,
         fixture: &Fixture,
@@ -486,11 +491,11 @@ impl<F: Files + Clone> Competition<F> {
         self.enter(fixture, game, moves, journal, reviews)
     }
 
-    /// Enters the result of `game` with its moves and how people played it, saves,
-    /// and removes its journal, if it had one.
+    /// Enters the result of `game` with its moves and reviews. Saves, and
+    /// removes its journal, if it has one.
     ///
     /// # Errors
-    /// As [`Competition::finish`].
+    /// Fails like [`Competition::finish`].
     pub(crate) fn enter(
         &mut self,
         fixture: &Fixture,
@@ -506,15 +511,15 @@ impl<F: Files + Clone> Competition<F> {
         let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
         self.save_with_matches(changed, entry.as_slice())?;
         if let Some(journal) = journal {
-            // If it cannot be removed it is stale from now on, and nobody asks
-            // for it.
+            // A journal that cannot be removed is stale from now on, and is never
+            // read.
             let _ = journal.remove();
         }
         Ok(posted)
     }
 
-    /// The choices of a match, as its journal on the disk has them; none where
-    /// that is damaged or they do not lead to `game`.
+    /// Reads the choices of a match from its journal on the disk. `None` if the
+    /// journal is damaged or does not lead to `game`.
     fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
         let mut moves = Moves::default();
         let setup = journal.setup();

@@ -1,4 +1,4 @@
-//! The folder of the real file system.
+//! The data folder on the real file system.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -13,12 +13,12 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// The files of `folder`.
+    /// Opens the files of `folder`.
     pub fn new(folder: impl Into<PathBuf>) -> Disk {
         Disk { folder: folder.into() }
     }
 
-    /// The path of an entry; refuses what would lead anywhere else.
+    /// Returns the path of an entry; refuses a name that would lead elsewhere.
     fn entry(&self, file: &str) -> io::Result<PathBuf> {
         let mut parts = Path::new(file).components();
         match (parts.next(), parts.next()) {
@@ -31,8 +31,8 @@ impl Disk {
     }
 }
 
-/// A file that is created is its owner's alone, where the system has owners:
-/// hidden hands, keys and the hashes of codes are in the data folder.
+/// Lets only the owner read a new file, on systems with owners. The data folder
+/// has hidden hands, keys and hashes of codes.
 pub(super) fn of_the_owner(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -64,8 +64,9 @@ impl Files for Disk {
         if length > limit {
             return Err(too_large());
         }
-        // All the room at once, so that the bytes are never moved.
+        // Reserves all the room at once, so the bytes are never moved.
         let mut bytes = Vec::with_capacity(length as usize);
+        // The file may have grown since; one byte more than the limit shows it.
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
             return Err(too_large());
@@ -90,6 +91,7 @@ impl Files for Disk {
                 "it has become shorter since it was last written",
             ));
         }
+        // Cuts off what an interrupted write has left.
         if length > at {
             file.set_len(at)?;
         }
@@ -115,8 +117,8 @@ impl Files for Disk {
         File::open(&self.folder)?.sync_all()
     }
 
-    // Elsewhere a folder cannot be opened to be flushed; a rename is a
-    // transaction of the file system's own journal there.
+    // Elsewhere a folder cannot be opened and flushed; there the journal of the
+    // file system makes a rename a transaction.
     #[cfg(not(unix))]
     fn sync_folder(&self) -> io::Result<()> {
         Ok(())

@@ -1,4 +1,5 @@
-//! What the system would not do with a file, and what to do then.
+//! The ways in which the system can refuse to use a file, and the advice for
+//! each.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -6,7 +7,7 @@ use std::path::PathBuf;
 use super::files::{Files, Kind};
 use super::name::FileName;
 
-/// A file could not be used. What was there before is as it was.
+/// The reason why a file could not be used. The files are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// Something else has the name of one of our files.
@@ -15,9 +16,9 @@ pub enum FileError {
         path.display()
     )]
     NotAFile {
-        /// Where it is.
+        /// The path.
         path: PathBuf,
-        /// What it is.
+        /// The kind of thing it is.
         kind: Kind,
     },
     /// The system refused.
@@ -25,20 +26,21 @@ pub enum FileError {
     System {
         /// The file.
         path: PathBuf,
-        /// What was tried.
+        /// The operation tried.
         operation: Operation,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
-    /// The data file is there, in small letters. Where case matters that is another name.
+    /// The data file exists, in small letters. Where case matters that is
+    /// another name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
-        /// Where it is.
+        /// The path.
         path: PathBuf,
         /// The name in capitals.
         name: String,
     },
-    /// No name is left to set a file aside.
+    /// No free name is left for setting a file aside.
     #[error(
         "{} cannot be renamed: the names .OLD to .O99 are all taken; move some of those files away",
         path.display()
@@ -49,7 +51,7 @@ pub enum FileError {
     },
 }
 
-/// The lock could not be taken.
+/// The reason why the lock could not be taken.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
     /// Another program has it.
@@ -57,10 +59,10 @@ pub enum LockError {
     Held {
         /// The name.
         name: FileName,
-        /// The process that has it, where that could be read.
+        /// The process that has it, if its id could be read.
         pid: Option<u32>,
     },
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
@@ -76,22 +78,22 @@ pub(super) fn process(pid: Option<u32>) -> String {
     pid.map_or_else(String::new, |pid| format!(" (process {pid})"))
 }
 
-/// What was tried with a file.
+/// An operation on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// To read it.
+    /// Reading it.
     Read,
-    /// To write it.
+    /// Writing it.
     Written,
-    /// To give it another name.
+    /// Renaming it.
     Renamed,
-    /// To remove it.
+    /// Removing it.
     Removed,
-    /// To lock it.
+    /// Locking it.
     Locked,
-    /// To create it, where it is a folder.
+    /// Creating it, if it is a folder.
     Created,
-    /// To list what is in it, where it is a folder.
+    /// Listing its entries, if it is a folder.
     Listed,
 }
 
@@ -129,7 +131,7 @@ fn way_out(operation: Operation, error: &io::Error) -> &'static str {
     }
 }
 
-/// Turns an error of the system into one that says which file was concerned.
+/// Converts an error of the system into one that names the file.
 pub(super) fn system<'f, F: Files + ?Sized>(
     files: &'f F,
     file: &'f str,
@@ -138,8 +140,8 @@ pub(super) fn system<'f, F: Files + ?Sized>(
     move |source| FileError::System { path: files.path(file), operation, source }
 }
 
-/// Whether there is a file of that name; refuses anything that is not a regular
-/// file without opening it.
+/// Returns `true` if a file exists. Refuses anything but a regular file,
+/// without opening it.
 pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool, FileError> {
     match files.kind(file).map_err(system(files, file, Operation::Read))? {
         None => Ok(false),
@@ -148,7 +150,7 @@ pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool,
     }
 }
 
-/// The bytes of a file; `None` where there is none.
+/// Reads a file. `None` if it does not exist.
 pub(super) fn read<F: Files + ?Sized>(
     files: &F,
     file: &str,
@@ -161,8 +163,8 @@ pub(super) fn read<F: Files + ?Sized>(
     Ok(Some(bytes.map_err(system(files, file, Operation::Read))?))
 }
 
-/// Writes a temporary file anew; one left from an earlier write is removed
-/// first. If writing fails, what was written is removed, if that can be done.
+/// Writes a temporary file, removing an older one first. If writing fails,
+/// removes what was written, if possible.
 pub(super) fn write_temporary<F: Files + ?Sized>(
     files: &F,
     file: &str,
@@ -172,8 +174,8 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
         remove(files, file)?;
     }
     files.write_new(file, bytes).map_err(|error| {
-        // The first error is the one to report; what is left is swept at the
-        // next open.
+        // The first error is the one to report; the next open sweeps any
+        // remains.
         let _ = files.remove(file);
         system(files, file, Operation::Written)(error)
     })

@@ -1,15 +1,15 @@
-//! The bytes that data file, journal and archive have in common.
+//! The bytes that data files, journals and archives share.
 
 use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};
 
-/// No side.
+/// The byte for no side.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// How an innings may end, in the order of its byte.
+/// The ways in which an innings can end, in the order of their bytes.
 const ENDED: [Ended; 4] = [Ended::AllOut, Ended::Declared, Ended::Won, Ended::Time];
 
-/// The byte of a class: 1 or 2.
+/// Returns the byte of a class: 1 or 2.
 pub(super) fn class_byte(class: Class) -> u8 {
     match class {
         Class::First => 1,
@@ -17,12 +17,13 @@ pub(super) fn class_byte(class: Class) -> u8 {
     }
 }
 
-/// The class of a byte.
+/// Returns the class of a byte.
 pub(super) fn class_of(byte: u8) -> Option<Class> {
     Class::BOTH.into_iter().find(|class| class_byte(*class) == byte)
 }
 
-/// The byte of the sides that people play: 0 home, 1 away, 2 both, 255 none.
+/// Returns the byte of the sides that people play: 0 home, 1 away, 2 both, 255
+/// none.
 pub(super) fn persons_byte(persons: Persons) -> u8 {
     match persons.0 {
         [true, false] => 0,
@@ -32,19 +33,19 @@ pub(super) fn persons_byte(persons: Persons) -> u8 {
     }
 }
 
-/// The sides that people play; none where the byte makes no sense.
+/// Returns the sides that people play. `None` if the byte means nothing.
 pub(super) fn persons_of(byte: u8) -> Option<Persons> {
     let all = [[true, false], [false, true], [true, true], [false, false]];
     let mut all = all.into_iter().map(Persons);
     all.find(|persons| persons_byte(*persons) == byte)
 }
 
-/// The side of a byte.
+/// Returns the side of a byte.
 pub(super) fn side_of(byte: u8) -> Option<Side> {
     Side::BOTH.get(usize::from(byte)).copied()
 }
 
-/// The byte of how an innings ended: 0 all out, 1 declared, 2 won, 3 time.
+/// Returns the byte of an innings' end: 0 all out, 1 declared, 2 won, 3 time.
 pub(super) fn ended_byte(ended: Ended) -> u8 {
     match ended {
         Ended::AllOut => 0,
@@ -54,12 +55,13 @@ pub(super) fn ended_byte(ended: Ended) -> u8 {
     }
 }
 
-/// How an innings ended, by its byte.
+/// Returns the end of an innings from its byte.
 pub(super) fn ended_of(byte: u8) -> Option<Ended> {
     ENDED.into_iter().find(|ended| ended_byte(*ended) == byte)
 }
 
-/// The bytes without their last four, if those are the CRC-32 of the others.
+/// Returns the bytes without their last four, if those are the CRC-32 of the
+/// others.
 pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
     let (checked, check) = bytes.split_last_chunk()?;
     (crc32fast::hash(checked) == u32::from_le_bytes(*check)).then_some(checked)

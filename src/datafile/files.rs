@@ -2,13 +2,13 @@
 //!
 //! Everything that is read or written goes through [`Files`], so that a test
 //! can make each operation fail and can stop after each of them. `Disk` is the
-//! real one. Both take names of entries, never paths: no file outside the data
-//! folder can be touched.
+//! real one. Both take names of entries, never paths, so no file outside the
+//! data folder can be touched.
 
 use std::io;
 use std::path::PathBuf;
 
-/// What an entry of a folder is, links not followed.
+/// The kind of a folder's entry; links are not followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A regular file.
@@ -41,65 +41,67 @@ pub(crate) fn is_desktop_file(name: &str) -> bool {
 
 /// The files of one folder. Every name is that of an entry of the folder.
 pub trait Files {
-    /// What the entry is; `None` where there is none.
+    /// Returns the kind of an entry. `None` if it does not exist.
     ///
     /// # Errors
-    /// When the system will not say.
+    /// Fails if the system refuses.
     fn kind(&self, file: &str) -> io::Result<Option<Kind>>;
 
-    /// The whole of a file of at most `limit` bytes.
+    /// Reads a whole file of at most `limit` bytes.
     ///
     /// # Errors
-    /// When it cannot be read, or is longer.
+    /// Fails if it cannot be read, or is longer.
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>>;
 
-    /// Writes a file that is not there yet; its bytes are on the disk when
-    /// this returns, its name only after [`Files::sync_folder`].
+    /// Writes a new file. Its bytes are on the disk when this returns, but its
+    /// name only after [`Files::sync_folder`].
     ///
     /// # Errors
-    /// When it is there, or cannot be written whole; a part of it may be.
+    /// Fails if the file exists, or cannot be written whole; a part of it may
+    /// exist then.
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()>;
 
-    /// Makes the file `at` bytes long and appends `bytes`; all of it is on the
+    /// Makes the file `at` bytes long and appends `bytes`. All of it is on the
     /// disk when this returns.
     ///
     /// # Errors
-    /// When it is not there, is shorter, or cannot be written; a part of
-    /// `bytes` may be.
+    /// Fails if the file does not exist, is shorter, or cannot be written; a
+    /// part of `bytes` may be in it then.
     fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
 
-    /// Renames a file, in place of whatever had that name.
+    /// Renames a file, replacing whatever had that name.
     ///
     /// # Errors
-    /// When it cannot be done; then nothing has changed.
+    /// Fails if the system refuses; then nothing has changed.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
-    /// Gives a file a second name, which nothing has.
+    /// Gives a file a second name, which must be free.
     ///
     /// # Errors
-    /// When it cannot be done, or this file system has no second names; then
-    /// nothing has changed.
+    /// Fails if the system refuses, or if the file system has no second names;
+    /// then nothing has changed.
     fn link(&self, file: &str, second: &str) -> io::Result<()>;
 
     /// Removes a file.
     ///
     /// # Errors
-    /// When it cannot be done.
+    /// Fails if the system refuses.
     fn remove(&self, file: &str) -> io::Result<()>;
 
-    /// Returns when all new names and removals are on the disk.
+    /// Flushes all new names and removals to the disk.
     ///
     /// # Errors
-    /// When the system cannot promise it.
+    /// Fails if the system cannot promise it.
     fn sync_folder(&self) -> io::Result<()>;
 
-    /// The names of all entries that are text, in no order.
+    /// Lists the names of all entries that are text, in no order. Empty if the
+    /// folder does not exist.
     ///
     /// # Errors
-    /// When the folder cannot be read. A folder that is not there has none.
+    /// Fails if the folder cannot be read.
     fn list(&self) -> io::Result<Vec<String>>;
 
-    /// The entry as an error names it.
+    /// Returns the path of an entry for an error message.
     fn path(&self, file: &str) -> PathBuf;
 }
 

@@ -1,4 +1,4 @@
-//! The folder in which the data files of a user lie.
+//! The folder of a user's data files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,19 +12,19 @@ use super::files::{Files, Kind};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::name::{FileName, Part};
 
-/// The folder of this program within the user's data folder.
+/// The name of our folder within the user's data folder.
 const OURS: &str = "armchair";
 
-/// The data folder. It may not be there yet.
+/// The data folder. It may not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder {
     path: PathBuf,
 }
 
-/// The data folder cannot be used.
+/// The reason why the data folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// The system knows no home of this user.
+    /// The user has no home folder.
     #[error("there is no home folder for data files. Choose a folder with --data-dir")]
     NoHome,
     /// An empty name was given.
@@ -35,7 +35,7 @@ pub enum FolderError {
     /// Something else is there.
     #[error("{} is not a folder. Choose another with --data-dir", path.display())]
     NotAFolder {
-        /// Where.
+        /// The path.
         path: PathBuf,
     },
     /// The system refused.
@@ -44,41 +44,41 @@ pub enum FolderError {
 }
 
 impl Folder {
-    /// The folder that was given, or else that of the user
-    /// (`~/.local/share/armchair`, or what the system has in its place).
-    /// Creates nothing.
+    /// Finds the data folder: the given one, or else that of the user
+    /// (`~/.local/share/armchair`, or the system's equivalent). Creates
+    /// nothing.
     ///
     /// # Errors
-    /// When none was given and the user has no home, or something else than a
-    /// folder is there.
+    /// Fails if none is given and the user has no home, or if the path is not a
+    /// folder.
     pub fn find(given: Option<PathBuf>) -> Result<Folder, FolderError> {
         let path = match given {
             Some(given) if given.as_os_str().is_empty() => return Err(FolderError::Empty),
             Some(given) => given,
             None => users_own()?,
         };
-        // A link to a folder is the user's own business and is followed.
+        // A link to a folder is the user's own choice and is followed.
         if fs::metadata(&path).is_ok_and(|found| !found.is_dir()) {
             return Err(FolderError::NotAFolder { path });
         }
         Ok(Folder { path })
     }
 
-    /// Where it is.
+    /// Returns the path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Its files.
+    /// Returns its files.
     pub fn files(&self) -> Disk {
         Disk::new(&self.path)
     }
 
-    /// Creates it, and those above it, where they are not there yet; nobody but
-    /// their owner may look into them.
+    /// Creates it and its parents if they do not exist. Only their owner may
+    /// look into them.
     ///
     /// # Errors
-    /// When the system will not.
+    /// Fails if the system refuses.
     #[cfg(not(target_family = "wasm"))]
     pub fn create(&self) -> Result<(), FolderError> {
         let mut builder = fs::DirBuilder::new();
@@ -93,17 +93,17 @@ impl Folder {
         Ok(())
     }
 
-    /// The files of a page need no folder.
+    /// Does nothing: the files of a page need no folder.
     ///
     /// # Errors
-    /// None.
+    /// Never fails.
     #[cfg(target_family = "wasm")]
     pub fn create(&self) -> Result<(), FolderError> {
         Ok(())
     }
 
-    /// Whether others than its owner may look into it, where the system has
-    /// owners.
+    /// Returns `true` if others than its owner may look into it, on systems
+    /// with owners.
     pub fn is_open_to_others(&self) -> bool {
         #[cfg(unix)]
         return fs::metadata(&self.path)
@@ -112,20 +112,21 @@ impl Folder {
         false
     }
 
-    /// The names of the data files in it, sorted; empty if the folder is not
-    /// there.
+    /// Returns the names of the data files in it, sorted. Empty if the folder
+    /// does not exist.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// Fails if the folder cannot be read.
     pub fn names(&self) -> Result<Vec<FileName>, FileError> {
         names(&self.files())
     }
 
-    /// Returns the names that any entry has as a data file has it, sorted: of files, and of what
-    /// does not open, such as links and names in small letters.
+    /// Returns the names of all entries named like a data file, sorted.
+    /// Includes entries that do not open, such as links and names in small
+    /// letters.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// Fails if the folder cannot be read.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn all_names(&self) -> Result<Vec<FileName>, FileError> {
         let files = self.files();
@@ -138,8 +139,8 @@ impl Folder {
         Ok(names)
     }
 
-    /// The only data file in it, which Enter alone opens; `None` where another
-    /// program wrote that.
+    /// Returns the only data file in it, which Enter alone opens. `None` if
+    /// another program wrote that file.
     pub(crate) fn only(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;
@@ -165,10 +166,10 @@ fn users_own() -> Result<PathBuf, FolderError> {
     Ok(data.join(OURS))
 }
 
-/// The names of the data files among `files`, sorted.
+/// Returns the names of the data files among `files`, sorted.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Fails if the folder cannot be read.
 pub(crate) fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
     let entries = files.list().map_err(system(files, "", Operation::Listed))?;
     let mut names: Vec<FileName> = entries

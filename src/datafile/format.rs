@@ -1,4 +1,4 @@
-//! The bytes of a data file: an envelope that is checked, and a body.
+//! The bytes of a data file: an envelope with a checksum, and a body.
 //!
 //! All numbers are little-endian.
 //!
@@ -10,16 +10,16 @@
 //! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
 //! | 24– | the body: bincode 2's *standard* encoding of the competition; nothing follows it |
 //!
-//! The envelope is the same in every version, so that an old program can tell a
+//! The envelope is the same in every version, so an old program can tell a
 //! newer file from a damaged one. All of it is checked before a byte of the
-//! body is decoded; decoding stops at a limit and must use up the body.
+//! body is decoded. Decoding stops at a limit and must use up the body.
 //!
-//! A body is plain data of its version, never the live types, and an older one
-//! is converted to the newest by [`Step`]s, each from one version to the next:
-//! see `body/mod.rs`.
+//! A body is plain data of its version, never the live types. [`Step`]s convert
+//! an older one to the newest, each from one version to the next: see
+//! `body/mod.rs`.
 //!
-//! This is the only importer of `bincode`. Its 2.0.1 is the last release and
-//! its encoding is specified; should it ever have to go, a step replaces it.
+//! Only this module imports `bincode`. Its 2.0.1 is the last release and its
+//! encoding is specified. A step can replace it if need be.
 
 use std::borrow::Cow;
 
@@ -29,14 +29,14 @@ use serde::de::DeserializeOwned;
 
 use crate::rules::options::OptionFault;
 
-/// How every data file begins.
+/// The first bytes of every data file.
 pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 
-/// Bytes before the body.
+/// The number of bytes before the body.
 pub const ENVELOPE: usize = 24;
 
 /// The longest body in bytes: twice the size of a century of the longest
-/// innings, and small enough for the memory that it takes when decoded.
+/// innings, and small enough to decode in memory.
 pub const LONGEST_BODY: usize = 1 << 20;
 
 /// The longest data file in bytes.
@@ -46,39 +46,39 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 pub const VERSION: u32 = Layout::CURRENT.version;
 
 /// The decoder counts the width of each number in memory against its limit, and
-/// a number of eight bytes may take a single byte of the file.
+/// an eight-byte number may take a single byte of the file.
 const DECODED: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
 
 const CODEC: Codec = bincode::config::standard().with_limit::<DECODED>();
 
-/// The codec of the headings of journal and archive, and of archive entries:
-/// every number is written in full, so that the fields have fixed places.
+/// The codec of an archive's heading and entries: it writes every number in
+/// full, so the fields have fixed places.
 const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fixed_int_encoding();
 
-/// Which versions of the body a program knows.
+/// The versions of the body that a program knows.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// The version that it writes.
     pub version: u32,
-    /// How the older ones are converted to it, one step for each.
+    /// The conversions of the older ones, one step for each.
     pub steps: &'static [Step],
 }
 
 /// The conversion from one version of the body to the next.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// The version that it converts; the result is of the one after.
+    /// The version that it converts; the result is the version after.
     pub from: u32,
-    /// What changed.
+    /// The change.
     pub name: &'static str,
-    /// The body of the next version.
+    /// Converts the bytes of a body to the next version.
     pub upgrade: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
 }
 
 impl Step {
-    /// The step from the body `Old` of a version to `New` of the next.
+    /// Makes the step from the body `Old` of a version to `New` of the next.
     pub const fn new<Old, New>(from: u32, name: &'static str) -> Step
     where
         Old: DeserializeOwned,
@@ -88,7 +88,7 @@ impl Step {
     }
 }
 
-/// What a data file holds.
+/// The contents of a data file.
 pub trait Body: Sized {
     /// Its plain data, in the newest version.
     type Plain: Serialize + DeserializeOwned;
@@ -96,10 +96,10 @@ pub trait Body: Sized {
     /// Converts it to plain data.
     fn to_plain(&self) -> Self::Plain;
 
-    /// What plain data holds, which may be wrong although its checksum is right.
+    /// Converts plain data, which may be wrong even with the right checksum.
     ///
     /// # Errors
-    /// When it does not hold what the program relies on, or is of a later one.
+    /// Fails if the program cannot rely on it, or if a later program wrote it.
     fn from_plain(plain: Self::Plain) -> Result<Self, Unreadable>;
 }
 
@@ -108,13 +108,13 @@ pub trait Body: Sized {
 #[error("{0}")]
 pub struct Garbled(pub String);
 
-/// Why bytes are no data file that can be opened.
+/// The reason why bytes are not a data file that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// The mark is not there: some other program's file.
+    /// The mark is missing: another program's file.
     #[error("it does not start like a data file of this game")]
     Foreign,
-    /// One of ours, or what is left of it.
+    /// One of ours, or its remains.
     #[error(transparent)]
     Damaged(#[from] Damage),
     /// A later program wrote it.
@@ -122,7 +122,7 @@ pub enum Unreadable {
     Newer(#[from] Newer),
 }
 
-/// What this program does not know of a data file.
+/// The part of a data file that this program does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Newer {
     /// Its version.
@@ -138,24 +138,24 @@ pub enum Newer {
     Option(String),
 }
 
-/// What is wrong with a data file of ours.
+/// The damage of one of our data files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
     /// It ends before its body begins.
     #[error("only {0} bytes of it are left")]
     CutShort(u64),
-    /// It is shorter or longer than it says.
+    /// It is shorter or longer than its envelope says.
     #[error("it has {is} bytes but should have {should}")]
     Length {
-        /// Bytes that are there.
+        /// The number of bytes that exist.
         is: u64,
-        /// Bytes that the envelope promises.
+        /// The number of bytes that the envelope promises.
         should: u64,
     },
     /// It is longer than any data file.
     #[error("it is larger than any data file")]
     TooLong,
-    /// The checksum is that of other bytes.
+    /// The checksum does not match.
     #[error("its checksum is wrong")]
     Checksum,
     /// No program ever wrote this version.
@@ -164,7 +164,7 @@ pub enum Damage {
     /// One of its options has an impossible value.
     #[error(transparent)]
     Option(OptionFault),
-    /// The body decodes to contents that are impossible.
+    /// The body decodes to impossible contents.
     #[error("its contents contradict themselves")]
     Unsound,
     /// The body does not decode.
@@ -178,10 +178,10 @@ pub enum Damage {
 pub struct TooLarge(pub(crate) String);
 
 impl Layout {
-    /// The bytes of a data file with this body.
+    /// Writes a data file with this body.
     ///
     /// # Errors
-    /// When the body is longer than [`LONGEST_BODY`].
+    /// Fails if the body is longer than [`LONGEST_BODY`].
     pub fn write<T: Body>(&self, body: &T) -> Result<Vec<u8>, TooLarge> {
         let body = encode(&body.to_plain()).map_err(|garbled| TooLarge(garbled.0))?;
         if body.len() > LONGEST_BODY {
@@ -190,10 +190,10 @@ impl Layout {
         Ok(seal(self.version, &body))
     }
 
-    /// The body of a data file, converted to this version.
+    /// Reads the body of a data file, converted to this version.
     ///
     /// # Errors
-    /// When the bytes are not such a file, say why.
+    /// Fails if the bytes are not such a file, and says why.
     pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
         let (found, body) = self.unseal(bytes)?;
         let mut body = Cow::Borrowed(body);
@@ -205,21 +205,23 @@ impl Layout {
         T::from_plain(decode(&body).map_err(Damage::from)?)
     }
 
-    /// The version of the body, and its bytes, once the envelope is right.
+    /// Checks the envelope and returns the version of the body, and its bytes.
     ///
     /// # Errors
-    /// As [`Layout::read`], but for a body that does not decode.
+    /// Fails like [`Layout::read`], except for a body that does not decode.
     pub fn unseal<'b>(&self, bytes: &'b [u8]) -> Result<(u32, &'b [u8]), Unreadable> {
         let Some((envelope, body)) = bytes.split_first_chunk::<ENVELOPE>() else {
             return Err(short(bytes));
         };
         let [head @ .., c0, c1, c2, c3] = envelope;
         let checksum = u32::from_le_bytes([*c0, *c1, *c2, *c3]);
+        // With the right mark put in, the checksum shows whether only the mark
+        // is wrong.
         let mut marked = *head;
         marked[..MAGIC.len()].copy_from_slice(&MAGIC);
         let right = checksum_of(&marked, body) == checksum;
         if !head.starts_with(&MAGIC) {
-            // Only the mark is wrong: one of ours, with a flipped bit.
+            // Only the mark is wrong: one of our files, with a flipped bit.
             return Err(if right { Damage::Checksum.into() } else { Unreadable::Foreign });
         }
         let &[.., v0, v1, v2, v3, l0, l1, l2, l3, l4, l5, l6, l7] = head;
@@ -234,6 +236,8 @@ impl Layout {
             return Err(Damage::Checksum.into());
         }
         let version = u32::from_le_bytes([v0, v1, v2, v3]);
+        // Only now: a wrong version in a damaged file must not pass for a newer
+        // one.
         if version > self.version {
             let known = self.version;
             return Err(Newer::Version { version, known }.into());
@@ -248,7 +252,7 @@ impl Layout {
     }
 }
 
-/// What is wrong with bytes that are too few for an envelope.
+/// Classifies bytes that are too few for an envelope.
 fn short(bytes: &[u8]) -> Unreadable {
     let start = bytes.len().min(MAGIC.len());
     if bytes.get(..start) == MAGIC.get(..start) {
@@ -258,7 +262,7 @@ fn short(bytes: &[u8]) -> Unreadable {
     }
 }
 
-/// The bytes of a data file whose body is of this version.
+/// Wraps a body of this version in an envelope.
 pub fn seal(version: u32, body: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(ENVELOPE + body.len());
     bytes.extend(MAGIC);
@@ -277,18 +281,18 @@ fn checksum_of(head: &[u8], body: &[u8]) -> u32 {
     hasher.finalize()
 }
 
-/// The bytes of a body.
+/// Encodes a body.
 ///
 /// # Errors
-/// When a part of it cannot be encoded.
+/// Fails if a part of it cannot be encoded.
 pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
     bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
-/// The body that these bytes are, all of them.
+/// Decodes a body, using up all the bytes.
 ///
 /// # Errors
-/// When they are not such a body, claim more than the limit, or go on after it.
+/// Fails if they are not such a body, exceed the limit, or continue after it.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {
@@ -297,12 +301,12 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     Ok(body)
 }
 
-/// The bytes of the head of a journal, an archive or an entry.
+/// Encodes the heading of an archive or of an entry, in fixed widths.
 pub(super) fn encode_fixed<T: Serialize>(head: &T) -> Result<Vec<u8>, Garbled> {
     bincode::serde::encode_to_vec(head, FIXED).map_err(garbled)
 }
 
-/// The head that these bytes begin with.
+/// Decodes the heading at the beginning of these bytes.
 pub(super) fn decode_fixed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let decoded = bincode::serde::decode_from_slice(bytes, FIXED);
     decoded.map(|(head, _)| head).map_err(garbled)

@@ -1,5 +1,5 @@
-//! The journal of a match in progress: every choice, on the disk before the
-//! screen shows its outcome, in lines of JSON.
+//! The journal of a match in progress: every choice, in lines of JSON. Each is
+//! on the disk before the screen shows its outcome.
 //!
 //! | line | what |
 //! |---|---|
@@ -14,12 +14,13 @@
 //! | `person` | the sides of people: 0 home, 1 away, 2 both, 255 none |
 //! | `options` | pairs of a name and a value |
 //!
-//! **Resuming** deals the match from its seed, carries out the choices and asks
-//! no player. A choice that was shown is in a line that was flushed before. So
-//! what an interrupted write can have left of the last line is dropped: its
-//! beginning, or a line with holes of zeros where a sector of the disk was not
-//! written yet. Any other line that fails its check is damage, even the last one,
-//! and is refused. The match can go on from the choice before it
+//! **Resuming** deals the match from its seed and carries out the choices
+//! without asking a player. Every choice whose outcome was shown is in a
+//! flushed line. So the remains of an interrupted write are dropped from the
+//! end: the beginning of a line, or a line with holes of zeros where a sector
+//! of the disk was not written yet. Any other line that fails its check is
+//! damage, even the last one, and is refused. The match can be resumed from the
+//! choice before it
 //! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
 
 mod heading;
@@ -42,48 +43,48 @@ use crate::tabletop::{Made, Table};
 /// The longest journal in bytes: several times the longest possible match.
 pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 
-/// The journal of a match in progress, open for more.
+/// The journal of a match in progress, open for more choices.
 #[derive(Clone, Debug)]
 pub struct Journal<F = Disk> {
     store: Store<F>,
     part: Part,
     setup: MatchSetup,
-    /// What is in the file: somebody may delete it.
+    /// The contents of the file, in case somebody deletes it.
     written: Vec<u8>,
 }
 
-/// The journal of a match cannot be used. It was not changed.
+/// The reason why the journal of a match cannot be used. It was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// Its heading is damaged.
     #[error("{}, the match in progress, is damaged: {fault}. Play the match again from the start; the damaged file will be renamed", path.display())]
     Heading {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// How.
+        /// The fault.
         fault: JournalHeadingFault,
     },
-    /// A line is damaged, or the match it tells of goes another way.
+    /// A line is damaged, or its choices do not fit the match.
     #[error("{}, the match in progress, is damaged at choice {}: {fault}. Resume from the ball before it, or play the match again from the start; the damaged file will be renamed", path.display(), choices + 1)]
     Line {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// How many choices before the line are good.
+        /// The number of good choices before the line.
         choices: u32,
-        /// How many bytes.
+        /// The number of good bytes before the line.
         good: usize,
-        /// How.
+        /// The fault.
         fault: GameLineFault,
     },
     /// A later program wrote it.
     #[error("{}, the match in progress, was written by a newer version of this program ({newer}). Finish it with that version", path.display())]
     Newer {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Its version.
+        /// The newer version.
         newer: JournalHeadingFault,
     },
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
     /// The data file could not be converted to the newest version first.
@@ -104,45 +105,47 @@ impl JournalError {
         }
     }
 
-    /// Whether the match can be begun anew, and the journal be set aside.
+    /// Returns `true` if the match can be played again from the start, with the
+    /// journal set aside.
     pub(crate) const fn is_damage(&self) -> bool {
         matches!(self, JournalError::Heading { .. } | JournalError::Line { .. })
     }
 
-    /// Whether the match can go on from the choice before the damage.
+    /// Returns `true` if the match can be resumed from the choice before the
+    /// damage.
     pub(crate) const fn can_go_on(&self) -> bool {
         matches!(self, JournalError::Line { .. })
     }
 }
 
-/// A match that is resumed.
+/// A resumed match.
 pub struct Resumed<F = Disk> {
-    /// The match as it was left, with the dealer that deals on.
+    /// The match as it was left, with its dealer.
     pub table: Table<Match>,
-    /// Its journal, for the choices to come.
+    /// Its journal, for further choices.
     pub journal: Journal<F>,
 }
 
-/// What there was to resume.
-// There is one of these per match: the size of the match in it costs nothing.
+/// The result of looking for a match to resume.
+// There is one of these per match, so its size costs nothing.
 #[allow(clippy::large_enum_variant)]
 pub enum Found<F = Disk> {
     /// No journal.
     Nothing,
-    /// The journal of some other match. It makes way when the next one begins.
+    /// The journal of another match. It is replaced when the next one begins.
     Stale,
-    /// The match, as it was left.
+    /// The match as it was left.
     InProgress(Resumed<F>),
 }
 
 impl<F: Files + Clone> Journal<F> {
-    /// Begins the journal of `game`, which has just been dealt. That of an
-    /// earlier match of the competition is replaced: its result is in the data
-    /// file. Any other is set aside, even that of a later match, which is there
-    /// after a backup was restored. The caller holds the lock.
+    /// Begins the journal of `game`, which has just been dealt. Replaces the
+    /// journal of an earlier match of the competition, whose result is in the
+    /// data file. Sets aside any other, even that of a later match, which
+    /// exists after a backup was restored. The caller holds the lock.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub fn begin(
         store: &Store<F>,
         setup: MatchSetup,
@@ -151,10 +154,10 @@ impl<F: Files + Clone> Journal<F> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
     }
 
-    /// As [`Journal::begin`], in any file.
+    /// Works like [`Journal::begin`], in any file.
     ///
     /// # Errors
-    /// As [`Journal::begin`].
+    /// Fails like [`Journal::begin`].
     pub(super) fn begin_at(
         store: &Store<F>,
         part: Part,
@@ -171,24 +174,24 @@ impl<F: Files + Clone> Journal<F> {
         Ok(Journal { store: store.clone(), part, setup, written: line.into_bytes() })
     }
 
-    /// Adds choices, with one flush, or none. A journal that somebody has deleted is
-    /// written anew. They are on the disk when this returns,
+    /// Adds choices, with one flush, or none. Writes the whole journal again if
+    /// somebody has deleted it. The choices are on the disk when this returns,
     /// and no outcome of them may be shown before.
     ///
     /// # Errors
-    /// When they are not safely on the disk. The journal is as it was, and
-    /// the same choices can be added again.
+    /// Fails if the choices are not safely on the disk. The journal is as it
+    /// was, and the same choices can be added again.
     pub fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
         let line = if made.is_empty() { String::new() } else { choices_line(made) };
         self.store.append_to(Part::NewJournal, self.part, &mut self.written, line.as_bytes())
     }
 
     /// Looks for the match `setup` in its journal and replays it for
-    /// `observer`, who is told nothing unless a match is resumed.
+    /// `observer`, which sees nothing unless a match is resumed.
     ///
     /// # Errors
-    /// When there is a journal of this match that is damaged, or one that
-    /// cannot be read.
+    /// Fails if the journal of this match is damaged, or if a journal cannot be
+    /// read.
     pub fn resume<O: Observer>(
         store: &Store<F>,
         setup: &MatchSetup,
@@ -197,10 +200,10 @@ impl<F: Files + Clone> Journal<F> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
-    /// As [`Journal::resume`], in any file.
+    /// Works like [`Journal::resume`], in any file.
     ///
     /// # Errors
-    /// As [`Journal::resume`].
+    /// Fails like [`Journal::resume`].
     pub(super) fn resume_at<O: Observer>(
         store: &Store<F>,
         part: Part,
@@ -216,9 +219,9 @@ impl<F: Files + Clone> Journal<F> {
         if setup != *wanted {
             return Ok(Found::Stale);
         }
-        // First without the observer, who must not see half a match.
+        // First without the observer, which must not see half a match.
         read(&bytes, &mut ()).map_err(fault)?;
-        // It is sound: whoever watches is told.
+        // The journal is sound, so the observer may see it.
         let sound = read(&bytes, observer).map_err(fault)?;
         Ok(Found::InProgress(Resumed {
             table: sound.table,
@@ -232,12 +235,12 @@ impl<F: Files + Clone> Journal<F> {
     }
 
     /// Cuts the journal of a class back to the choice before its damage, after
-    /// setting a copy of the whole aside; returns the name of the copy. The
+    /// setting aside a copy of the whole. Returns the name of the copy. The
     /// caller holds the lock.
     ///
     /// # Errors
-    /// The damage, where the match cannot go on from before it; or when the
-    /// system will not. Then the journal is as it was.
+    /// Returns the damage if the match cannot be resumed from before it, and
+    /// fails if the system refuses. Then the journal is as it was.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,
@@ -252,33 +255,33 @@ impl<F: Files + Clone> Journal<F> {
         }
     }
 
-    /// Removes the journal: its match is finished, and its result saved. The
+    /// Removes the journal of a finished match whose result is saved. The
     /// caller holds the lock.
     ///
     /// # Errors
-    /// When the system will not. It is stale then, and goes when the next
-    /// begins.
+    /// Fails if the system refuses. The journal is stale then, and goes when
+    /// the next one begins.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }
 
-    /// Which match it is of.
+    /// Returns the setup of its match.
     pub fn setup(&self) -> &MatchSetup {
         &self.setup
     }
 
-    /// Which file it is.
+    /// Returns the kind of its file.
     pub(super) const fn part(&self) -> Part {
         self.part
     }
 }
 
-/// The first line of a journal.
+/// Returns the first line of a journal.
 fn first_line(bytes: &[u8]) -> &[u8] {
     whole_lines(bytes).next().unwrap_or_default()
 }
 
-/// Whether a journal is that of an earlier match of the same competition.
+/// Returns `true` if a journal is of an earlier match of the same competition.
 fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
     heading::deal(first_line(bytes), &mut ()).is_ok_and(|(other, _)| {
         (other.identity, other.class) == (setup.identity, setup.class)
@@ -286,22 +289,23 @@ fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
     })
 }
 
-/// Whether a file that begins with this line is a journal, sound or not.
+/// Returns `true` if a file that begins with this line is a journal, sound or
+/// not.
 pub(crate) fn begins(line: &[u8]) -> bool {
     heading::begins(line)
 }
 
-/// A journal that is sound.
+/// A sound journal, read.
 pub(crate) struct Sound {
     /// The match as it was left.
     pub(crate) table: Table<Match>,
-    /// How many lines it has, without one that was not written whole.
+    /// The number of whole lines.
     pub(crate) lines: usize,
-    /// How many bytes those have.
+    /// The number of bytes in them.
     pub(crate) length: usize,
 }
 
-/// What is wrong with a journal.
+/// The damage of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JournalDamage {
     /// The first line is damaged.
@@ -312,19 +316,20 @@ pub(crate) enum JournalDamage {
     Line {
         /// Its number, from 1.
         line: usize,
-        /// How many choices before it are good.
+        /// The number of good choices before it.
         choices: u32,
-        /// How many bytes.
+        /// The number of good bytes before it.
         good: usize,
-        /// What is wrong with it.
+        /// The fault.
         fault: GameLineFault,
     },
 }
 
-/// Carries out what the bytes of a journal tell.
+/// Deals the match of a journal and carries out its choices.
 ///
 /// # Errors
-/// When they are damaged. `observer` was told of what came before that.
+/// Fails if the bytes are damaged. `observer` has seen the choices before the
+/// damage.
 pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, JournalDamage> {
     let mut lines = whole_lines(bytes);
     let first = lines.next().unwrap_or_default();
@@ -334,7 +339,7 @@ pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, 
         let choices = sound.table.decisions();
         let fed = match feed(&mut sound.table, line, observer) {
             Ok(Fed::Choices(_)) => Ok(()),
-            // The result is in the data file and never in a journal.
+            // The result belongs in the data file and never in a journal.
             Ok(Fed::Result) => Err(GameLineFault::Unreadable),
             Err(fault) => Err(fault),
         };

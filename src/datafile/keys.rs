@@ -1,10 +1,11 @@
 //! The keys of a league, `NAME.SSH`, and the key of its host, `HOST.KEY`.
 //!
-//! `NAME.SSH` is text: a heading, and lines whose meaning is their reader's
-//! business. The heading is the mark `ACCK`, the version, 1, and the CRC-32 of
-//! all that follows its line feed as eight hexadecimal digits. Before a change
-//! the sound file becomes `NAME.SSB`, to which [`KeyFile::restore`] goes back.
-//! `HOST.KEY` is as OpenSSH writes a private key, which has checks of its own.
+//! `NAME.SSH` is text: a heading, and lines whose meaning is up to their
+//! reader. The heading is the mark `ACCK`, the version, 1, and the CRC-32 of
+//! everything after its line feed as eight hexadecimal digits. Before a change
+//! the sound file becomes `NAME.SSB`, which [`KeyFile::restore`] puts back.
+//! `HOST.KEY` is a private key in the format of OpenSSH, which has its own
+//! checks.
 
 use crate::text::shell;
 use std::path::PathBuf;
@@ -18,13 +19,13 @@ use super::store::Store;
 use super::{Disk, Lock};
 use crate::text::remove_marks;
 
-/// How the heading begins: mark and version.
+/// The beginning of the heading: mark and version.
 const HEADING: &str = "ACCK 1 ";
 
 /// The longest file of keys, and the longest key of a host, in bytes.
 const LONGEST: u64 = 256 << 10;
 
-/// How long another program's change is waited for.
+/// The longest wait for another program's change.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The file of the keys of a league.
@@ -33,21 +34,21 @@ pub struct KeyFile<F = Disk> {
     store: Store<F>,
 }
 
-/// What is wrong with a file of keys.
+/// The damage of a file of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysDamage {
     /// No heading of ours.
     #[error("it does not start like a key file of this game")]
     Foreign,
-    /// A line that means nothing.
+    /// A line without meaning.
     #[error("line {0} is not a key, an invitation or a time")]
     Line(usize),
-    /// Every line means something, but not what was written.
+    /// Every line has a meaning, but the check value is wrong.
     #[error("its check value is wrong")]
     Check,
 }
 
-/// The keys cannot be read or changed. Nothing was changed.
+/// The reason why the keys cannot be read or changed. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum KeysError {
     /// They are damaged.
@@ -55,36 +56,36 @@ pub enum KeysError {
     Damaged {
         /// The league.
         name: FileName,
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// How.
+        /// The damage.
         damage: KeysDamage,
-        /// Whether the file before the last change would do.
+        /// True if the file before the last change can be used.
         has_backup: bool,
     },
-    /// Another program changes them.
+    /// Another program is changing them.
     #[error("another program{} is using the keys of {name}. Nothing was changed; try again", process(*pid))]
     Held {
         /// The league.
         name: FileName,
-        /// The process that has them, where that could be read.
+        /// The process that has them, if its id could be read.
         pid: Option<u32>,
     },
-    /// There are none to go back to.
+    /// There is no earlier file to restore.
     #[error("there is no {} to restore. Nothing was changed", path.display())]
     NoBackup {
-        /// Where they would be.
+        /// The missing file.
         path: PathBuf,
     },
-    /// The keys to go back to are damaged too.
+    /// The earlier file is damaged too.
     #[error("{} cannot be restored: {damage}. Nothing was changed", path.display())]
     BadBackup {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// How.
+        /// The damage.
         damage: KeysDamage,
     },
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
@@ -103,16 +104,17 @@ fn way_back(name: &FileName, has_backup: bool) -> String {
 }
 
 impl KeyFile {
-    /// The key file of a league.
+    /// Opens the key file of a league.
     pub fn in_folder(folder: &Folder, name: &FileName) -> KeyFile {
         KeyFile::new(folder.files(), name.clone())
     }
 
-    /// Keeps other programs from changing the keys of a league as long as the
-    /// lock lasts.
+    /// Keeps other programs from changing the keys of a league while the lock
+    /// lasts.
     ///
     /// # Errors
-    /// When another program has them for two seconds, or the system will not.
+    /// Fails if another program has them for two seconds, or if the system
+    /// refuses.
     pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, KeysError> {
         let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, LOCK_TIMEOUT);
         locked.map_err(|error| match error {
@@ -123,17 +125,17 @@ impl KeyFile {
 }
 
 impl<F: Files> KeyFile<F> {
-    /// The key file of a league, among any files.
+    /// Opens the key file of a league, among any files.
     pub fn new(files: F, name: FileName) -> KeyFile<F> {
         KeyFile { store: Store::new(files, name) }
     }
 
-    /// What the lines mean, each as `read` reads it; none where there is no
-    /// file. Needs no lock.
+    /// Reads the lines with `read`, which returns the meaning of each. Empty if
+    /// there is no file. Needs no lock.
     ///
     /// # Errors
-    /// When the file cannot be read, or a line has no meaning or is not as it
-    /// was written.
+    /// Fails if the file cannot be read, if a line has no meaning, or if the
+    /// check value is wrong.
     pub fn lines<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, KeysError> {
         let Some(bytes) = self.store.bytes(Part::Keys, LONGEST)? else {
             return Ok(Vec::new());
@@ -146,11 +148,11 @@ impl<F: Files> KeyFile<F> {
         })
     }
 
-    /// Puts these lines, each with its line feed, in place of those there are,
-    /// which become the backup. The caller holds the lock and has read them.
+    /// Replaces the lines with these, each with its line feed. The old ones
+    /// become the backup. The caller holds the lock and has read them.
     ///
     /// # Errors
-    /// When they cannot be written; then the file is as it was.
+    /// Fails if they cannot be written; then the file is as it was.
     pub fn write(&self, lines: &str) -> Result<(), KeysError> {
         if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
             self.store.write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
@@ -160,26 +162,25 @@ impl<F: Files> KeyFile<F> {
         Ok(())
     }
 
-    /// Whether the file is there and as it was written.
+    /// Returns `true` if the file exists and its check value is right.
     pub fn is_sound(&self) -> bool {
         let bytes = self.store.bytes(Part::Keys, LONGEST);
         bytes.is_ok_and(|bytes| bytes.is_some_and(|bytes| opened(&bytes, &any).is_ok()))
     }
 
-    /// Whether there are keys to go back to. Needs no lock.
+    /// Checks that there are earlier keys to restore. Needs no lock.
     ///
     /// # Errors
-    /// When there are none.
+    /// Fails if there are none.
     pub fn check_backup(&self) -> Result<(), KeysError> {
         self.backup(&any).map(drop)
     }
 
-    /// Goes back to the keys before the last change; what is in their place is
-    /// set aside. Returns its new name, if there was anything. The caller holds
-    /// the lock.
+    /// Restores the keys before the last change. Sets aside the present file,
+    /// if any, and returns its new name. The caller holds the lock.
     ///
     /// # Errors
-    /// When there are no such keys, or the system will not.
+    /// Fails if there are no such keys, or if the system refuses.
     pub fn restore(&self) -> Result<Option<String>, KeysError> {
         let bytes = self.backup(&any)?;
         let aside = self.store.link_aside(Part::Keys)?;
@@ -199,7 +200,7 @@ impl<F: Files> KeyFile<F> {
     }
 }
 
-/// Any line.
+/// Accepts any line.
 fn any(_: &str) -> Option<()> {
     Some(())
 }
@@ -209,6 +210,7 @@ fn check(lines: &str) -> String {
 }
 
 fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, KeysDamage> {
+    // An editor on Windows may have added a byte order mark.
     let mut bytes = bytes.to_vec();
     remove_marks(&mut bytes);
     let text = std::str::from_utf8(&bytes).map_err(|error| {
@@ -217,7 +219,7 @@ fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, 
     })?;
     let sealed = text.strip_prefix(HEADING).ok_or(KeysDamage::Foreign)?;
     let (said, lines) = sealed.split_once('\n').ok_or(KeysDamage::Foreign)?;
-    // A line that means nothing says more than the check value of all of them.
+    // The number of a line without meaning helps more than a wrong check value.
     let numbered = (2..).zip(lines.lines());
     let read = numbered.map(|(number, line)| read(line).ok_or(KeysDamage::Line(number)));
     let read: Vec<T> = read.collect::<Result<_, _>>()?;
@@ -234,38 +236,38 @@ pub struct HostKey<F = Disk> {
 }
 
 impl HostKey {
-    /// Keeps other programs from making the key as long as the lock lasts.
+    /// Keeps other programs from making the key while the lock lasts.
     ///
     /// # Errors
-    /// As [`KeyFile::lock`].
+    /// Fails like [`KeyFile::lock`].
     pub fn lock(folder: &Folder) -> Result<Lock, KeysError> {
         KeyFile::lock(folder, &FileName::of_host())
     }
 }
 
 impl<F: Files> HostKey<F> {
-    /// The host's key, among any files.
+    /// Opens the host's key, among any files.
     pub fn new(files: F) -> HostKey<F> {
         HostKey { store: Store::new(files, FileName::of_host()) }
     }
 
-    /// Where it is.
+    /// Returns its path.
     pub fn path(&self) -> PathBuf {
         self.store.path(Part::HostKey)
     }
 
-    /// Its text; none where there is none yet.
+    /// Reads its text. `None` if there is no key yet.
     ///
     /// # Errors
-    /// When the system will not, or it is longer than any key.
+    /// Fails if the system refuses, or if the file is longer than any key.
     pub fn read(&self) -> Result<Option<Vec<u8>>, FileError> {
         self.store.bytes(Part::HostKey, LONGEST)
     }
 
-    /// Keeps a new one, whole or not at all. The caller holds the lock.
+    /// Writes a new key, whole or not at all. The caller holds the lock.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub fn write(&self, text: &[u8]) -> Result<(), FileError> {
         self.store.write(Part::NewHostKey, Part::HostKey, text)
     }

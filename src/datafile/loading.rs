@@ -1,15 +1,15 @@
-//! Files that take the places of others all together, or not at all: what `load` does
-//! to a folder.
+//! Files that replace others all together, or not at all: the work of `load` in
+//! a folder.
 //!
 //! 1. All new files are written under other names (`KENT.$00`) and flushed.
-//! 2. `LOADING.PLN` is written, which lists what is to be renamed.
+//! 2. `LOADING.PLN` is written, the list of the renames.
 //! 3. All old files are renamed (`KENT.ACC` to `KENT-1.ACC`), then all new ones.
 //! 4. `LOADING.PLN` is removed.
 //!
-//! Where a step fails, all names are as they were. Where the program is killed before
-//! the second step, they are too, and the files of the first are removed when the name
-//! is opened. Where it is killed later, the next command renames what is left. Renaming
-//! needs no room on the disk.
+//! If a step fails, all names are restored. If the program is killed before the
+//! second step, they are unchanged, and the new files are removed when the name
+//! is opened. If it is killed later, the next command completes the renames.
+//! Renaming needs no room on the disk.
 
 use std::io::{self, ErrorKind};
 
@@ -26,9 +26,9 @@ const LONGEST: u64 = 16 << 20;
 /// Files to be renamed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Loading {
-    /// Old files, from their names to those under which they stay.
+    /// The old files, with their names and the names they will have.
     aside: Vec<Rename>,
-    /// New files, from their temporary names to their own.
+    /// The new files, with their temporary names and their own.
     new: Vec<Rename>,
 }
 
@@ -38,18 +38,18 @@ struct Rename {
     to: String,
 }
 
-/// Why files were not replaced.
+/// The reason why files were not replaced.
 #[derive(Debug)]
 pub(super) enum LoadingError {
     /// All names are as they were.
     Undone(FileError),
-    /// Neither could the rest be renamed nor what had been be renamed back: the next
-    /// command does the rest.
+    /// The system refused both to go on and to go back. The next command does
+    /// the rest.
     Unfinished(FileError),
 }
 
 impl Loading {
-    /// Adds an old file that is to stay under another name.
+    /// Adds an old file that is to be renamed.
     pub(super) fn add_old(&mut self, from: String, to: String) {
         self.aside.push(Rename { from, to });
     }
@@ -57,7 +57,8 @@ impl Loading {
     /// Writes a new file under a temporary name, and adds it.
     ///
     /// # Errors
-    /// When the system will not. What was written is removed by [`Loading::discard`].
+    /// Fails if the system refuses. [`Loading::discard`] removes what was
+    /// written.
     pub(super) fn write<F: Files>(
         &mut self,
         files: &F,
@@ -70,18 +71,19 @@ impl Loading {
         Ok(())
     }
 
-    /// Removes the new files again. What cannot be removed goes when its name is opened.
+    /// Removes the new files again. Any that stay are removed when their name
+    /// is opened.
     pub(super) fn discard<F: Files>(&self, files: &F) {
-        // The last first, so that those that are left are numbered from the first on.
+        // The last first, so that any that stay are numbered without a gap.
         for rename in self.new.iter().rev() {
             let _ = files.remove(&rename.from);
         }
     }
 
-    /// Renames all the files.
+    /// Renames all the files, or none.
     ///
     /// # Errors
-    /// When one cannot be renamed.
+    /// Fails if one cannot be renamed.
     pub(super) fn apply<F: Files>(&self, files: &F) -> Result<(), LoadingError> {
         let file = list_file();
         let applied = fault::sync_folder(files, &file)
@@ -107,15 +109,16 @@ impl Loading {
     }
 
     fn rename_all<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // A new file is only renamed when all old ones have been: where one is, there is
-        // nothing left to be done for the old ones.
+        // New files are renamed only after all old ones. So if one has been,
+        // the old ones are done.
         let mut has_begun = false;
         for rename in &self.new {
             has_begun |= !fault::is_there(files, &rename.from)?;
         }
         if !has_begun {
             self.aside.iter().try_for_each(|rename| rename.apply(files))?;
-            // No new file may take a place on the disk whose old one has not left it.
+            // On the disk too, no new file may take a name that its old file still
+            // has.
             fault::sync_folder(files, &list_file())?;
         }
         self.new.iter().try_for_each(|rename| rename.apply(files))?;
@@ -123,6 +126,7 @@ impl Loading {
     }
 
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
+        // In the opposite order of `rename_all`, so that the names are free.
         for renames in [&self.new, &self.aside] {
             renames.iter().try_for_each(|rename| rename.undo(files))?;
             fault::sync_folder(files, &list_file())?;
@@ -162,7 +166,7 @@ impl Loading {
 }
 
 impl Rename {
-    /// Renames the file, if that was not done before. No file is replaced.
+    /// Renames the file, unless that is done already. Replaces no file.
     fn apply<F: Files>(&self, files: &F) -> Result<(), FileError> {
         if !fault::is_there(files, &self.from)? {
             return Ok(());
@@ -183,12 +187,12 @@ impl Rename {
     }
 }
 
-/// Renames what a load that was killed has not renamed.
+/// Completes the renames of a load that was killed.
 ///
 /// # Errors
-/// When the system will not, or the list of it is damaged.
+/// Fails if the system refuses, or if the list is damaged.
 pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
-    // Nothing else than a file is a list of ours.
+    // Anything but a regular file is not our list.
     if !is_unfinished(files) {
         return Ok(());
     }
@@ -202,7 +206,7 @@ pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
     remove_list(files)
 }
 
-/// Returns `true` while the list of a load is there.
+/// Returns `true` while the list of a load exists.
 pub(super) fn is_unfinished<F: Files>(files: &F) -> bool {
     matches!(files.kind(&list_file()), Ok(Some(Kind::File)))
 }
@@ -219,8 +223,8 @@ fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
     fault::sync_folder(files, &file)
 }
 
-/// Returns `true` for a file that is called like one of ours: eight characters and an
-/// extension.
+/// Returns `true` for a file named like one of ours: eight characters and an
+/// extension of three.
 fn is_of_a_name(file: &str) -> bool {
     file.split_once('.').is_some_and(|(stem, extension)| {
         stem.parse::<FileName>().is_ok_and(|name| name.as_str() == stem) && extension.len() == 3

@@ -1,13 +1,13 @@
-//! One program at a time: the lock on a data file.
+//! The lock on a data file: one program at a time.
 //!
-//! The lock is the system's own, on `NAME.LCK`, because a save puts another
-//! file in the place of the data file. The lock ends with the program that
-//! holds it, however that ends; the lock file itself stays and means nothing.
+//! The lock is the system's own. It is on `NAME.LCK`, because a save replaces
+//! the data file itself. It ends with the program that holds it, whatever ends
+//! that program. The lock file stays and means nothing.
 //!
-//! Somebody may delete it under a running program. On Unix the next program
-//! then makes another, which nobody holds; so the file that is open is locked
-//! as well, and after each save the one that took its place. Elsewhere a file
-//! that is open cannot be replaced, and a locked one cannot be read.
+//! Somebody may delete the lock file under a running program. On Unix the next
+//! program then creates another, which nobody holds. So the open data file is
+//! locked too, and after each save its replacement. On other systems an open
+//! file cannot be replaced, and a locked one cannot be read.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -22,13 +22,13 @@ use super::folder::Folder;
 use super::loading::{complete_load, is_unfinished};
 use super::name::{FileName, Part};
 
-/// How often a lock that another program has is tried again.
+/// The time between two tries of a lock that another program has.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// How long a program that is loading is waited for.
+/// The longest wait for a program that is loading.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A name held by this program. It is released when dropped.
+/// A name locked by this program. Dropping it releases the lock.
 #[derive(Debug)]
 pub struct Lock {
     file: File,
@@ -38,20 +38,21 @@ pub struct Lock {
     guarded: Guarded,
 }
 
-/// The file that a lock is for, which is locked as well.
+/// The file that a lock is for, which is locked too.
 #[cfg(unix)]
 #[derive(Debug)]
 struct Guarded {
-    /// The file as it was when it was last locked; none where it was not there.
+    /// The file as it was when last locked; `None` if it did not exist.
     locked: Option<File>,
     path: std::path::PathBuf,
 }
 
-/// Completes what a load that was killed has not renamed, once no program that is alive is
+/// Completes the renames of a load that was killed, once no living program is
 /// loading.
 ///
 /// # Errors
-/// When one still is after a while, or the system will not rename.
+/// Fails if one is still loading after a while, or if the system refuses to
+/// rename.
 pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
     let files = folder.files();
     if !is_unfinished(&files) {
@@ -62,19 +63,19 @@ pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
 }
 
 impl Lock {
-    /// Takes `name` for this program. The folder must be there.
+    /// Locks `name` for this program. The folder must exist.
     ///
     /// # Errors
-    /// When another program has it, or the lock file cannot be used.
+    /// Fails if another program has it, or if the lock file cannot be used.
     pub fn take(folder: &Folder, name: &FileName) -> Result<Lock, LockError> {
         Lock::take_for(folder, name, Part::Lock, Part::Data)
     }
 
-    /// Takes the file `lock` of `name` that serves as the lock of another, the
-    /// file `guarded`. The folder must be there.
+    /// Locks `name` with the lock file `lock`, which protects the file
+    /// `guarded`. The folder must exist.
     ///
     /// # Errors
-    /// As [`Lock::take`].
+    /// Fails like [`Lock::take`].
     pub(super) fn take_for(
         folder: &Folder,
         name: &FileName,
@@ -82,15 +83,15 @@ impl Lock {
         guarded: Part,
     ) -> Result<Lock, LockError> {
         let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
-        // Whoever has the name finds no load of it half done.
+        // Under the lock, no load of this name is half done.
         complete_load_in(folder)?;
         if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
     }
 
-    /// Takes all that there may be of a name, for a program that is loading.
+    /// Takes all the locks of a name, for a program that is loading.
     ///
     /// # Errors
-    /// As [`Lock::take`].
+    /// Fails like [`Lock::take`].
     pub(super) fn take_all(folder: &Folder, name: &FileName) -> Result<Vec<Lock>, LockError> {
         let mut wanted = vec![(Part::Lock, Part::Data)];
         if name.is_of_a_game() {
@@ -107,10 +108,12 @@ impl Lock {
         wanted.into_iter().map(take).collect()
     }
 
-    /// Takes the right to load into a folder, waiting while another program has it.
+    /// Takes the lock for loading into a folder, waiting while another program
+    /// has it.
     ///
     /// # Errors
-    /// As [`Lock::take`], when it still has it after a while.
+    /// Fails like [`Lock::take`], if another program still has it after a
+    /// while.
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, LockError> {
         let name = FileName::of_load();
         patiently(LOAD_TIMEOUT, || Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList))
@@ -131,9 +134,9 @@ impl Lock {
         if taken == Taken::ByAnother {
             return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
         }
-        // The process id is a courtesy: on a full disk it is left out.
+        // The process id is only for a message, so a full disk does no harm.
         let _ = sign(&mut file);
-        // Elsewhere the file itself is not locked.
+        // Outside Unix the file itself is not locked.
         #[cfg(not(unix))]
         let _ = guarded;
         Ok(Lock {
@@ -149,10 +152,11 @@ impl Lock {
         self.is_held
     }
 
-    /// As [`Lock::take_for`], but tries for so long while another program has it.
+    /// Works like [`Lock::take_for`], but keeps trying for this long while
+    /// another program has it.
     ///
     /// # Errors
-    /// As [`Lock::take`], when that time is over.
+    /// Fails like [`Lock::take`], when that time is over.
     pub(super) fn take_within(
         folder: &Folder,
         name: &FileName,
@@ -163,13 +167,13 @@ impl Lock {
         patiently(patience, || Lock::take_for(folder, name, lock, guarded))
     }
 
-    /// Locks the file that the lock is for, as it is now; returns whether no
-    /// other program has it. A file that is not there, or cannot be locked for
-    /// another reason, counts as free.
+    /// Locks the file that the lock is for, as it is now. Returns `false` if
+    /// another program has it. A file that does not exist, or cannot be locked
+    /// for another reason, counts as free.
     #[cfg(unix)]
     pub(super) fn guard(&mut self) -> bool {
         let Guarded { locked, path } = &mut self.guarded;
-        // Opening a pipe in its place would block.
+        // Opening a pipe would block.
         let is_file = std::fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
         if !is_file || locked.as_ref().is_some_and(|locked| is_at(locked, path)) {
             return true;
@@ -188,7 +192,7 @@ impl Lock {
     }
 }
 
-/// Tries to take a lock for so long while another program has it.
+/// Tries to take a lock for this long while another program has it.
 fn patiently(
     patience: Duration,
     take: impl Fn() -> Result<Lock, LockError>,
@@ -204,19 +208,19 @@ fn patiently(
     }
 }
 
-/// Who has a lock after it was tried.
+/// The holder of a lock after it was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {
     /// This program.
     Here,
     /// Another program.
     ByAnother,
-    /// Nobody, as the file system has no locks.
+    /// Nobody: the file system has no locks.
     ByNobody,
 }
 
-/// The system's numbers of the errors of a file system without locks: `ENOLCK`, `ENOSYS` and
-/// `EOPNOTSUPP`.
+/// The system's error numbers for a file system without locks: `ENOLCK`,
+/// `ENOSYS` and `EOPNOTSUPP`.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 const NO_LOCKS: [i32; 3] = [37, 38, 95];
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
@@ -228,9 +232,9 @@ fn is_without_locks(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::Unsupported || (cfg!(unix) && is_known)
 }
 
-/// Opens a lock file, creating it where it is not there yet, and locks it with
-/// `try_lock`; returns who has it then. A file that is deleted before it is
-/// locked does not count, as another program would create another.
+/// Opens a lock file, creating it if it does not exist, and locks it with
+/// `try_lock`. Returns the holder. Tries again if the file is deleted before it
+/// is locked, since another program would create another.
 fn open_and_lock(
     path: &Path,
     try_lock: impl Fn(&File) -> Result<(), TryLockError>,
@@ -251,7 +255,7 @@ fn open_and_lock(
     }
 }
 
-/// Whether an open file is the one to which a path leads.
+/// Returns `true` if an open file is the one at a path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::fs;
@@ -268,10 +272,10 @@ fn is_at(_: &File, _: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The process id must not outlast the lock.
+        // The process id must not outlive the lock.
         let _ = self.file.set_len(0);
-        // Closing the file would release it too, but not while a child process that
-        // is being started still has the open files of this one.
+        // Closing the file would release it too, but not while a child process
+        // that is just starting still has copies of the open files.
         let _ = self.file.unlock();
         #[cfg(unix)]
         let _ = self.guarded.locked.as_ref().map(File::unlock);
@@ -284,7 +288,8 @@ fn sign(file: &mut File) -> std::io::Result<()> {
     writeln!(file, "{}", std::process::id())
 }
 
-/// The id of the process that signed; none where a locked file cannot be read.
+/// Reads the id of the process that has the lock. `None` if a locked file
+/// cannot be read.
 fn read_pid(file: &mut File) -> Option<u32> {
     const LONGEST: u64 = 16;
     let mut text = String::new();

@@ -1,7 +1,7 @@
-//! The data file of a player, and the matches in progress beside it.
+//! The data files of a player, and the matches in progress next to them.
 //!
-//! **The promise.** Whatever the screen has shown is kept, whatever happens
-//! to the machine; whatever has become of a file, the program says so and
+//! **The promise.** Everything that the screen has shown is saved, whatever
+//! happens to the machine. If a file is damaged, the program says so and
 //! destroys nothing.
 //!
 //! A competition has a [name](FileName) of eight characters and these files
@@ -28,37 +28,37 @@
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
 //! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, removed at the next writing | |
 //!
-//! How each part of the promise is kept, and where `tests/library/datafile` holds
-//! us to it. `cargo test --test lasting` prints the table of all faults, with
-//! how often each was tried and what was lost:
+//! The parts of the promise, and their tests in `tests/library/datafile`.
+//! `cargo test --test lasting` prints a table of all faults, with the number of
+//! times each was tried and the losses:
 //!
-//! - *A save happens whole or not at all*: it goes by way of a temporary file,
+//! - *A save happens whole or not at all*: it goes through a temporary file,
 //!   a flush and a rename (`store`). The tests stop it after every single
 //!   operation, with every selection of unflushed renames and removals lost,
 //!   and make every operation fail.
-//! - *A choice is on the disk before its consequence is shown*: one flushed
-//!   line per key press (`journal`). The tests cut a journal at every byte, flip
+//! - *A choice is on the disk before its outcome is shown*: one flushed line
+//!   per key press (`journal`). The tests cut a journal at every byte, flip
 //!   every bit of it and make holes in its last line.
-//! - *A result that is entered has its match*: what is played to its end is
-//!   flushed into the archive before the save that holds its result
+//! - *A result that is entered has its match*: a match played to its end is
+//!   flushed into the archive before the save that contains its result
 //!   ([`archive`]). The tests stop it after every operation, cut the archive
 //!   at every byte and flip every bit of it.
 //! - *A damaged file is refused and kept*: a checksum over everything comes
 //!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
-//!   byte and make up hostile lengths. `armchair restore` and the screen take
+//!   byte and make up hostile lengths. `armchair restore` and the screen put
 //!   the backup in its place.
-//! - *Old files are converted to the newest version*: a sample of each version
-//!   is kept in `tests/samples`, opened and played on
-//!   (`tests/library/samples.rs`).
+//! - *Old files are converted to the newest version*: `tests/samples` has a
+//!   sample of each version, which `tests/library/samples.rs` opens and plays
+//!   on.
 //! - *Two programs do not share a file*: a lock of the operating system
 //!   (`lock`).
 //! - *No file outside the data folder is touched*: everything below works on
-//!   names of entries, not on paths (`files`), and what is no regular file
+//!   names of entries, not on paths (`files`), and anything but a regular file
 //!   is refused without being opened.
-//! - *Nobody else reads it*, where the system has owners: what is created is
-//!   its owner's alone (`files`, [`Folder::create`]).
+//! - *Nobody else reads the files*, on systems where files have owners: a new
+//!   file belongs to its owner alone (`files`, [`Folder::create`]).
 //!
-//! The file system stands behind the trait [`Files`].
+//! The trait [`Files`] hides the file system.
 
 pub(crate) mod all_files;
 pub mod archive;

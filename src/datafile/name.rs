@@ -1,4 +1,4 @@
-//! The name of a data file: eight characters, as DOS took them.
+//! The name of a data file: eight characters, as in DOS.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,14 +26,14 @@ pub struct FileName(String);
 impl FromStr for FileName {
     type Err = BadName;
 
-    /// Takes what a person typed: small letters become capitals, and the
-    /// extension `.ACC` may be there.
+    /// Reads a name that a person typed, in capitals or small letters, with or
+    /// without the extension `.ACC`.
     fn from_str(text: &str) -> Result<FileName, BadName> {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
         match short_name(name) {
-            // Reported as it was typed; a device name stays one with an
-            // extension.
+            // Reports the text that was typed; a device name is one with an
+            // extension too.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
             Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
             Err(fault) => Err(fault),
@@ -42,7 +42,7 @@ impl FromStr for FileName {
     }
 }
 
-/// The files that belong to one name.
+/// The kinds of files that belong to one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// `NAME.ACC`, the data file.
@@ -56,9 +56,10 @@ pub enum Part {
     League(Class, u8),
     /// `NAME.MAT`, the matches that can be opened again.
     Matches,
-    /// `NAME.LCK`, which the program that has the file open holds locked.
+    /// `NAME.LCK`, locked by the program that has the file open.
     Lock,
-    /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: what was in the way.
+    /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: files that were in the
+    /// way.
     SetAside(u8),
     /// `NAME.AC$`, a data file being written.
     NewData,
@@ -73,10 +74,10 @@ pub enum Part {
     Game,
     /// `CAMP.PA$`, such a game being begun.
     NewGame,
-    /// `CAMP.LST`, the last game that was finished; `20261122.LST`, the record of
-    /// the match of a day.
+    /// `CAMP.LST`, the last finished game; `20261122.LST`, the record of the
+    /// match of a day.
     LastGame,
-    /// `CAMP.PLK`, which the program in which it is played holds locked.
+    /// `CAMP.PLK`, locked by the program that has the game open.
     GameLock,
     /// `NAME.SSH`, the keys of the people of a league, and their invitations.
     Keys,
@@ -84,13 +85,13 @@ pub enum Part {
     KeysBackup,
     /// `NAME.SS$`, either of them being written.
     NewKeys,
-    /// `NAME.SLK`, which the program that changes the keys holds locked.
+    /// `NAME.SLK`, locked by a program that is changing the keys.
     KeysLock,
-    /// `SETTINGS.CFG`, what the user has set for all his competitions.
+    /// `SETTINGS.CFG`, the user's settings for all competitions.
     Settings,
     /// `SETTINGS.CF$`, the same being written.
     NewSettings,
-    /// `SETTINGS.CLK`, which the program that changes them holds locked.
+    /// `SETTINGS.CLK`, locked by a program that is changing the settings.
     SettingsLock,
     /// `HOST.KEY`, the key of the host of the folder.
     HostKey,
@@ -100,35 +101,36 @@ pub enum Part {
     LoadList,
     /// `LOADING.PL$`, the same being written.
     NewLoadList,
-    /// `NAME.$00`, `NAME.$01` and on: files that are being loaded.
+    /// `NAME.$00`, `NAME.$01` and so on: files that are being loaded.
     Loaded(u8),
 }
 
 impl Part {
-    /// What may be left over when the program is killed while it writes.
+    /// The files that may be left over if the program is killed while it
+    /// writes.
     pub const TEMPORARY: [Part; 4] =
         [Part::NewData, Part::NewBackup, Part::NewJournal, Part::NewMatches];
 
-    /// What stays beside a data file: its backup, its journals, its matches.
+    /// The files next to a data file: its backup, its journals, its matches.
     pub(crate) const OF_A_COMPETITION: [Part; 4] =
         [Part::Backup, Part::Matches, Part::Journal(Class::First), Part::Journal(Class::Second)];
 
-    /// What there may be of the settings.
+    /// The files of the settings.
     pub(crate) const OF_SETTINGS: [Part; 3] =
         [Part::Settings, Part::NewSettings, Part::SettingsLock];
 
-    /// What there may be of a game of the pavilion.
+    /// The files of a game of the pavilion.
     pub(crate) const OF_A_GAME: [Part; 4] =
         [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
 
-    /// What there may be of the people of a league.
+    /// The files of the people of a league.
     pub(crate) const OF_A_LEAGUE: [Part; 4] =
         [Part::Keys, Part::KeysBackup, Part::NewKeys, Part::KeysLock];
 
-    /// What there may be of a load besides the files themselves.
+    /// The files of a load, apart from the loaded files themselves.
     pub(crate) const OF_A_LOAD: [Part; 2] = [Part::LoadList, Part::NewLoadList];
 
-    /// How many files can be set aside under one name.
+    /// The number of files that can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
 
     fn extension(self) -> String {
@@ -170,58 +172,58 @@ impl Part {
 }
 
 impl FileName {
-    /// The name without an extension.
+    /// Returns the name without an extension.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The file of this name that holds `part`: `SURREY11.BAK`.
+    /// Returns the file name of a part: `SURREY11.BAK`.
     pub fn file(&self, part: Part) -> String {
         self.0.clone() + &part.extension()
     }
 
-    /// The name under which a game of the pavilion is kept. None of its files
-    /// is called like one of a competition of the same name.
+    /// Returns the name of a pavilion game. None of its files has the name of a
+    /// competition's file.
     pub fn of_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
 
-    /// Whether a game of the pavilion or the match of a day is kept under the name.
+    /// Returns `true` for the name of a pavilion game or of the match of a day.
     pub(crate) fn is_of_a_game(&self) -> bool {
         let figures = self.0.bytes().filter(u8::is_ascii_digit).count();
         figures == "20261122".len()
             || Kind::ALL.into_iter().any(|kind| *self == FileName::of_game(kind))
     }
 
-    /// The name under which the match of a day is kept: `20261122`.
+    /// Returns the name of the match of a day: `20261122`.
     pub(crate) fn of_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))
     }
 
-    /// The name of the settings of a folder.
+    /// Returns the name of the settings of a folder.
     pub(crate) fn of_settings() -> FileName {
         FileName("SETTINGS".to_owned())
     }
 
-    /// The name of the host of a folder, whatever league it has open.
+    /// Returns the name of the host of a folder, the same for every league.
     pub(crate) fn of_host() -> FileName {
         FileName("HOST".to_owned())
     }
 
-    /// The name of the list of a load.
+    /// Returns the name of the list of a load.
     pub(crate) fn of_load() -> FileName {
         FileName("LOADING".to_owned())
     }
 
-    /// Returns the name under which the files of this one stay when others take their
-    /// place: `KENT-1`, `KENT-2` and on; `SURREY-1` for `SURREY11`.
+    /// Returns the name for the files of this one when others replace them:
+    /// `KENT-1`, `KENT-2` and so on; `SURREY-1` for `SURREY11`.
     pub(crate) fn aside(&self, number: u32) -> FileName {
         let ending = format!("-{number}");
         let kept = LONGEST.saturating_sub(ending.len());
         FileName(self.0.chars().take(kept).collect::<String>() + &ending)
     }
 
-    /// The name whose data file is called `file`, if it is one.
+    /// Returns the name whose data file is called `file`, if it is one.
     pub fn of_data_file(file: &str) -> Option<FileName> {
         let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
         // Where case matters, a file in small letters is not one of ours.

@@ -1,12 +1,12 @@
-//! The options as files keep them: a part of the data file, of journals and of
-//! the archive.
+//! The saved options: a part of the data file, of journals and of the archive.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// By name, leaving out those that have the value implied by a missing name.
+/// The values by name. Omits those that have the value implied by a missing
+/// name.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct NamedOptions(Vec<(String, u8)>);
 

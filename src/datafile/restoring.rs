@@ -1,5 +1,5 @@
-//! Going back: the backup of a competition, or a data file that was set aside,
-//! takes the place of its data file.
+//! Restoring: the backup of a competition, or a file that was set aside,
+//! replaces its data file.
 
 use super::competition::MatchProgress;
 use super::folder::Folder;
@@ -8,8 +8,7 @@ use super::store::{LoadError, RestoreError, Store};
 use super::{Competition, Disk, Lock};
 use crate::championship::{Championship, Class, Fixture};
 
-/// A data file about to be replaced by an earlier one. No other program has
-/// the name as long as it lasts.
+/// A data file about to be replaced by an earlier one. It locks the name.
 #[derive(Debug)]
 pub(crate) struct Restoration {
     store: Store<Disk>,
@@ -19,40 +18,41 @@ pub(crate) struct Restoration {
     _lock: Lock,
 }
 
-/// What was restored.
+/// The result of restoring a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Restored {
     /// The competition as it is now.
     pub(crate) championship: Championship,
-    /// The new name of the file that was in its place, if there was one.
+    /// The new name of the replaced file, if there was one.
     pub(crate) aside: Option<String>,
 }
 
 impl Competition {
-    /// Goes back to the save before the last: its backup takes the place of
-    /// the data file, which is set aside, whatever it is. The matches in
-    /// progress stay; those that do not belong to it are stale.
+    /// Restores the save before the last: its backup replaces the data file,
+    /// which is set aside in any state. The matches in progress stay; those
+    /// that do not belong to the backup are stale.
     ///
     /// # Errors
-    /// When there is no backup that opens, or another program has the name.
+    /// Fails if no backup opens, or if another program has the name.
     pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, RestoreError> {
         Restoration::prepare(folder, name, Part::Backup)?.apply()
     }
 }
 
 impl Restoration {
-    /// The backup of this name, or a file of it that was set aside, before it
-    /// takes the place of the data file.
+    /// Reads the backup of this name, or one of its files that was set aside,
+    /// and locks the name.
     ///
     /// # Errors
-    /// When it does not open, or another program has the name.
+    /// Fails if it does not open, or if another program has the name.
     pub(crate) fn prepare(
         folder: &Folder,
         name: &FileName,
         source: Part,
     ) -> Result<Restoration, RestoreError> {
         let store = Store::new(folder.files(), name.clone());
-        // Before anything is locked, as in opening.
+        // Before the lock, as when opening: a missing file should not leave a
+        // lock file.
         store.load_earlier::<Championship>(source)?;
         let lock = Lock::take(folder, name)?;
         let (_, earlier) = store.load_earlier(source)?;
@@ -65,21 +65,21 @@ impl Restoration {
         })
     }
 
-    /// The competition as it is now.
+    /// Returns the present competition.
     ///
     /// # Errors
-    /// Why its data file does not open.
+    /// Returns the reason why its data file does not open.
     pub(crate) fn current(&self) -> Result<&Championship, &LoadError> {
         self.current.as_ref().map(|(championship, _)| championship)
     }
 
-    /// The competition as it will be.
+    /// Returns the competition that will replace it.
     pub(crate) fn earlier(&self) -> &Championship {
         &self.earlier
     }
 
-    /// The matches that are played in the data file, as far as it opens, but
-    /// not in the earlier one, or not with the same result.
+    /// Lists the matches played in the present data file, if it opens, that the
+    /// earlier one does not have, or has with another result.
     pub(crate) fn undone(&self) -> Vec<Fixture> {
         let seasons = self.current().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));
@@ -95,7 +95,8 @@ impl Restoration {
         undone
     }
 
-    /// The matches in progress that will not be the next of their classes.
+    /// Lists the matches in progress that will not be the next of their
+    /// classes.
     pub(crate) fn given_up(&self) -> Vec<Fixture> {
         let Ok((now, begun)) = &self.current else {
             return Vec::new();
@@ -110,16 +111,16 @@ impl Restoration {
         next.filter(|fixture| !stays(fixture)).collect()
     }
 
-    /// Whether what is there now, as far as it opens, and what will be are of
-    /// one competition.
+    /// Returns `true` if the present file, if it opens, and the earlier one are
+    /// of one competition.
     pub(crate) fn is_same_competition(&self) -> bool {
         self.current().is_ok_and(|now| now.seed() == self.earlier.seed())
     }
 
-    /// Puts the earlier file in place. What is there is set aside.
+    /// Puts the earlier file in place, and sets the present one aside.
     ///
     /// # Errors
-    /// When the system will not.
+    /// Fails if the system refuses.
     pub(crate) fn apply(self) -> Result<Restored, RestoreError> {
         let aside = self.store.restore_from::<Championship>(self.source)?;
         Ok(Restored { championship: self.earlier, aside })

@@ -1,12 +1,13 @@
-//! What a user has set for all his competitions: a small text file in the data
+//! The settings of a user for all competitions: a small text file in the data
 //! folder, `SETTINGS.CFG`, with one setting per line: `theme = amber`. The
-//! settings of a person in a file with several people stand there as
-//! `LEAGUE.Ann.theme = amber`; what he has not set is as the user has it.
+//! settings of a person in a file with several people are lines such as
+//! `LEAGUE.Ann.theme = amber`. For anything not set there the user's own
+//! setting applies.
 //!
-//! It is read forgivingly: a line that is not understood is left as it is, and
-//! stays when another is changed; a file that is not text, or is too long,
-//! counts as empty, and is set aside when something is to be kept. The file is
-//! always rewritten as a whole, under a lock, as several programs may change it.
+//! Reading is forgiving: a line that means nothing is left alone, and stays
+//! when another is changed. A file that is not text, or is too long, counts as
+//! empty, and is set aside before the next setting is saved. The file is always
+//! rewritten as a whole, under a lock, since several programs may change it.
 
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -20,19 +21,19 @@ use super::{Lock, unsaved};
 use crate::championship::people::PersonName;
 use crate::text::remove_marks;
 
-/// The longest it may be, in bytes.
+/// The longest settings file, in bytes.
 pub(super) const LONGEST: u64 = 64 << 10;
 
-/// How long the changes of other programs are waited for.
+/// The longest wait for the changes of other programs.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The settings were not kept. Nothing has changed.
+/// The reason why the settings were not saved. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SettingsError {
-    /// Another program changes them.
+    /// Another program is changing them.
     #[error("another copy of armchair{} is changing the settings. Choose again", process(*pid))]
     Held {
-        /// The process that has them, where that could be read.
+        /// The process that has them, if its id could be read.
         pid: Option<u32>,
     },
     /// There is no room for more of them.
@@ -41,7 +42,7 @@ pub(crate) enum SettingsError {
         LONGEST >> 10
     )]
     Full,
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
@@ -55,7 +56,7 @@ impl From<LockError> for SettingsError {
     }
 }
 
-/// Whose settings.
+/// The owner of settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Owner {
     /// The user of the machine.
@@ -66,7 +67,8 @@ pub(crate) enum Owner {
 }
 
 impl Owner {
-    /// What one of his settings is called. No name has a full stop in it.
+    /// Returns the name of an owner's setting in the file. No file or person
+    /// name has a full stop in it.
     fn setting(&self, name: &str) -> String {
         match self {
             Owner::User => name.to_owned(),
@@ -83,29 +85,29 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The user's settings as they stand; none where they cannot be read.
+    /// Reads the user's settings. Empty if they cannot be read.
     pub(crate) fn read<F: Files>(files: &F) -> Settings {
         text(&store(files)).ok().flatten().unwrap_or_default()
     }
 
-    /// Settings as they apply to an owner.
+    /// Reads the settings that apply to an owner.
     pub(crate) fn for_owner<F: Files>(files: &F, owner: &Owner) -> Settings {
         let owner = owner.clone();
         Settings { owner, ..Settings::read(files) }
     }
 
-    /// The value of a setting: the last line that sets it, and the owner's
-    /// before the user's.
+    /// Returns the value of a setting: the last line that sets it, with the
+    /// owner's before the user's.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let last = |name: &str| self.lines.iter().filter_map(|line| value(line, name)).next_back();
         last(&self.owner.setting(name)).or_else(|| last(name))
     }
 
-    /// Sets one of the user's settings and keeps it. Everything else stays as
-    /// it is; what is no text of settings is set aside. Gives its new name.
+    /// Sets and saves one of the user's settings. Everything else stays. A file
+    /// that is not text is set aside; returns its new name.
     ///
     /// # Errors
-    /// When it cannot be written, or another program does not let go of it.
+    /// Fails if it cannot be written, or if another program keeps it locked.
     pub(crate) fn set(
         folder: &Folder,
         name: &str,
@@ -114,10 +116,10 @@ impl Settings {
         Settings::set_of(folder, &Owner::User, name, to)
     }
 
-    /// Sets one of an owner's settings, as [`Settings::set`].
+    /// Sets one of an owner's settings, like [`Settings::set`].
     ///
     /// # Errors
-    /// As [`Settings::set`].
+    /// Fails like [`Settings::set`].
     pub(crate) fn set_of(
         folder: &Folder,
         owner: &Owner,
@@ -150,7 +152,7 @@ impl Settings {
         settings.lines.retain(|line| value(line, name).is_none());
         settings.lines.push(format!("{name} = {to}"));
         let text = settings.lines.join("\n") + "\n";
-        // A longer one would not be read again.
+        // A longer file could not be read again.
         if text.len() as u64 > LONGEST {
             return Err(SettingsError::Full);
         }
@@ -159,7 +161,7 @@ impl Settings {
     }
 }
 
-/// The sentence that a file that was no text of settings was set aside.
+/// Returns the notice that a file that was not settings was set aside.
 pub(crate) fn set_aside_notice(aside: &str) -> String {
     let file = FileName::of_settings().file(Part::Settings);
     format!("{file} was not a settings file and has been renamed {aside}")
@@ -169,13 +171,13 @@ fn store<F: Files>(files: F) -> Store<F> {
     Store::new(files, FileName::of_settings())
 }
 
-/// Returns `true` for bytes that can be settings.
+/// Returns `true` for bytes that can be settings: text without NUL.
 pub(super) fn is_text(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'))
 }
 
-/// The lines of the file, none where it is not there; no settings at all where
-/// it is no text, or too long.
+/// Reads the lines of the file, without lines if it does not exist. `None` if
+/// it is not text, or too long.
 fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     let mut bytes = match store.bytes(Part::Settings, LONGEST) {
         Ok(Some(bytes)) => bytes,
@@ -193,7 +195,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     }))
 }
 
-/// What a setting is to the person whom it belongs to.
+/// Returns a setting's name to the player.
 fn in_words(name: &str) -> &'static str {
     match name {
         "nets" => "your place in the nets",
@@ -203,7 +205,7 @@ fn in_words(name: &str) -> &'static str {
     }
 }
 
-/// The value that a line gives a setting.
+/// Returns the value that a line gives a setting.
 fn value<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (left, right) = line.split_once('=')?;
     left.trim().eq_ignore_ascii_case(name).then(|| right.trim())

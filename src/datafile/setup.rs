@@ -1,4 +1,4 @@
-//! Which match a journal or an entry of the archive belongs to.
+//! The identity of the match in a journal or an archive entry.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ use crate::game::Persons;
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// Which match it is. Two setups that differ in anything are of different
-/// matches.
+/// The identity of a match. Two setups that differ in anything belong to
+/// different matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSetup {
     /// The identity of the data file: its root seed.
@@ -29,18 +29,18 @@ pub struct MatchSetup {
     pub match_seed: u64,
 }
 
-/// What makes no sense in a setup.
+/// The part of a setup that means nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
-    /// A field whose value makes no sense.
+    /// A field with an impossible value.
     #[error("its {0} makes no sense")]
     Garbled(&'static str),
-    /// The options.
+    /// An option.
     #[error(transparent)]
     Option(#[from] OptionFault),
 }
 
-/// A setup as journals and archives keep it.
+/// A setup as journals and archives save it.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Plain {
     pub(super) identity: u64,

@@ -1,10 +1,10 @@
 //! Opening, saving, setting aside and restoring the files of one name.
 //!
-//! A save goes through these steps, and at each moment the old file or the
-//! new one opens:
+//! A save takes these steps, and at each moment the old file or the new one
+//! opens:
 //!
-//! 1. the data file as it is becomes the backup, by way of `NAME.BA$`, if it
-//!    is sound;
+//! 1. if the present data file is sound, it becomes the backup, through
+//!    `NAME.BA$`;
 //! 2. the new bytes are written to `NAME.AC$` and flushed;
 //! 3. a data file that is *not* sound is set aside, never overwritten;
 //! 4. `NAME.AC$` is renamed to `NAME.ACC`;
@@ -27,15 +27,15 @@ pub struct Store<F> {
     layout: Layout,
 }
 
-/// Why a data file was not opened. Nothing was changed.
+/// The reason why a data file was not opened. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// There is none.
+    /// It does not exist.
     #[error("there is no data file {}; {}", path.display(), backup.way_to_one())]
     Missing {
-        /// Where it would be.
+        /// The missing file.
         path: PathBuf,
-        /// Whether its backup would do.
+        /// Its backup.
         backup: Backup,
     },
     /// Another program's file has the name.
@@ -44,17 +44,17 @@ pub enum LoadError {
         path.display()
     )]
     Foreign {
-        /// Which.
+        /// The file.
         path: PathBuf,
     },
-    /// One of ours that was damaged.
+    /// It is ours, and damaged.
     #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back())]
     Damaged {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// How.
+        /// The damage.
         damage: Damage,
-        /// Whether its backup would do.
+        /// Its backup.
         backup: Backup,
     },
     /// A later program wrote it.
@@ -63,24 +63,24 @@ pub enum LoadError {
         path.display()
     )]
     Newer {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// What this program does not know of it.
+        /// The part that this program does not know.
         newer: Newer,
     },
-    /// The system would not let us read it.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// What can be said of the backup of a file that did not open.
+/// The state of the backup of a file that did not open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Backup {
-    /// It opens: the competition as it was before the last save.
+    /// It opens: the competition before the last save.
     Good {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// The name under which it is restored.
+        /// The name for the restore command.
         name: FileName,
     },
     /// There is none, or it does not open either.
@@ -88,7 +88,7 @@ pub enum Backup {
 }
 
 impl Backup {
-    /// What to do where there is no data file at all.
+    /// Returns the advice for a missing data file.
     fn way_to_one(&self) -> String {
         match self {
             Backup::Good { .. } => self.way_back(),
@@ -112,68 +112,68 @@ impl Backup {
     }
 }
 
-/// Why nothing was saved. The file on the disk is the old one.
+/// The reason why nothing was saved. The file on the disk is the old one.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// It does not fit the format.
+    /// It is too large for the format.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
-    /// The system would not write it.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// What a save did besides saving.
+/// A side effect of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// Nothing.
     InPlace,
-    /// The file in its place was damaged or not ours; this is its new name.
+    /// The present file was damaged or not ours; this is its new name.
     SetAside(String),
 }
 
-/// Why no earlier file was restored. Nothing was changed.
+/// The reason why no earlier file was restored. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// There is none.
+    /// It does not exist.
     #[error("there is no {} to restore. Nothing was changed", path.display())]
     Missing {
-        /// Where it would be.
+        /// The missing file.
         path: PathBuf,
     },
     /// It does not open.
     #[error("{} cannot be restored: {why}. Nothing was changed", path.display())]
     Unreadable {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         why: Unreadable,
     },
     /// Another program has the name.
     #[error(transparent)]
     Lock(#[from] LockError),
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
 impl<F: Files> Store<F> {
-    /// The files of `name` among `files`.
+    /// Opens the files of `name` among `files`.
     pub fn new(files: F, name: FileName) -> Store<F> {
         Store::with_layout(files, name, Layout::CURRENT)
     }
 
-    /// As [`Store::new`], for a program that knows other versions.
+    /// Works like [`Store::new`], for a program that knows other versions.
     pub fn with_layout(files: F, name: FileName, layout: Layout) -> Store<F> {
         Store { files, name, layout }
     }
 
-    /// The name.
+    /// Returns the name.
     pub(crate) fn name(&self) -> &FileName {
         &self.name
     }
 
-    /// The folder they are in.
+    /// Returns the folder they are in.
     pub fn files(&self) -> &F {
         &self.files
     }
@@ -182,7 +182,7 @@ impl<F: Files> Store<F> {
         self.files.path(&self.name.file(part))
     }
 
-    /// The bytes of one of the files; `None` where it is not there.
+    /// Reads one of the files. `None` if it does not exist.
     pub(super) fn bytes(&self, part: Part, limit: u64) -> Result<Option<Vec<u8>>, FileError> {
         fault::read(&self.files, &self.name.file(part), limit)
     }
@@ -190,14 +190,14 @@ impl<F: Files> Store<F> {
     /// Reads the data file. Changes nothing, and needs no lock.
     ///
     /// # Errors
-    /// When none opens; the error names the backup where that helps.
+    /// Fails if the file does not open; the error mentions a backup that does.
     pub fn load<T: Body>(&self) -> Result<T, LoadError> {
         self.load_with_bytes().map(|(_, body)| body)
     }
 
-    /// As [`Store::load`], with the body that was read before if the file still has
-    /// the same bytes: decoding a century takes as long as all else before the
-    /// first picture.
+    /// Works like [`Store::load`], but returns the body read before if the file
+    /// still has these bytes. Decoding a century takes as long as everything
+    /// else before the first picture.
     pub(super) fn load_again<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == bytes => Ok(body),
@@ -205,7 +205,7 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// As [`Store::load`], with the bytes of the file.
+    /// Works like [`Store::load`], and returns the bytes of the file too.
     pub(super) fn load_with_bytes<T: Body>(&self) -> Result<(Vec<u8>, T), LoadError> {
         let path = self.path(Part::Data);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Data)? else {
@@ -226,8 +226,9 @@ impl<F: Files> Store<F> {
         })
     }
 
-    /// Refuses a data file whose name is in small letters, which a copy from another system may
-    /// have. The folder is listed only where no file has the name in capitals.
+    /// Refuses a data file whose name is in small letters, such as a copy from
+    /// another system. Lists the folder only if no file has the name in
+    /// capitals.
     fn refuse_small_letters(&self) -> Result<(), FileError> {
         let name = self.name.file(Part::Data);
         let entries = self.files.list().unwrap_or_default();
@@ -237,7 +238,8 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Outer `Err`: the system; `None`: not there; inner `Err`: longer than any
+    /// Reads one of the files. The outer error is the system's; `None` means
+    /// that the file does not exist; the inner error that it is longer than any
     /// data file.
     fn bytes_if_not_too_long(
         &self,
@@ -263,18 +265,18 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Saves, as described at the top of the module. The caller holds the lock.
+    /// Saves a body in the steps described above. The caller holds the lock.
     ///
     /// # Errors
-    /// When it was not saved whole and safely; then the old file opens, or the
-    /// new one if that is already in its place.
+    /// Fails if it was not saved whole and safely. Then the old file opens, or
+    /// the new one if that is already in its place.
     pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
         if let Some(old) = before {
             match old {
-                // When nothing has changed, the backup stays what it is.
+                // Without a change the backup stays too.
                 Ok(old) if old == new => return Ok(Saved::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
                     self.write_before_folder_sync(Part::NewBackup, Part::Backup, &old)?;
@@ -286,11 +288,11 @@ impl<F: Files> Store<F> {
         Ok(saved.map_or(Saved::InPlace, Saved::SetAside))
     }
 
-    /// Saves, if the data file is of an older version. The caller holds the
-    /// lock.
+    /// Saves the body if the data file is of an older version. The caller holds
+    /// the lock.
     ///
     /// # Errors
-    /// As [`Store::save`].
+    /// Fails like [`Store::save`].
     pub(super) fn upgrade<T: Body>(&self, body: &T) -> Result<(), SaveError> {
         let bytes = self.bytes(Part::Data, LONGEST_FILE)?.unwrap_or_default();
         match self.layout.unseal(&bytes) {
@@ -299,17 +301,17 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Restores the backup; what is in its place is set aside. Returns the new
-    /// name of that, if there was anything. The caller holds the lock.
+    /// Restores the backup. Sets aside the present data file, if any, and
+    /// returns its new name. The caller holds the lock.
     ///
     /// # Errors
-    /// When there is no backup that opens as a `T`, or the system will not.
+    /// Fails if no backup opens as a `T`, or if the system refuses.
     pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
         self.restore_from::<T>(Part::Backup)
     }
 
-    /// As [`Store::restore`], from the backup or from a file that was set
-    /// aside; the source is removed once its contents are in place.
+    /// Works like [`Store::restore`], from the backup or from a file that was
+    /// set aside. Removes the source once its contents are in place.
     pub(super) fn restore_from<T: Body>(
         &self,
         source: Part,
@@ -317,23 +319,23 @@ impl<F: Files> Store<F> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
         let aside = self.put_in_place(&bytes, there)?;
-        // Last, so that a crash before loses nothing.
+        // Last, so that a crash before it loses nothing.
         if source != Part::Backup {
             fault::remove(&self.files, &self.name.file(source))?;
         }
         Ok(aside)
     }
 
-    /// Reads the backup, its bytes and what they hold. Changes nothing, and
-    /// needs no lock.
+    /// Reads the backup: its bytes and its body. Changes nothing, and needs no
+    /// lock.
     ///
     /// # Errors
-    /// When there is no backup that opens as a `T`, or the system will not.
+    /// Fails if no backup opens as a `T`, or if the system refuses.
     pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), RestoreError> {
         self.load_earlier(Part::Backup)
     }
 
-    /// As [`Store::load_backup`], of any file that may be a data file.
+    /// Works like [`Store::load_backup`], for any file that may be a data file.
     pub(super) fn load_earlier<T: Body>(&self, part: Part) -> Result<(Vec<u8>, T), RestoreError> {
         let path = self.path(part);
         let Some(bytes) = self.bytes_if_not_too_long(part)? else {
@@ -346,8 +348,8 @@ impl<F: Files> Store<F> {
         opens.map_err(|why| RestoreError::Unreadable { path, why })
     }
 
-    /// Makes `bytes` the data file, setting the present one aside first if that
-    /// is wanted; returns the new name of that one.
+    /// Makes `bytes` the data file. Sets the present one aside first if
+    /// `set_aside`, and returns its new name.
     fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
@@ -357,7 +359,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Writes one of the files by way of a temporary one.
+    /// Writes one of the files through a temporary one. Its name is not flushed
+    /// yet.
     pub(super) fn write_before_folder_sync(
         &self,
         temporary: Part,
@@ -370,15 +373,15 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
-    /// As [`Store::write_before_folder_sync`]; the file is on the disk under its name when this
-    /// returns.
+    /// Works like [`Store::write_before_folder_sync`], and flushes the name
+    /// too.
     pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
         self.write_before_folder_sync(temporary, part, bytes)?;
         fault::sync_folder(&self.files, &self.name.file(part))
     }
 
-    /// Cuts one of the files back to its first `good` bytes. The whole is kept
-    /// under another name; returns that name.
+    /// Cuts one of the files back to its first `good` bytes. Keeps a copy of
+    /// the whole and returns its name.
     pub(super) fn cut(
         &self,
         temporary: Part,
@@ -400,8 +403,8 @@ impl<F: Files> Store<F> {
         appended.map_err(fault::system(&self.files, &file, fault::Operation::Written))
     }
 
-    /// As [`Store::append`], to a file that has held these bytes. Where somebody has
-    /// deleted or cut it meanwhile, it is written anew, as a whole.
+    /// Works like [`Store::append`], for a file with these contents. Writes the
+    /// whole file again if somebody has deleted or cut it.
     pub(super) fn append_to(
         &self,
         temporary: Part,
@@ -426,13 +429,14 @@ impl<F: Files> Store<F> {
         };
         written.extend(bytes);
         let rewritten = if is_lost { self.write(temporary, part, written) } else { Ok(()) };
+        // The caller may try again, so the record must be as before.
         if rewritten.is_err() {
             written.truncate(length);
         }
         rewritten
     }
 
-    /// Removes one of the files, if it is there.
+    /// Removes one of the files, if it exists.
     pub(super) fn remove(&self, part: Part) -> Result<(), FileError> {
         let file = self.name.file(part);
         if fault::is_there(&self.files, &file)? {
@@ -441,11 +445,11 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Refuses by name anything that is not a regular file and stands where a
-    /// save needs one, before anything is written.
+    /// Checks, before anything is written, that the files of a save are regular
+    /// files or missing.
     ///
     /// # Errors
-    /// When something else is there, or the system will not say.
+    /// Fails if one is something else, or if the system refuses.
     pub(super) fn check_regular_files(&self) -> Result<(), FileError> {
         for part in [Part::Data, Part::Backup, Part::Matches] {
             fault::is_there(&self.files, &self.name.file(part))?;
@@ -453,12 +457,12 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Gives one of the files a name that no file has: `NAME.OLD`, then `.OL1`
-    /// and on. Returns it; `None` where there was no such file.
+    /// Renames one of the files to a free name: `NAME.OLD`, then `.OL1` and on.
+    /// Returns the new name; `None` if the file does not exist.
     ///
     /// # Errors
-    /// When something else than a file is there, all names are taken, or the
-    /// system will not.
+    /// Fails if it is not a regular file, if all names are taken, or if the
+    /// system refuses.
     pub fn set_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
         if !fault::is_there(&self.files, &file)? {
@@ -470,12 +474,12 @@ impl<F: Files> Store<F> {
         Ok(Some(aside))
     }
 
-    /// As [`Store::set_aside`], of a file whose place another takes next: it has
-    /// both names until then, so that there is one at every moment. Where a file
-    /// system has no second names it is set aside.
+    /// Works like [`Store::set_aside`], for a file that is replaced next. It
+    /// has both names until then, so that one exists at every moment. On a file
+    /// system without second names it is just renamed.
     ///
     /// # Errors
-    /// As [`Store::set_aside`].
+    /// Fails like [`Store::set_aside`].
     pub(super) fn link_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
         if !fault::is_there(&self.files, &file)? {
@@ -489,11 +493,11 @@ impl<F: Files> Store<F> {
         Ok(Some(aside))
     }
 
-    /// Writes the bytes of a file that is about to be replaced under a name
-    /// that no file has, and returns it.
+    /// Writes the bytes of a file that is about to be replaced under a free
+    /// name, and returns the name.
     ///
     /// # Errors
-    /// When all names are taken, or the system will not.
+    /// Fails if all names are taken, or if the system refuses.
     pub(super) fn copy_aside(&self, bytes: &[u8]) -> Result<String, FileError> {
         let aside = self.free_name(&self.name.file(Part::SetAside(0)))?;
         fault::write_temporary(&self.files, &aside, bytes)?;
@@ -501,7 +505,7 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// A free name for a file to be set aside; `file` is the one that needs it.
+    /// Finds a free name for setting aside `file`.
     fn free_name(&self, file: &str) -> Result<String, FileError> {
         for number in 0..Part::MOST_SET_ASIDE {
             let aside = self.name.file(Part::SetAside(number));
@@ -520,9 +524,9 @@ impl<F: Files> Store<F> {
     /// lock.
     ///
     /// # Errors
-    /// As [`Store::set_aside`].
+    /// Fails like [`Store::set_aside`].
     pub fn clear_the_way(&self) -> Result<(), FileError> {
-        // What cannot be set aside is found out before anything is.
+        // Finds out first whether any of them cannot be set aside.
         for part in Part::OF_A_COMPETITION {
             fault::is_there(&self.files, &self.name.file(part))?;
         }
@@ -532,15 +536,16 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Removes what a killed program left half written. The caller holds the
+    /// Removes the temporary files of a killed program. The caller holds the
     /// lock.
     ///
     /// # Errors
-    /// When the system will not.
+    /// Fails if the system refuses.
     pub fn sweep(&self) -> Result<(), FileError> {
         let mut temporary = Part::TEMPORARY.into_iter();
         temporary.try_for_each(|part| self.remove(part))?;
-        // They are numbered without a gap, and removed so that there is none.
+        // They are numbered without a gap, so the last one is removed first: a
+        // crash leaves no gap either.
         let mut loaded = Vec::new();
         for part in (0..=u8::MAX).map(Part::Loaded) {
             if !fault::is_there(&self.files, &self.name.file(part))? {

@@ -1,16 +1,16 @@
-//! What could not be written and was not written later: the goodbye says so.
+//! The things that were not saved, for the message at the end.
 //!
-//! A game goes on where the settings cannot be written, and a match can be left where a
-//! choice could not. Each game has a thread of its own, and so has what it could not
-//! save.
+//! The game continues if the settings cannot be written, and you can leave a
+//! match whose last choice could not be saved. Each game has its own thread,
+//! and its own list here.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The choices of a match or a game that was left although they could not be saved.
+/// The choices of a match or a game that was left unsaved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
-/// Something that is not saved.
+/// A thing that is not saved.
 struct Unsaved {
     /// Its name to the player.
     what: &'static str,
@@ -19,17 +19,18 @@ struct Unsaved {
 }
 
 thread_local! {
-    /// By the setting that could not be written, or by [`LAST_PLAYED`].
+    /// By the name of the setting, or by [`LAST_PLAYED`].
     static UNSAVED: RefCell<BTreeMap<String, Unsaved>> = RefCell::default();
 }
 
-/// Notes that a setting could not be saved, what it is to the player, and why.
+/// Notes that a setting could not be saved, with its name to the player and the
+/// reason.
 pub(crate) fn note(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
     let unsaved = Unsaved { what, why: why.to_string() };
     UNSAVED.with_borrow_mut(|all| all.insert(setting.to_owned(), unsaved));
 }
 
-/// Notes that the last choices of a match or a game are lost, and why.
+/// Notes that the last choices of a match or a game are lost, with the reason.
 pub(crate) fn note_last_played(why: &dyn std::fmt::Display) {
     note(LAST_PLAYED, LAST_PLAYED, why);
 }
@@ -44,8 +45,8 @@ pub(crate) fn is_noted(setting: &str) -> bool {
     UNSAVED.with_borrow(|all| all.contains_key(setting))
 }
 
-/// Returns what is not saved, as a sentence, once: "Not saved: your place in the nets
-/// (…)."
+/// Returns everything unsaved as a sentence, and forgets it: "Not saved: your
+/// place in the nets (…)."
 pub(crate) fn take_sentence() -> Option<String> {
     let unsaved = UNSAVED.take();
     let (_, Unsaved { why, .. }) = unsaved.first_key_value()?;

@@ -1,13 +1,14 @@
-//! Zip archives: written stored, as they are, and read stored or packed.
+//! Zip archives: written without compression, and read stored or packed.
 //!
-//! Any system opens what is written. What is read may have been packed again by a
-//! desktop, or made to do harm: the directory is checked before anything is unpacked.
+//! Any system opens what we write. A zip that we read may have been packed
+//! again by a desktop, or made to do harm, so the directory is checked before
+//! anything is unpacked.
 //!
 //! Layout: PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before each file),
 //! 4.3.12 (the directory) and 4.3.16 (its end), all numbers little-endian.
 //!
-//! This is ours and not the crate `zip`, which the page in a browser would need as well:
-//! of the formats of that crate, packing and unpacking, this game uses only these parts.
+//! We do not use the crate `zip`, which the page in a browser would need too:
+//! this game needs only these few parts of it.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -15,31 +16,31 @@ use std::ops::Range;
 
 use crate::text::quoted;
 
-/// Marks of the parts.
+/// The marks of the parts.
 const FILE: u32 = 0x0403_4b50;
 const ENTRY: u32 = 0x0201_4b50;
 const END: u32 = 0x0605_4b50;
 
-/// Bytes of the parts, without names.
+/// The lengths of the parts in bytes, without names.
 const FILE_LENGTH: usize = 30;
 const ENTRY_LENGTH: usize = 46;
 const END_LENGTH: usize = 22;
 
-/// The version of the layout that reads a stored file.
+/// The version of the format needed to read a stored file.
 const VERSION: u16 = 20;
 
-/// 1 January 1980 at midnight, the first moment there is: a copy of the same
-/// files has the same bytes.
+/// 1 January 1980 at midnight, the earliest moment in a zip. Two zips of the
+/// same files have the same bytes.
 const MOMENT: [u16; 2] = [0, 0x21];
 
 /// The flag of a file that is encrypted.
 const ENCRYPTED: u16 = 1;
 
-/// How a file is packed.
+/// The methods of packing.
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 
-/// Why a zip is not read.
+/// The reason why a zip is not read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadZip {
     /// It does not look like one.
@@ -48,23 +49,23 @@ pub enum BadZip {
     /// A file in it is packed in another way, or encrypted.
     #[error("its file {0} is packed in a way this game cannot read")]
     Compressed(String),
-    /// The bytes of a file are not what they were.
+    /// The checksum of a file does not match.
     #[error("it is damaged: the checksum of its file {0} does not match")]
     Damaged(String),
     /// Two files have one name.
     #[error("it contains the file {0} twice")]
     Twice(String),
-    /// Two files have the same bytes of the archive.
+    /// Two files share bytes of the archive.
     #[error("its file {0} overlaps another")]
     Overlapping(String),
 }
 
-/// A file of an archive, as the directory has it.
+/// A file of an archive, as listed in the directory.
 #[derive(Debug)]
 pub(crate) struct Entry<'a> {
-    /// Its name, with the folders that lead to it.
+    /// Its name, with its folders.
     pub(crate) name: String,
-    /// How many bytes it has, unpacked.
+    /// The number of bytes, unpacked.
     pub(crate) length: usize,
     method: u16,
     sum: u32,
@@ -72,10 +73,10 @@ pub(crate) struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// The bytes of the file. Never more than its length are unpacked.
+    /// Unpacks the file, at most to the length that the directory promises.
     ///
     /// # Errors
-    /// When it is packed in an unknown way, or damaged.
+    /// Fails if it is packed in an unknown way, or damaged.
     pub(crate) fn bytes(&self) -> Result<Cow<'_, [u8]>, BadZip> {
         let bytes = match self.method {
             STORED => Cow::Borrowed(self.packed),
@@ -94,14 +95,15 @@ impl Entry<'_> {
         inflated.map_err(|_| BadZip::Damaged(quoted(&self.name)))
     }
 
-    // The page has the browser unpack it first (`stored` in `web/page.js`), and stays small.
+    // The browser unpacks it first (`stored` in `web/page.js`), which keeps the
+    // page small.
     #[cfg(target_family = "wasm")]
     fn inflated(&self) -> Result<Vec<u8>, BadZip> {
         Err(BadZip::Compressed(quoted(&self.name)))
     }
 }
 
-/// The zip of some files.
+/// Writes a zip of some files, stored.
 pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     let (mut zip, mut directory) = (Vec::new(), Vec::new());
     for (name, bytes) in files {
@@ -141,17 +143,18 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     zip
 }
 
-/// The files of a zip, in its order. Nothing is unpacked.
+/// Lists the files of a zip, in its order. Unpacks nothing.
 ///
 /// # Errors
-/// When it is none, has an encrypted file, two files of one name, or two that share
-/// bytes.
+/// Fails if it is not a zip, has an encrypted file, two files of one name, or
+/// two that share bytes.
 pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
     let located = directory(zip).unwrap_or(Err(BadZip::Foreign))?;
     let mut names = BTreeSet::new();
     if let Some((twice, _)) = located.iter().find(|(entry, _)| !names.insert(&entry.name)) {
         return Err(BadZip::Twice(quoted(&twice.name)));
     }
+    // Overlapping files could unpack to far more than the zip's own size.
     let mut in_order: Vec<_> = located.iter().collect();
     in_order.sort_by_key(|(_, range)| range.start);
     let mut reached = 0;
@@ -164,17 +167,18 @@ pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
     Ok(located.into_iter().map(|(entry, _)| entry).collect())
 }
 
-/// A file, and where its header and its bytes are.
+/// A file, with the range of its header and its bytes.
 type Located<'a> = (Entry<'a>, Range<usize>);
 
-/// None where a part is not where it should be.
+/// Reads the directory. `None` if a part is not in its place.
 fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
-    // A comment may follow the end, as long as a number of 16 bits says.
+    // A comment of up to 65,535 bytes may follow the end, so the search runs
+    // backwards.
     let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
     let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
     let end = ends.find(|at| read_u32(zip, *at) == Some(END) && ends_with(zip, *at))?;
     let mut at = read_u32(zip, end + 16)? as usize;
-    // No file reaches into the directory.
+    // Files lie before the directory and may not reach into it.
     let before = zip.get(..at)?;
     let mut located = Vec::new();
     for _ in 0..read_u16(zip, end + 10)? {
@@ -201,13 +205,14 @@ fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
     Some(Ok(located))
 }
 
-/// Whether the comment of an end reaches as far as the zip.
+/// Returns `true` if the comment of an end reaches exactly to the end of the
+/// zip.
 fn ends_with(zip: &[u8], at: usize) -> bool {
     let comment = read_u16(zip, at + 20).map(usize::from);
     comment.is_some_and(|comment| at + END_LENGTH + comment == zip.len())
 }
 
-/// Where the bytes of the file are whose header is at a place.
+/// Returns the range of a file's bytes from the place of its header.
 fn contents(zip: &[u8], at: usize, length: usize) -> Option<Range<usize>> {
     if read_u32(zip, at)? != FILE {
         return None;

@@ -1,29 +1,29 @@
-//! A match that was kept, opened again.
+//! A saved match, opened again.
 
 use super::super::setup::MatchSetup;
 use crate::championship::{FinishedMatch, MatchResult};
 use crate::game::moves::{NoSuchMatch, Replay};
 use crate::game::{Match, Moves, Observer};
 
-/// A match that was kept. It is known to come to the result that was entered.
+/// A saved match. Its choices are known to lead to the result that was entered.
 #[derive(Clone, Debug)]
 pub struct ArchivedMatch {
     setup: MatchSetup,
     moves: Moves,
 }
 
-/// Why a match cannot be opened again.
+/// The reason why a match cannot be opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenMatchError {
     /// It is still to come.
     #[error("that match has not been played yet")]
     NotPlayed,
-    /// Only its totals are kept.
+    /// Only its totals are saved by now.
     #[error(
         "only the totals of that match are saved. You can open every match of this season and the last, and all of your own county's matches"
     )]
     NoLonger,
-    /// It was played before matches were kept, or its entry is damaged.
+    /// It was played before matches were saved, or its entry is damaged.
     #[error(
         "only the totals of that match are saved: it was played before this file kept whole matches, or its choices are lost"
     )]
@@ -40,13 +40,13 @@ impl From<NoSuchMatch> for OpenMatchError {
 }
 
 impl ArchivedMatch {
-    /// A match of these choices, whatever they come to.
+    /// Makes a match of these choices, not yet checked.
     pub(super) fn new(setup: MatchSetup, moves: Moves) -> ArchivedMatch {
         ArchivedMatch { setup, moves }
     }
 
-    /// Replays it for `observer`; an error where its choices do
-    /// not come to the result that was entered.
+    /// Replays the match for `observer`. Fails if its choices do not lead to
+    /// the result that was entered.
     pub(super) fn replay_checked<O: Observer + ?Sized>(
         &self,
         played: &MatchResult,
@@ -57,7 +57,7 @@ impl ArchivedMatch {
         if result.as_ref() == Some(played) { Ok(()) } else { Err(OpenMatchError::Otherwise) }
     }
 
-    /// How it was set up: the options with their levels, the seed, the sides
+    /// Returns its setup: the options with their levels, the seed, the sides
     /// that people played.
     pub fn setup(&self) -> &MatchSetup {
         &self.setup
@@ -69,10 +69,10 @@ impl ArchivedMatch {
         Replay::deal(setup.options, setup.match_seed, self.moves.clone(), observer)
     }
 
-    /// Plays it again to its end and tells `observer` all of it.
+    /// Replays it to its end for `observer`.
     ///
     /// # Errors
-    /// Never for a match that was opened: it was played through once then.
+    /// Never fails for an opened match: it was played through once already.
     pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, OpenMatchError> {
         let setup = &self.setup;
         let played = self.moves.play_out(setup.options, setup.match_seed, observer);

@@ -1,4 +1,4 @@
-//! One kept match in an archive.
+//! One saved match in an archive.
 
 use super::super::fields::{checked, ended_byte};
 use super::super::format::{decode_fixed, encode_fixed};
@@ -7,29 +7,29 @@ use crate::championship::{Fixture, MatchResult};
 use crate::game::Moves;
 use serde::{Deserialize, Serialize};
 
-/// The mark with which an entry begins.
+/// The mark at the start of an entry.
 pub(super) const MAGIC: [u8; 4] = *b"ACCF";
 
-/// Bytes before the plain data: the mark, and how many bytes there are before
+/// The bytes before the plain data: the mark, and the number of bytes before
 /// the choices.
 const START: usize = MAGIC.len() + size_of::<u16>();
 
 /// An entry without its choices, as plain data.
 #[derive(Serialize, Deserialize)]
 struct PlainEntry {
-    /// Bytes of its choices.
+    /// The bytes of its choices.
     length: u32,
     /// The CRC-32 of those.
     choices_check: u32,
-    /// How many choices it has.
+    /// The number of its choices.
     choices: u32,
     /// The check of its result.
     result: u32,
-    /// Which match.
+    /// The match.
     setup: setup::Plain,
 }
 
-/// The most bytes of choices: more than the longest match has.
+/// The most bytes of choices: more than the longest match needs.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
 /// The most bytes before the choices, several times what the options need.
@@ -37,7 +37,7 @@ pub(super) const LONGEST_MOVES: usize = 32 << 10;
 /// checksummed.
 const LONGEST_HEADER: usize = 1 << 10;
 
-/// A match that is over, to be kept with its result.
+/// A finished match, ready to be saved with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ArchiveEntry {
     setup: MatchSetup,
@@ -46,12 +46,12 @@ pub(crate) struct ArchiveEntry {
 }
 
 impl ArchiveEntry {
-    /// The entry of a match that came to this result by these choices.
+    /// Makes the entry of a match with these choices and this result.
     pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &MatchResult) -> ArchiveEntry {
         ArchiveEntry { setup, moves, result: check_of(played) }
     }
 
-    /// The bytes of its entry; none for a match too long to be one.
+    /// Encodes the entry. `None` if the match is too long.
     pub(super) fn to_bytes(&self) -> Option<Vec<u8>> {
         let moves = self.moves.to_bytes();
         if moves.len() > LONGEST_MOVES {
@@ -77,27 +77,27 @@ impl ArchiveEntry {
     }
 }
 
-/// What the header of an entry says.
+/// The contents of an entry's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EntryHeader {
-    /// Which match.
+    /// The match.
     pub(super) setup: MatchSetup,
-    /// How many choices it has.
+    /// The number of its choices.
     pub(super) choices: u32,
     /// The check of its result.
     pub(super) result: u32,
-    /// Bytes before its choices.
+    /// The bytes before its choices.
     before: usize,
-    /// Bytes of its choices, and their checksum.
+    /// The bytes of its choices, and their checksum.
     length: usize,
     choices_check: u32,
 }
 
-/// The key of the match that an entry holds.
+/// The key of an entry's match.
 pub(super) type FixtureKey = (u16, u8, u16);
 
 impl EntryHeader {
-    /// The header that these bytes begin with, if it is a sound one.
+    /// Reads the header at the start of these bytes, if it is sound.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<EntryHeader> {
         let (before, plain) = match *bytes.first_chunk()? {
             MAGIC => plain(bytes)?,
@@ -115,13 +115,13 @@ impl EntryHeader {
         })
     }
 
-    /// Bytes of the whole entry.
+    /// Returns the bytes of the whole entry.
     pub(super) fn bytes(&self) -> usize {
         self.before + self.length
     }
 
-    /// The choices behind the header that these bytes begin with, if they are
-    /// sound.
+    /// Returns the choices after the header at the start of these bytes, if
+    /// their checksum is right.
     pub(super) fn moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
         let moves = bytes.get(self.before..self.bytes())?;
         (crc32fast::hash(moves) == self.choices_check).then_some(moves)
@@ -132,7 +132,8 @@ impl EntryHeader {
     }
 }
 
-/// How many bytes there are before the choices, and what they say.
+/// Reads the plain data of an entry, and the number of bytes before the
+/// choices.
 fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
     let before = bytes.get(MAGIC.len()..)?.first_chunk()?;
     let before = usize::from(u16::from_le_bytes(*before));
@@ -143,14 +144,14 @@ fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
     Some((before, decode_fixed(header.get(START..)?).ok()?))
 }
 
-/// The key of a fixture.
+/// Returns the key of a fixture.
 pub(super) fn key_of(fixture: &Fixture) -> FixtureKey {
     (fixture.year, fixture.class as u8, fixture.number.into())
 }
 
-/// A check of all that history keeps of a match: CRC-32 of a byte for the
-/// side that batted first and, for each innings, runs (4 bytes), wickets (1),
-/// balls (2) and how it ended (1).
+/// Computes the check of a saved result: the CRC-32 of a byte for the side that
+/// batted first and, for each innings, runs (4 bytes), wickets (1), balls (2)
+/// and its end (1).
 pub(super) fn check_of(played: &MatchResult) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&[played.first as u8]);

@@ -1,4 +1,4 @@
-//! The heading of an archive: which competition it belongs to, and since when.
+//! The heading of an archive: its competition, and its first match.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,16 +6,16 @@ use super::super::fields::checked;
 use super::super::format::{decode_fixed, encode_fixed};
 use crate::championship::{Championship, Class, Fixture};
 
-/// The mark with which every archive begins.
+/// The mark at the start of every archive.
 pub(super) const MAGIC: [u8; 8] = *b"ACCA\r\n\x1a\n";
 
 /// The version that this program writes.
 pub(super) const VERSION: u16 = 1;
 
-/// Bytes of a heading: the mark, what it says, and its checksum.
+/// The bytes of a heading: the mark, the fields, and its checksum.
 pub(super) const LENGTH: usize = MAGIC.len() + size_of::<PlainHeading>() + size_of::<u32>();
 
-/// What a heading says behind its mark, field by field, in every version.
+/// The fields of a heading after its mark, the same in every version.
 #[repr(C, packed)]
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct PlainHeading {
@@ -32,26 +32,26 @@ struct PlainHeading {
 pub(super) struct Heading {
     /// The identity of the data file: its root seed.
     pub(super) identity: u64,
-    /// The first season of which it keeps matches.
+    /// The first season whose matches it has.
     pub(super) year: u16,
-    /// How many matches of each class were entered in that season before it
-    /// was begun.
+    /// The matches of each class entered in that season before the archive was
+    /// begun.
     pub(super) before: [u8; Class::COUNT],
 }
 
-/// What stands where a heading should.
+/// The bytes found in place of a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FoundHeading {
     /// A heading.
     Sound(Heading),
-    /// What is left of one.
+    /// The remains of a heading.
     Damaged,
     /// A heading of a later program.
     Newer(u16),
 }
 
 impl Heading {
-    /// The heading of an archive that keeps every match from now on.
+    /// Makes the heading of an archive that saves every match from now on.
     pub(super) fn from_now(championship: &Championship) -> Heading {
         let season = championship.season();
         Heading {
@@ -61,13 +61,14 @@ impl Heading {
         }
     }
 
-    /// Whether a match was still to be played when the archive was begun.
+    /// Returns `true` if a match was still to be played when the archive was
+    /// begun.
     pub(super) fn covers(&self, fixture: &Fixture) -> bool {
         let before = self.before[fixture.class.index()];
         fixture.year > self.year || (fixture.year == self.year && fixture.number >= before)
     }
 
-    /// Its bytes.
+    /// Encodes the heading.
     pub(super) fn to_bytes(self) -> Vec<u8> {
         let plain = encode_fixed(&PlainHeading {
             version: VERSION,
@@ -85,7 +86,7 @@ impl Heading {
 }
 
 impl FoundHeading {
-    /// What the bytes of a file begin with.
+    /// Reads the heading at the start of a file.
     pub(super) fn from_bytes(bytes: &[u8]) -> FoundHeading {
         FoundHeading::read(bytes).unwrap_or(FoundHeading::Damaged)
     }

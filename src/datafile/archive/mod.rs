@@ -1,11 +1,11 @@
 //! The archive: matches that can be opened again, ball by ball.
 //!
-//! **What is kept.** Every match of the season in progress and of the last
-//! completed one, and those of the person's county in all seasons. Of the other
-//! matches history keeps the totals (`MatchResult`). A match is kept as its setup,
-//! its seed and its choices, about a kilobyte, so that a better computer player
-//! never changes it. The archive is `NAME.MAT`, beside the data file: a heading
-//! and then entries. All numbers are little-endian.
+//! **What is saved.** Every match of the season in progress and of the last
+//! completed one, and those of people's counties in all seasons. Of the other
+//! matches only the totals are saved (`MatchResult`). A match is saved as its
+//! setup, its seed and its choices, about a kilobyte, so a better computer
+//! player never changes it. The archive is `NAME.MAT`, next to the data file: a
+//! heading and then entries. All numbers are little-endian.
 //!
 //! | bytes | the heading |
 //! |---|---|
@@ -36,21 +36,21 @@
 //! | then | CRC-32 of all before |
 //! | then | the choices, packed as described in [`moves`](crate::game::moves) |
 //!
-//! **How it is kept.** Entries are added, and flushed, *before* the data file
-//! that holds their results is saved ([`Competition`](super::Competition)), so
-//! that every result that is entered has its match. An entry whose result was
-//! never entered does no harm: an entry counts only if its result is the one
-//! that was entered, and of several such entries the last one counts. What an
-//! interrupted write has left behind is cut off by the next write. Matches that
-//! need not be kept any more are removed at the end of a season, by way of a
-//! temporary file and a rename; those of one season more than was promised
-//! stay, so that the backup of the data file has its matches as well.
+//! **How it is saved.** Entries are added, and flushed, *before* the data file
+//! with their results is saved ([`Competition`](super::Competition)), so every
+//! result has its match. An entry without a result does no harm: an entry
+//! counts only if its result is the one that was entered, and of several such
+//! entries the last one counts. The next write cuts off the remains of an
+//! interrupted one. At the end of a season, matches that need not be saved any
+//! more are removed, through a temporary file and a rename. One season more
+//! than promised stays, so that the backup of the data file has its matches
+//! too.
 //!
-//! **When it is damaged**, an entry that fails its check is skipped and the
-//! rest is read. What is lost is reported in one line. Before anything is
-//! written, a file that is damaged, foreign or of a later version is kept under
-//! another name. A data file without an archive goes on without the matches
-//! that were played before.
+//! **If it is damaged**, an entry that fails its check is skipped and the rest
+//! is read. The loss is reported in one line. Before anything is written, a
+//! file that is damaged, foreign or of a later version is kept under another
+//! name. Without an archive the competition continues, but its earlier matches
+//! cannot be opened.
 
 mod archived_match;
 mod entry;
@@ -79,7 +79,7 @@ use crate::game::{Moves, Observer};
 /// The longest archive in bytes: more than a century of the longest matches.
 pub const LONGEST_ARCHIVE: u64 = 24 << 20;
 
-/// The matches kept of a competition, to be opened again.
+/// The saved matches of a competition.
 #[derive(Clone, Debug)]
 pub struct Archive {
     path: PathBuf,
@@ -87,28 +87,28 @@ pub struct Archive {
     scan: Option<Scan>,
 }
 
-/// Not everything that should be kept can be opened; what can be is not
-/// affected.
+/// The reason why some matches that should be saved cannot be opened. The
+/// others are not affected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveFault {
     /// Some entries fail their check.
     #[error("{}, with the saved matches, is damaged: {lost} of them cannot be opened. The rest can. The damaged file will be renamed before a new match is saved", path.display())]
     Damaged {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// How many matches are lost.
+        /// The number of lost matches.
         lost: usize,
     },
-    /// It holds no match of this competition.
+    /// It contains no match of this competition.
     #[error("{} belongs to another competition, so earlier matches cannot be opened. It will be renamed before a new match is saved", path.display())]
     Foreign {
-        /// Which.
+        /// The file.
         path: PathBuf,
     },
     /// A later program wrote it.
     #[error("{}, with the saved matches, was written by a newer version of this program (format {version}; this one reads up to {known}). It will be renamed before a new match is saved", path.display())]
     Newer {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// Its version.
         version: u16,
@@ -117,30 +117,30 @@ pub enum ArchiveFault {
     },
 }
 
-/// Whether a match that was played is one of those that are kept: of the
-/// season in progress or the last completed one, or of the person's county.
+/// Returns `true` if the archive promises to keep a played match: one of the
+/// season in progress or the last completed one, or of a person's county.
 pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
     fixture.year + 1 >= championship.season().year() || championship.is_a_persons(fixture)
 }
 
 impl Archive {
-    /// Reads the archive of a competition; one that is not there holds
-    /// nothing. Changes nothing, and needs no lock.
+    /// Reads the archive of a competition. A missing one is empty. Changes
+    /// nothing, and needs no lock.
     ///
     /// # Errors
-    /// When the system will not.
+    /// Fails if the system refuses.
     pub fn read<F: Files>(store: &Store<F>) -> Result<Archive, FileError> {
         let bytes = store.bytes(Part::Matches, LONGEST_ARCHIVE)?;
         let scan = bytes.as_ref().map(|bytes| Scan::from_bytes(bytes));
         Ok(Archive { path: store.path(Part::Matches), bytes: bytes.unwrap_or_default(), scan })
     }
 
-    /// What is wrong with it.
+    /// Returns the fault of the archive, if it has one.
     pub fn fault(&self, championship: &Championship) -> Option<ArchiveFault> {
         self.scan.as_ref()?.fault(championship, || self.path.clone())
     }
 
-    /// The matches that can be opened, in the order of the calendar.
+    /// Lists the matches that can be opened, in calendar order.
     pub fn matches(&self, championship: &Championship) -> Vec<Fixture> {
         let kept = |(fixture, played): &(Fixture, &MatchResult)| {
             is_promised(championship, fixture) && self.find(championship, fixture, played).is_some()
@@ -154,7 +154,7 @@ impl Archive {
     /// Opens a match again.
     ///
     /// # Errors
-    /// When it was not played yet or is not kept.
+    /// Fails if it has not been played or is not saved.
     pub fn open_match(
         &self,
         championship: &Championship,
@@ -168,7 +168,7 @@ impl Archive {
     /// Replays a match from the deal to the end.
     ///
     /// # Errors
-    /// When it was not played yet or is not kept; where its choices come to
+    /// Fails if it has not been played or is not saved. If its choices lead to
     /// another result, that is known only after the replay.
     pub(crate) fn replay<O: Observer + ?Sized>(
         &self,
@@ -180,7 +180,7 @@ impl Archive {
         kept.replay_checked(played, observer)
     }
 
-    /// A match that was played, played again to its end; none where it is not kept.
+    /// Replays a match to its end. `None` if it is not saved.
     pub(crate) fn play_again(
         &self,
         championship: &Championship,
@@ -191,8 +191,8 @@ impl Archive {
         (finished.result() == *played).then_some(finished)
     }
 
-    /// A match whose choices have not been replayed yet, and the result that
-    /// was entered.
+    /// Returns a match whose choices have not been replayed yet, with the
+    /// result that was entered.
     fn entry<'c>(
         &self,
         championship: &'c Championship,
@@ -221,7 +221,7 @@ impl Archive {
 }
 
 impl Scan {
-    /// The last entry of a match that has the result that was entered.
+    /// Finds the last entry of a match with the result that was entered.
     fn find(
         &self,
         championship: &Championship,
@@ -234,7 +234,8 @@ impl Scan {
             let header = &entry.header;
             header.key() == key && header.result == result && header.setup.identity == identity
         })?;
-        // Both follow from the file: what was dealt otherwise is not this match.
+        // Seed and options follow from the data file, so an entry with others
+        // is not this match.
         let setup = &found.header.setup;
         let dealt_so = setup.match_seed == championship.match_seed(fixture)
             && setup.options == championship.options_of(fixture);
@@ -257,7 +258,8 @@ impl Scan {
             }
             FoundHeading::Sound(heading) if heading.identity == identity => Some(heading),
             FoundHeading::Sound(_) | FoundHeading::Damaged => {
-                // Every entry names its competition, even where the heading is lost.
+                // Every entry names its competition, so a lost heading does not
+                // matter.
                 let mut ours = self.entries.iter();
                 if !ours.any(|entry| entry.header.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });
@@ -277,13 +279,13 @@ impl Scan {
     }
 }
 
-/// Every match that was played, with its result.
+/// Lists every match played, with its result.
 fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &MatchResult)> {
     let seasons = championship.seasons().iter();
     seasons.flat_map(|season| Class::BOTH.into_iter().flat_map(move |class| season.results(class)))
 }
 
-/// The result of a match, if it was played.
+/// Returns the result of a match, if it has been played.
 fn result_of<'c>(championship: &'c Championship, fixture: &Fixture) -> Option<&'c MatchResult> {
     let season = championship.season_of(fixture.year)?;
     let number = usize::from(fixture.number);

@@ -1,15 +1,14 @@
-//! Finding the entries in the bytes of an archive.
+//! The search for entries in the bytes of an archive.
 
 use std::ops::Range;
 
 use super::entry;
 use super::heading::{self, FoundHeading};
 
-/// The most entries that are looked at: more than the matches of a century, all
-/// of them kept twice.
+/// The most entries that are read: more than two for every match of a century.
 const MOST: usize = 24 << 10;
 
-/// An entry that is sound, and where it stands.
+/// A sound entry, and its place.
 #[derive(Clone, Debug)]
 pub(super) struct ScannedEntry {
     pub(super) header: entry::EntryHeader,
@@ -21,16 +20,16 @@ pub(super) struct ScannedEntry {
 pub(super) struct Scan {
     pub(super) heading: FoundHeading,
     pub(super) entries: Vec<ScannedEntry>,
-    /// Whether there are bytes, before the end of the last sound entry or
-    /// behind it, that are no entry.
+    /// True if some bytes, among the sound entries or after them, are not an
+    /// entry.
     pub(super) faulty: bool,
-    /// Where the last sound entry ends: the next one goes there.
+    /// The end of the last sound entry, where the next one goes.
     pub(super) end: usize,
 }
 
 impl Scan {
     /// Scans the bytes of a file. After bytes that are not a sound entry it
-    /// goes on at the next mark.
+    /// continues at the next mark.
     pub(super) fn from_bytes(bytes: &[u8]) -> Scan {
         let heading = FoundHeading::from_bytes(bytes);
         let sound = matches!(heading, FoundHeading::Sound(_));
@@ -67,7 +66,7 @@ impl Scan {
     }
 }
 
-/// Bytes from the first one to the next mark of an entry, or to the end.
+/// Counts the bytes up to the next mark of an entry, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
     // The first byte is skipped: it may begin the mark of the damaged entry.
     let mut windows = bytes.windows(entry::MAGIC.len()).skip(1);

@@ -1,4 +1,4 @@
-//! Adding to the archive of an open competition.
+//! Additions to the archive of an open competition.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -13,28 +13,29 @@ use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
 
-/// Seasons before the one in progress of which all matches stay: the last completed
-/// one, and the one before it, which the backup may need.
+/// The seasons before the one in progress whose matches all stay: the last
+/// completed one, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
-/// An archive is rewritten once what may be removed is as long as this part, a quarter,
-/// of what must stay.
+/// An archive is rewritten once the removable part is at least a quarter as
+/// long as the rest: the divisor of that quarter.
 const SLACK: usize = 4;
 
-/// Where the archive of an open competition ends, once that is known.
+/// The end of an open competition's archive, once known.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveWriter {
     end: Option<u64>,
-    /// The name under which a damaged archive was kept since it is open.
+    /// The name given to a damaged archive since the competition was opened.
     pub(in crate::datafile) aside: Option<String>,
 }
 
 impl ArchiveWriter {
-    /// Adds matches, whose results are entered next; they are on the disk
-    /// when this returns.
+    /// Adds matches whose results are entered next. They are on the disk when
+    /// this returns.
     ///
     /// # Errors
-    /// When they are not safely on the disk. What was kept is kept still.
+    /// Fails if they are not safely on the disk. Earlier matches are not
+    /// affected.
     pub(crate) fn add<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -46,7 +47,7 @@ impl ArchiveWriter {
         if entries.is_empty() {
             return Ok(());
         }
-        // Unknown until the entries have been written.
+        // The end counts as unknown until the entries have been written.
         let end = match self.end.take() {
             Some(end) => end,
             None => prepare(store, championship, &mut self.aside)?,
@@ -56,11 +57,11 @@ impl ArchiveWriter {
         Ok(())
     }
 
-    /// Removes the matches that need not be kept any more, now that a season
-    /// is over.
+    /// Removes the matches that need not be saved any more at the end of a
+    /// season.
     ///
     /// # Errors
-    /// When the system will not; they stay then.
+    /// Fails if the system refuses; they stay then.
     pub(crate) fn tidy<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -80,7 +81,7 @@ impl ArchiveWriter {
         if (bytes.len().saturating_sub(tidied.len())).saturating_mul(SLACK) < tidied.len() {
             return Ok(());
         }
-        // Unknown again until the new file is in its place.
+        // The end counts as unknown until the new file is in its place.
         self.end = None;
         replace(store, &tidied)?;
         self.end = Some(tidied.len() as u64);
@@ -88,8 +89,8 @@ impl ArchiveWriter {
     }
 }
 
-/// Makes the archive one to which entries can be added, and gives its end. One
-/// that is damaged is kept under another name, which is put into `aside`.
+/// Makes an archive that entries can be added to, and returns its end. Keeps a
+/// damaged one under another name, which it puts into `aside`.
 fn prepare<F: Files>(
     store: &Store<F>,
     championship: &Championship,
@@ -120,7 +121,7 @@ fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
     store.write(Part::NewMatches, Part::Matches, bytes)
 }
 
-/// The bytes of an archive with those of its entries that are still wanted.
+/// Writes the archive again with only the entries that are still wanted.
 fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Championship) -> Vec<u8> {
     let yours: HashSet<(FixtureKey, u32)> = played(championship)
         .filter(|(fixture, _)| championship.is_a_persons(fixture))
@@ -128,7 +129,7 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
         .collect();
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
-    // Of several entries of a match with the same result, the last one stays.
+    // Of several entries with the same match and result, the last one stays.
     for entry in scan.entries.iter().rev() {
         let header = &entry.header;
         let ours = header.setup.identity == championship.seed();

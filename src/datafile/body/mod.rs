@@ -1,14 +1,14 @@
 //! The versions of the body of a data file.
 //!
-//! A version is plain data of its own and is never changed once a released
-//! program has written it. Only the newest is converted to and from the
-//! competition, in [`convert`]; an older one is converted to it by [`STEPS`], each
-//! from one version to the next.
+//! A version is plain data and never changes once a released program has
+//! written it. Only the newest is converted to and from the competition, in
+//! [`convert`]. [`STEPS`] convert older ones, each step from one version to the
+//! next.
 //!
-//! **An option that is added needs no version**: where a file does not name
-//! it, it has the value that its row says is implied.
+//! **A new option needs no version**: if a file does not name it, it has the
+//! value that its row says is implied.
 //!
-//! **To add a version**, when something else is to be kept:
+//! **To add a version**, when a file has to contain something else:
 //!
 //! 1. Write `version2.rs`: its `Body`, the types that change, and
 //!    `From<version1::Body>`. Let [`convert`] convert the new `Body`.
@@ -27,6 +27,6 @@ use super::format::{Layout, Step};
 const STEPS: &[Step] = &[];
 
 impl Layout {
-    /// What this program reads and writes.
+    /// The versions that this program reads and writes.
     pub const CURRENT: Layout = Layout { version: STEPS.len() as u32 + 1, steps: STEPS };
 }

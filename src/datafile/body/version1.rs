@@ -1,15 +1,15 @@
-//! The body of a data file as plain data: what [`convert`](super::convert) converts
-//! a competition to and from. Once a program that writes it is released it is
-//! never changed: the next one is `version2.rs`, with a step (see
+//! The body of a data file as plain data, which [`convert`](super::convert)
+//! converts to and from a competition. Once a program that writes it is
+//! released it never changes: the next one is `version2.rs`, with a step (see
 //! [`body`](super)).
 //!
 //! Anything without fields of its own is a number: a side (0 home, 1 away), a
-//! county by its place in the list of 1890, and how an innings ended (0 all
+//! county (its place in the list of 1890), and the end of an innings (0 all
 //! out, 1 declared, 2 won, 3 time). A kind of fact is a number
-//! (`championship::news::FactKind`). A wish of the committee is 1 to 8 for a place,
-//! 0 for a batsman with a thousand runs, or, to beat a county, 20 plus its
-//! place in the list of 1890, or, for the title by a year, 100 plus the years after
-//! 1890.
+//! (`championship::news::FactKind`). A wish of the committee is 1 to 8 for a
+//! place; 0 for a batsman with a thousand runs; 20 plus a county's place in the
+//! list of 1890 to beat that county; 100 plus the years after 1890 for the
+//! title by a year.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,15 +28,15 @@ pub struct Body {
     pub(super) news: SavedNews,
 }
 
-/// A person and his county.
+/// A person and their county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedPerson {
-    /// Absent if he is the only person and was not asked for a name.
+    /// Absent if they are the only person and were not asked for a name.
     pub(super) name: Option<String>,
     pub(super) county: u8,
-    /// His first season.
+    /// Their first season.
     pub(super) since: u16,
-    /// None where there is no committee.
+    /// `None` if there is no committee.
     pub(super) hopes: Option<Vec<SavedHope>>,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct SavedClass {
     pub(super) played: Vec<SavedMatch>,
 }
 
-/// A match that was played: who batted first, one to four innings, the result.
+/// A match: the side batting first, one to four innings, the result.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedMatch {
     pub(super) first: u8,
@@ -133,7 +133,7 @@ pub(super) struct SavedManSeason {
     pub(super) conceded: u32,
     pub(super) highest: u16,
     pub(super) highest_not_out: bool,
-    /// The number of the match, as `best_match`; 0 where there was none.
+    /// The number of the match, like `best_match`; 0 if there was none.
     pub(super) highest_match: u8,
     pub(super) best_wickets: u8,
     pub(super) best_runs: u16,
@@ -147,11 +147,11 @@ pub(super) struct SavedNews {
     pub(super) facts: [Vec<SavedFact>; 2],
     /// The best stand of each season.
     pub(super) stands: Vec<Option<BestStand>>,
-    /// How people played their matches.
+    /// The reviews of people's matches.
     pub(super) reviews: Vec<SavedReview>,
 }
 
-/// How a person played a match; chances in thousandths.
+/// The review of a person's match; chances in thousandths.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedReview {
     /// Years after 1890.
@@ -175,16 +175,16 @@ pub(super) struct SavedHighlight {
     pub(super) innings: u8,
     pub(super) over: u16,
     pub(super) number: u8,
-    /// As records write a choice: `bowl 8S`.
+    /// In the text of a record: `bowl 8S`.
     pub(super) choice: String,
     pub(super) better: String,
     pub(super) runs: u8,
-    /// By its place in the list of ways to be out.
+    /// The place in the list of ways to be out.
     pub(super) out: Option<u8>,
     pub(super) share: i16,
 }
 
-/// Something worth telling.
+/// A newsworthy fact.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedFact {
     pub(super) what: u8,
@@ -209,7 +209,7 @@ pub(super) struct BestStand {
     pub(super) opponents: u8,
 }
 
-/// What was hoped for in a season.
+/// The hope for a season.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedHope {
     pub(super) year: u16,

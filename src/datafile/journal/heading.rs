@@ -1,4 +1,4 @@
-//! The first line of a journal: which match it is of.
+//! The first line of a journal: the identity of its match.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,22 +20,22 @@ enum HeadingRecord {
 #[derive(Serialize, Deserialize)]
 struct JournalHeading {
     version: u16,
-    /// The version of the program that began it.
+    /// The version of the program that began the journal.
     program: String,
     r#match: setup::Plain,
     check: u32,
 }
 
-/// What is wrong with the heading of a journal.
+/// The fault of a journal's heading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalHeadingFault {
-    /// It is none.
+    /// It is not a heading.
     #[error("it does not start like a match in progress")]
     Foreign,
-    /// It is not what was written, or the match is dealt otherwise.
+    /// The line was changed, or the match is dealt otherwise.
     #[error("the check value of its heading is wrong")]
     Check,
-    /// It says what no program writes.
+    /// Its values are ones that no program writes.
     #[error(transparent)]
     Setup(#[from] SetupFault),
     /// A later program wrote it.
@@ -44,7 +44,7 @@ pub enum JournalHeadingFault {
 }
 
 impl JournalHeading {
-    /// Its check value, with the match that was dealt.
+    /// Computes its check value, including the cards dealt.
     fn check(&self, dealt: &Match) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
         digest.add(self.version);
@@ -67,12 +67,12 @@ impl JournalHeading {
     }
 }
 
-/// Numbers and names can always be written as JSON.
+/// Writes a value as JSON. Numbers and names always can be.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// The first line of the journal of a match that has just been dealt.
+/// Writes the first line of the journal of a match that has just been dealt.
 pub(super) fn line(setup: &MatchSetup, dealt: &Match) -> String {
     let mut heading = JournalHeading {
         version: VERSION,
@@ -84,7 +84,7 @@ pub(super) fn line(setup: &MatchSetup, dealt: &Match) -> String {
     json(&HeadingRecord::Journal(heading)) + "\n"
 }
 
-/// Whether this is the first line of a journal, sound or not.
+/// Returns `true` for the first line of a journal, sound or not.
 pub(super) fn begins(line: &[u8]) -> bool {
     #[derive(Deserialize)]
     struct Typed {
@@ -94,7 +94,7 @@ pub(super) fn begins(line: &[u8]) -> bool {
     serde_json::from_slice(line).is_ok_and(is_journal)
 }
 
-/// The match that a first line names, dealt for `observer`.
+/// Deals the match that a first line names, for `observer`.
 pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
@@ -106,15 +106,16 @@ pub(super) fn deal(
     let dealt = heading.deal(observer);
     match version {
         VERSION => dealt,
-        // Only its version is wrong: it is damaged.
+        // With our own version the check value is right, so only the version is
+        // damaged.
         _ if dealt.is_ok() => Err(JournalHeadingFault::Check),
         0 => Err(JournalHeadingFault::Check),
         newer => Err(JournalHeadingFault::Newer(newer)),
     }
 }
 
-/// Why a first line cannot be read: a later program may have written it with
-/// fields that this one does not know.
+/// Explains why a first line cannot be read. A later program may have written
+/// it with unknown fields.
 fn not_read(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {

@@ -1,4 +1,5 @@
-//! News and hopes as the newest version of the body, and back.
+//! The conversion of news and hopes to the newest version of the body, and
+//! back.
 
 use super::super::version1::{
     BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
@@ -10,9 +11,10 @@ use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
-/// Wishes below this number are for a place, those from it on for a county.
+/// Wishes below this number are for a place; from here on they are to beat a
+/// county.
 const COUNTIES: u8 = 20;
-/// Hopes from this number on are for the title by a year.
+/// Wishes from this number on are for the title by a year.
 const TITLES: u8 = 100;
 
 pub(super) fn news(news: &news::News) -> SavedNews {
@@ -153,6 +155,7 @@ pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
                 let year = FIRST_YEAR + u16::from(by - TITLES);
                 (year <= LAST_YEAR).then_some(Wish::TitleBy(year))?
             }
+            // Not below `COUNTIES`, as smaller numbers are matched above.
             county => Wish::Beat(county_of(county - COUNTIES)?),
         };
         Some(committee::Hope { year: hope.year, wish })
