@@ -324,7 +324,7 @@ mod tests {
             let (game, log) = played(options, seed, usize::MAX);
             let facts = of_match(MatchLog::new(options, seed, &log), Side::Home, 1).unwrap();
             let Pending::Over(outcome) = game.pending() else {
-                panic!("{seed} has no end");
+                panic!("the match of seed {seed} is not over");
             };
             assert_eq!(facts.won, outcome.winner == Some(Side::Home));
             assert_eq!(facts.level, 1);
@@ -366,7 +366,7 @@ mod tests {
         };
         let of_few = |seed: &u64| reviewed(*seed, |_| false).0 < 10;
         let seed = (0..200).find(of_few).unwrap();
-        assert!(reviewed(seed, |_| false).1, "every one of a few choices is their own");
+        assert!(reviewed(seed, |_| false).1, "when there are few choices, each counts");
         assert!(reviewed(seed, |own| own % 4 > 0).1, "a quarter");
         assert!(!reviewed(seed, |_| true).1, "the computer made every choice");
         let of_many = |seed: &u64| reviewed(*seed, |_| false).0 > 12;

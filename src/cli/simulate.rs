@@ -32,10 +32,10 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
 fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
-            "--first is the number of the first century; add --centuries and how many to play"
+            "--first is the number of the first century; add --centuries and the number to play"
         }
         (None, Format::Csv) => {
-            "--format csv has a row for each century; add --centuries and how many to play, or use --format json"
+            "--format csv has a row for each century; add --centuries and the number to play, or use --format json"
         }
         (None, _) => return Ok(()),
     };

@@ -70,7 +70,7 @@ pub enum LockError {
 /// Returns the warning for a data file on a file system without locks.
 pub(crate) fn unlocked_notice(name: &FileName) -> String {
     format!(
-        "the disk with {name} has no file locks, so a second copy of armchair could open it too: run only one"
+        "the disk with {name} has no file locks, so a second copy of armchair could open it too: run only one copy"
     )
 }
 

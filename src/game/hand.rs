@@ -12,7 +12,7 @@ use crate::rules::deals::{DEALT, HAND};
 ///
 /// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
 /// let hand = game.hand(Side::Home);
-/// assert_eq!(hand.cards().len(), 7, "before one is thrown away");
+/// assert_eq!(hand.cards().len(), 7, "one card is still to be thrown away");
 /// assert!(hand.holds(hand.cards()[6]));
 /// ```
 #[derive(Clone, Copy)]

@@ -185,7 +185,7 @@ fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
 pub(crate) fn add(sum: &mut Row, row: &Row) {
     debug_assert!(
         sum.iter().zip(row).all(|(sum, count)| sum.checked_add(*count).is_some()),
-        "more cards than there are"
+        "the count is too large"
     );
     change(sum, row, |sum, count| sum + count);
 }
@@ -193,7 +193,10 @@ pub(crate) fn add(sum: &mut Row, row: &Row) {
 /// Takes one row out of another, which counts no fewer anywhere.
 #[inline]
 pub(crate) fn subtract(from: &mut Row, row: &Row) {
-    debug_assert!(from.iter().zip(row).all(|(from, count)| from >= count), "fewer cards than none");
+    debug_assert!(
+        from.iter().zip(row).all(|(from, count)| from >= count),
+        "the count would be negative"
+    );
     change(from, row, |from, count| from - count);
 }
 

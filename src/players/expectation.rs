@@ -98,7 +98,7 @@ impl Least {
     /// that stands at an index below 255.
     #[inline(always)]
     pub fn weigh(&mut self, parts: i64, index: usize) {
-        debug_assert!(index < 0xff, "an index that says none");
+        debug_assert!(index < 0xff, "the index means none");
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | index as i64);
     }

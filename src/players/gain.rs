@@ -68,6 +68,6 @@ mod tests {
         assert!(half(1317, -683).is_sure());
         // Ten wickets at the dearest, and as much again.
         let far = 2_000_000;
-        assert!(half(far, far).is_sure(), "the sums have room");
+        assert!(half(far, far).is_sure(), "the sums do not overflow");
     }
 }

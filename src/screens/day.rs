@@ -338,12 +338,12 @@ mod tests {
             let mut session = GameSession::empty();
             let mut screen = DayScreen::new(&session, date, before).unwrap();
             screen.days = screen.days.loaded_on(before);
-            assert!(screen.wait(&session).is_some(), "nothing wakes it at midnight");
+            assert!(screen.wait(&session).is_some(), "the screen does not wake at midnight");
             match key {
                 Some(key) => drop(screen.key(key, &mut session)),
                 None => drop(screen.tick(&mut session)),
             }
-            assert!(screen.shown_match().is_none(), "the key was meant for the day before");
+            assert!(screen.shown_match().is_none(), "the key was for the previous day");
             assert_eq!(screen.days.today, day::today());
             let shown = if date == named { named } else { day::today() };
             assert_eq!(screen.days.day.date, shown);
@@ -351,7 +351,7 @@ mod tests {
         }
         let today = day::today();
         let mut screen = DayScreen::new(&session, today, today).unwrap();
-        assert!(!screen.turn_at_midnight(), "no day has begun since");
+        assert!(!screen.turn_at_midnight(), "no new day has begun");
     }
 
     #[test]
@@ -366,6 +366,6 @@ mod tests {
             assert!(words.contains(&whole), "{whole}: {words}");
             longest = longest.max(whole.len());
         }
-        assert!(longest > COLUMNS, "no set-up is longer than a line");
+        assert!(longest > COLUMNS, "every set-up fits on one line");
     }
 }

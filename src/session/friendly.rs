@@ -85,7 +85,7 @@ mod tests {
             let (lines, tries) = &mut *self.0.borrow_mut();
             *tries += 1;
             if tries.is_multiple_of(3) {
-                return Err("the paper has slipped".into());
+                return Err("the disk failed".into());
             }
             lines.push(line.to_owned());
             Ok(())
@@ -121,7 +121,7 @@ mod tests {
 
     /// Does it in the end, though a write fails now and then.
     fn at_last<E>(mut keep: impl FnMut() -> Result<(), E>) {
-        assert!((0..20).any(|_| keep().is_ok()), "it can never be saved");
+        assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }
 
     /// The lines of a match played to its end, which is left and taken up anew

@@ -136,7 +136,7 @@ pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
     row("+", GameCommand::Faster, GameMoment::when_watching, BARE, "while the computer plays: speed up"),
     row("-", GameCommand::Slower, GameMoment::when_watching, "speed", "while the computer plays: slow down"),
     row("E", GameCommand::AskAll, GameMoment::when_on_demand, "",
-        "be asked about every shift of a man and every extra yard, or not any more"),
+        "turn the questions about shifts and extra yards on or off"),
     row("S", GameCommand::Card, GameMoment::when_it_has_innings, "card", "the scorecard of every innings"),
     row("W", GameCommand::Worm, GameMoment::when_it_has_innings, "worm", "a chart of the totals, over by over"),
     row("?", GameCommand::Rules, always, "rules", "the rules in brief, and the keys"),

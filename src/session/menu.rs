@@ -62,7 +62,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("2", MainMenuItem::Fully, unless_finished, "Play next match fully",
         "play your match ball by ball, or watch one without your county"),
     row("3", MainMenuItem::Points, always, "View current points table",
-        "4 points for a win, 2 for a tie, 1 for a draw; if these are level, the quotient decides (batting average divided by bowling average)"),
+        "4 points for a win, 2 for a tie, 1 for a draw; if counties are level, the quotient decides (batting average divided by bowling average)"),
     row("4", MainMenuItem::Averages, always, "View averages",
         "each county's runs and wickets: Avge is runs per wicket, ScR runs per 100 balls, and StR balls per wicket"),
     row("5", MainMenuItem::Results, always, "View match results",

@@ -130,7 +130,7 @@ mod tests {
             let stakes = Stakes::new(&championship, &own, surrey).unwrap();
             let mut run_in = RunIn::now(season, class).unwrap();
             let first = stakes.sentences(0);
-            assert_eq!(first, run_in::stake(&run_in, surrey), "no result has come in");
+            assert_eq!(first, run_in::stake(&run_in, surrey), "no result is known yet");
             let matches = run_in.this_round().to_vec();
             let others = matches.iter().filter(|one| **one != own);
             let mut results = Vec::new();

@@ -14,7 +14,7 @@ use crate::rng::{Purpose, Stream, derive};
 ///
 /// let die = |seed| Chance::<Card>::die(&mut Dealer::new(seed), 6);
 /// assert!((1..=6).contains(&die(7)));
-/// assert_eq!(die(7), die(7), "the same seed deals the same cards");
+/// assert_eq!(die(7), die(7), "the same seed rolls the same number");
 /// ```
 pub trait Chance<K> {
     /// A number from 0 to `bound` − 1; 0 where `bound` is 0.

@@ -119,7 +119,7 @@ impl Game for Higher {
             return Err(Refused::Over);
         };
         if choice == Play::Turn && self.turned {
-            return Err(Refused::law("a card is turned over once"));
+            return Err(Refused::law("a card is turned over only once"));
         }
         let card = self.pack.draw().map_or(0, |card| u32::from(card.rank()));
         if choice == Play::Keep {

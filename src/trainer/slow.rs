@@ -127,8 +127,8 @@ mod tests {
     #[test]
     fn the_price_to_the_field_follows_what_is_left_to_gain() {
         let price = |lead, in_hand, balls| Slow.wicket_to_bowling(&state(4, lead, in_hand, balls));
-        assert_eq!(price(-300, 6, 200), 2 * TO_BOWLING, "they only save the match");
-        assert_eq!(price(-200, 9, 600), TO_BOWLING, "all results are open");
+        assert_eq!(price(-300, 6, 200), 2 * TO_BOWLING, "they can only save the match");
+        assert_eq!(price(-200, 9, 600), TO_BOWLING, "every result is possible");
         assert_eq!(price(-40, 9, 300), TO_BOWLING / 2, "runs are what can be saved");
         assert_eq!(Slow.wicket_to_bowling(&state(3, -300, 6, 200)), TO_BOWLING);
     }

@@ -218,7 +218,7 @@ mod tests {
         assert!(hopeless.points() < 20, "{hopeless:?}");
         let (style, blocked) = best(600, 10, 60);
         assert!(blocked.draws > 980, "{blocked:?}");
-        assert_eq!(style, STYLES[9], "there is nothing left to do but block");
+        assert_eq!(style, STYLES[9], "only blocking is left");
         assert_eq!(easy.points() + easy.points_against(), 4000 - 2 * easy.draws);
     }
 

@@ -300,7 +300,7 @@ mod tests {
                 assert_eq!(said.starts_with("Next: "), !is_bowled, "{ask:?}: {said}");
                 asked.push(ask);
             }
-            assert!(game.pending().outcome().is_none(), "no keeper was asked");
+            assert!(game.pending().outcome().is_none(), "the keeper was never asked");
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
         }
         assert!(asked.contains(&Ask::Bowl) && asked.contains(&Ask::Reply));

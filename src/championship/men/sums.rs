@@ -197,7 +197,7 @@ mod tests {
             sums.bat(Batted { runs: 30, out }, of(number));
         }
         let highest = Highest { runs: 30, not_out: true, made_in: of(2) };
-        assert_eq!(sums.highest, highest, "the first of equals");
+        assert_eq!(sums.highest, highest, "the first of equal innings");
         let bowling = |wickets, runs| Bowling { wickets, runs, running: 0 };
         sums.bowl(bowling(0, 12), of(1));
         assert_eq!(sums.best, Best::default());

@@ -23,10 +23,10 @@ use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
-const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over}. Once you confirm, I lets it play out the {innings} and M the {game}. Enter alone, or a full stop, gives the full state of the game, S the scorecard and W the totals over by over. Q saves and leaves.";
+const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
 /// The keys of a game of which an over is the whole, and which has no scorecard.
-const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. O lets it play out the {over} and M the {game}, once you confirm. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
-const ON_DEMAND: &str = "E asks you before every shift of a man and every extra yard, or no longer: until then nobody is shifted and nothing is rolled again.";
+const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
+const ON_DEMAND: &str = "E turns the questions about shifts and extra yards on or off. While they are off, nobody is shifted and nothing is rolled again.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
 /// Sentences that are said again of a game that was left.

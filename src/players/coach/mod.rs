@@ -414,7 +414,7 @@ mod tests {
             assert_eq!(closing.declared, declared, "{before:?}");
             scored += u32::from(after.lead != before.lead);
         }
-        assert!(scored > 100, "{scored} balls brought runs");
+        assert!(scored > 100, "only {scored} balls scored runs");
     }
 
     #[test]

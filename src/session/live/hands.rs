@@ -195,6 +195,6 @@ mod tests {
                 moved += usize::from(left != live.game().hand(side).cards());
             }
         }
-        assert!(moved > 5, "a hand is never shown in an order other than the game's");
+        assert!(moved > 5, "every hand is shown in the game's own order");
     }
 }

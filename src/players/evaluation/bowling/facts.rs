@@ -142,7 +142,7 @@ mod tests {
                     assert_eq!(calls[usize::from(rank)], call, "{ball} on {top}");
                 }
             }
-            assert_eq!(calls(None, &options)[1..], [0; 15], "no card lies there");
+            assert_eq!(calls(None, &options)[1..], [0; 15], "the pile is empty");
         }
     }
 

@@ -60,7 +60,7 @@ fn dealt(event: &Event, bowls: bool) -> Option<String> {
         }
         .to_owned(),
         Event::Laid { counted, .. } if bowls => {
-            format!("A card laid: {counted} so far. Every 21 in a turn take a wicket.")
+            format!("A card laid: {counted} so far. Every 21 cards in a turn take a wicket.")
         }
         Event::Laid { count, .. } => format!("A card laid, a run made: {count} so far."),
         Event::Regathered { .. } => {

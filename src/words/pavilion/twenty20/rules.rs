@@ -8,7 +8,7 @@ use crate::words::count::capitalised;
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
     "The cards and tables of this game are ours: its rules leave them open.",
-    "Each side has one innings of ten or twenty overs. For each ball the fielding side lays a bowling card face down, after moving its men if it likes. The batsman chooses one of five zones, and plays along the ground or hits out. Then the card is turned up.",
+    "Each side has one innings of ten or twenty overs. For each ball the fielding side may move its men, and then lays a bowling card face down. The batsman chooses one of five zones, and plays along the ground or hits out. Then the card is turned up.",
     "",
     "The meter is 3 when the stroke suits the delivery. Otherwise it is the batsman's confidence, less the number of zones from the stroke to the nearest one that suits. An over card may change it. The batsman and the bowler each roll a die with six or eight sides. A meter above 0 is added to the batsman's roll, and a meter below 0 helps the bowler.",
     "If the two are equal, the batsman blocks the ball. If his is lower, he misses it, and a miss by 3 or more may cost his wicket. If his is higher, he strikes it: the ball flies a distance set by a die, bounces and runs on. If it is in the air, a fielder where it lands may catch it by rolling his number or more.",
@@ -77,7 +77,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "A wide is one extra, and the ball is bowled again. A no-ball is one extra, and the next ball is a free hit, shown as FREE BALL. On a no-ball or a free hit a batsman can only be run out.",
     "Express balls are the first two of every over except the first and the last. The other side of their card is shown between equals signs. A figure is runs, and a dot is no run. P is patience: the bowler rolls the eight-sided die next ball. B is pressure: if both cards show it, the batsman is bowled on a 5 or 6. C is a chance: roll an eight-sided die and use the table above.",
     "",
-    "If the batsman plays along the ground, the ball runs on up to two areas from where it first bounces, but one time in six it goes in the air and can be caught. If he hits out, it runs on one or two areas, and one time in two it goes in the air. A batsman who misses by 3 or more may be bowled. If he hit out, he is bowled on 7 or 8 of an eight-sided die. If not, he is bowled on 6 of a six-sided die.",
+    "If the batsman plays along the ground, the ball runs on up to two areas from where it first bounces, but one time in six it goes in the air and can be caught. If he hits out, it runs on one or two areas, and one time in two it goes in the air. A batsman who misses by 3 or more may be bowled. If he hit out, he is bowled on a 7 or 8 of an eight-sided die. If not, he is bowled on a 6 of a six-sided die.",
     "",
     "Confidence, from -1 to 3, sets the meter when a stroke does not suit the delivery. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. A specialist batsman's confidence never falls below 0.",
     "",
