@@ -1,15 +1,14 @@
 //! All chance of the program: one named generator and streams by key.
 //!
-//! Every golden file depends on what is written here, so none of it may
-//! change without a new version of the record and of the data file:
+//! Every golden file depends on this module, so none of it may change without a
+//! new version of the record and of the data file:
 //!
 //! - the generator is xoshiro256++, seeded from 64 bits by its own
 //!   `seed_from_u64` (SplitMix64);
 //! - a bounded draw takes exactly one 64-bit output and scales it by a
 //!   128-bit multiplication, so the number of draws made is the whole state;
-//! - a stream is named by a root seed, a purpose and numbers
-//!   ([`derive()`]): the cards of a fixture never depend on what was played
-//!   before it.
+//! - a stream is named by a root seed, a purpose and numbers ([`derive()`]), so
+//!   the cards of a fixture never depend on what was played before it.
 //!
 //! This is the only module that imports `rand`.
 
@@ -22,7 +21,7 @@ use rand::rngs::SysRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// What a stream is for. The numbers are part of every golden file.
+/// The purpose of a stream. The numbers are part of every golden file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Purpose {
@@ -30,7 +29,8 @@ pub enum Purpose {
     Match = 1,
     /// The cards and the toss of a match.
     Deal = 2,
-    /// What a computer player draws: its habits, and a choice among close ones.
+    /// The draws of a computer player: its habits, and a choice among close
+    /// ones.
     Player = 3,
     /// The order in which the counties of a class meet.
     Fixtures = 4,
@@ -38,31 +38,32 @@ pub enum Purpose {
     RandomPlayer = 5,
     /// The root seed of one of many centuries, from the seed of them all.
     Century = 6,
-    /// A man of a county: his name, and his age when he comes.
+    /// A man of a county: his name, and his age when he arrives.
     Man = 7,
     /// The order of a county's surnames.
     Surnames = 8,
-    /// Where the newcomers of a county bat in a year.
+    /// The places at which a county's newcomers bat in a year.
     Newcomers = 9,
-    /// Whether a man retires before a year.
+    /// The retirements before a year.
     Retirement = 10,
-    /// What a county's committee hopes for in a year.
+    /// The hopes of a county's committee for a year.
     Hope = 11,
-    /// In which of several ways a fact is worded.
+    /// The choice among several ways to word a fact.
     Wording = 12,
     /// Hands imagined by a search.
     Search = 13,
-    /// How strong a county is, year by year.
+    /// The strength of a county, year by year.
     Strength = 14,
-    /// At which of two levels a side plays a match.
+    /// The choice of one of two levels at which a side plays a match.
     LevelOfMatch = 15,
     /// The match of a day: its options, its sides, its cards.
     Day = 20,
-    /// One of the computers that are the measure of a match of the day.
+    /// One of the computers that measure a match of the day.
     Measure = 21,
 }
 
-/// The finaliser of SplitMix64: each bit of the result depends on every bit of `z`.
+/// Mixes 64 bits as SplitMix64 finishes: each bit of the result depends on
+/// every bit of `z`.
 #[inline]
 const fn mix(z: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -70,10 +71,11 @@ const fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The odd constant of SplitMix64, which keeps keys of equal parts apart.
+/// The odd constant of SplitMix64, which keeps keys with equal parts apart.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The seed that belongs to `root`, a purpose and numbers, in this order.
+/// Derives the seed that belongs to `root`, a purpose and numbers, in this
+/// order.
 ///
 /// ```
 /// use armchair::rng::{Purpose, derive};
@@ -93,19 +95,19 @@ pub fn derive(root: u64, purpose: Purpose, numbers: &[u64]) -> u64 {
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// The stream of a seed.
+    /// Begins the stream of a seed.
     pub fn new(seed: u64) -> Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The next 64 bits.
+    /// Draws the next 64 bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number from 0 to `bound` − 1, from one output of the generator; 0
-    /// where `bound` is 0. Its bias, `bound` in 2⁶⁴, is too small to be seen.
+    /// Draws a number from 0 to `bound` − 1 with one output of the generator; 0
+    /// if `bound` is 0. Its bias, `bound` in 2⁶⁴, is too small to be noticed.
     ///
     /// ```
     /// use armchair::rng::Stream;
@@ -132,23 +134,25 @@ impl Stream {
     }
 }
 
-/// The operating system would not give a random number.
+/// The error when the operating system gives no random number.
 #[derive(Debug, thiserror::Error)]
 #[error("the system could not supply random numbers ({0}); give your own seed with --seed")]
 pub(crate) struct NoChance(String);
 
 thread_local! {
-    /// What fresh seeds are drawn from where one was given.
+    /// The stream that fresh seeds are drawn from, if a seed was given.
     static GIVEN: RefCell<Option<Stream>> = const { RefCell::new(None) };
 }
 
-/// Seeds the fresh seeds of this thread: the page of a browser does, where there is no
-/// other source, and a test, which is to go the same way each time.
+/// Seeds the fresh seeds of this thread. The page in a browser does so, because
+/// it has no other source, and so does a test that must go the same way each
+/// time.
 pub fn give_seed(seed: u64) {
     GIVEN.set(Some(Stream::new(seed)));
 }
 
-/// A fresh root seed: from the one given, or from the operating system.
+/// Returns a fresh root seed, drawn from the given one or from the operating
+/// system.
 ///
 /// # Errors
 /// When none was given and the system has no source of random numbers.
@@ -157,7 +161,8 @@ pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
     drawn.map_or_else(system_seed, Ok)
 }
 
-/// A seed from the operating system, whatever was given: for keys too.
+/// Returns a seed from the operating system even if one was given: secret keys
+/// need it too.
 ///
 /// # Errors
 /// When the system has no source of random numbers.
@@ -175,7 +180,7 @@ fn system_seed() -> Result<u64, NoChance> {
 mod tests {
     use super::*;
 
-    /// Golden: a change here changes every match that was ever dealt.
+    /// A golden test: a change here changes every match that was ever dealt.
     #[test]
     fn the_generator_the_draw_the_shuffle_and_the_keys_stay_as_they_are() {
         let mut stream = Stream::new(1890);
@@ -211,7 +216,8 @@ mod tests {
         for _ in 0..97_000 {
             counts[stream.below(97)] += 1;
         }
-        // 1000 expected in each place, standard deviation 32: five of them.
+        // 1000 are expected in each place; the standard deviation is 32, and
+        // 160 is five of them.
         assert!(counts.iter().all(|count| (840..1160).contains(count)));
         assert_eq!(stream.below(0), 0);
         assert_eq!(stream.below(1), 0);

@@ -1,10 +1,9 @@
-//! Foreign text: what a person, a file or a file's name says, made fit to be
-//! shown.
+//! Foreign text, from a person, a file or a file's name, made fit to be shown.
 //!
-//! Whatever prints a line or draws on the screen sends it through
-//! `sanitized`; names that are kept or recorded may hold no [`is_control`].
-//! A word that is refused is `quoted`. Rows are laid out by `display_width`, and what is read
-//! as text goes through `remove_marks` first.
+//! Everything that prints a line or draws on the screen sends it through
+//! `sanitized`; saved or recorded names hold no [`is_control`]. A word that is
+//! refused is `quoted`. Rows are laid out by `display_width`, and text that is
+//! read goes through `remove_marks` first.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;
@@ -14,9 +13,9 @@ use std::fmt;
 
 use unicode_width::UnicodeWidthStr;
 
-/// Whether a character acts on a terminal instead of being shown: the control
-/// codes of ASCII and Latin-1 (C0, DEL, C1), and those that turn the direction
-/// of the text around them.
+/// Returns `true` if a character acts on a terminal instead of being shown: the
+/// control codes of ASCII and Latin-1 (C0, DEL, C1), and those that change the
+/// direction of the text around them.
 pub const fn is_control(character: char) -> bool {
     matches!(
         character,
@@ -30,7 +29,7 @@ pub const fn is_control(character: char) -> bool {
     )
 }
 
-/// A line of text with a question mark in place of each control character.
+/// Replaces each control character of a line with a question mark.
 pub(crate) fn sanitized(line: &str) -> Cow<'_, str> {
     if line.contains(is_control) {
         Cow::Owned(line.replace(is_control, "?"))
@@ -39,8 +38,8 @@ pub(crate) fn sanitized(line: &str) -> Cow<'_, str> {
     }
 }
 
-/// A word as it was given, between quotation marks: cut to what fits into a
-/// line, its control characters escaped.
+/// Puts a word between quotation marks, cut to 24 characters and with its
+/// control characters escaped.
 pub(crate) fn quoted(word: &str) -> String {
     const LONGEST: usize = 24;
     let cut: String = word.chars().take(LONGEST).collect();
@@ -48,8 +47,9 @@ pub(crate) fn quoted(word: &str) -> String {
     format!("\"{}{more}\"", cut.escape_debug())
 }
 
-/// Returns a text with each control character written as JSON escapes it, `\u009b`. JSON stays
-/// the same value: in it such characters stand in strings only.
+/// Returns a text with each control character written as JSON escapes it,
+/// `\u009b`. JSON keeps its value, because such characters can only occur in
+/// its strings.
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(is_control) {
         return Cow::Borrowed(text);
@@ -65,14 +65,15 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// Returns the columns that a text takes on a terminal: two for an ideograph or an emoji, none
-/// for a combining mark.
+/// Returns the number of columns that a text takes on a terminal: two for an
+/// ideograph or an emoji, none for a combining mark.
 pub(crate) fn display_width(text: &str) -> usize {
-    // Most texts are ASCII, whose letters take a column each.
+    // Most texts are ASCII, in which each letter takes one column.
     if text.is_ascii() { text.len() } else { text.width() }
 }
 
-/// A text that is padded to columns of a terminal, where a `str` is padded to characters.
+/// A text that is padded to columns of a terminal; a `str` is padded to
+/// characters.
 pub(crate) struct InColumns<'a>(pub(crate) &'a str);
 
 impl fmt::Display for InColumns<'_> {
@@ -93,13 +94,13 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The most bytes that [`remove_marks`] removes from one line.
 pub(crate) const MARKS: usize = BYTE_ORDER_MARK.len() + 1;
 
-/// Removes what some editors add to a text, or to a line of one: the byte-order mark at its
-/// beginning, and the carriage return before a line feed.
+/// Removes what some editors add to a text or to a line: the byte-order mark at
+/// its beginning, and the carriage return before a line feed.
 pub(crate) fn remove_marks(text: &mut Vec<u8>) {
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());
     }
-    // Rarely is there one, and looking for a single byte is fast.
+    // Few texts have one, and searching for a single byte is fast.
     if text.contains(&b'\r') {
         let mut bare = Vec::with_capacity(text.len());
         for line in text.split_inclusive(|byte| *byte == b'\n') {

@@ -27,15 +27,15 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// How many suits there are.
+    /// The number of suits.
     pub(crate) const COUNT: usize = 5;
 
     /// All suits in the order of the rule book's tables.
     pub const ALL: [Suit; Suit::COUNT] =
         [Suit::Pads, Suit::Bats, Suit::Balls, Suit::Stumps, Suit::Gloves];
 
-    /// The suit whose number is the high half of a card's byte. No card has
-    /// one from 5 on.
+    /// The suit of each number that the high half of a card's byte can hold. No
+    /// card has a number from 5 on.
     const BY_HALF_BYTE: [Suit; 16] = {
         let mut table = [Suit::Gloves; 16];
         let mut number = 0;
@@ -46,7 +46,7 @@ impl Suit {
         table
     };
 
-    /// The letter that stands for the suit in text formats.
+    /// Returns the letter of the suit in text formats.
     ///
     /// ```
     /// use armchair::rules::Suit;
@@ -63,7 +63,8 @@ impl Suit {
         }
     }
 
-    /// The suit of a letter of the text formats, if it is one.
+    /// Returns the suit of a letter in the text formats, or `None` if no suit
+    /// has that letter.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
@@ -75,13 +76,13 @@ pub(crate) type Rank = u8;
 /// The highest rank: the eleven.
 pub(crate) const HIGHEST: Rank = 11;
 
-/// How many identical packs are shuffled together.
+/// The number of identical packs that are shuffled together.
 pub(crate) const COPIES: u8 = 2;
 
-/// How many cards there are in all: two packs of 55.
+/// The number of cards in the game: two packs of 55.
 pub(crate) const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
 
-/// The text of each card: a row for each suit, ranks rising.
+/// The text of each card: a row for each suit, by rising rank.
 #[rustfmt::skip]
 const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
     ["1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P"],
@@ -108,15 +109,15 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The one of pads: what fills the unused places of a fixed table.
+    /// The one of pads, which fills the unused places of a fixed table.
     pub(crate) const FILLER: Card = Card(1);
 
-    /// The card of a rank and suit; `None` unless the rank is 1 to 11.
+    /// Makes the card of a rank and a suit; `None` unless the rank is 1 to 11.
     pub(crate) const fn new(rank: Rank, suit: Suit) -> Option<Card> {
         if rank >= 1 && rank <= HIGHEST { Some(Card((suit as u8) << 4 | rank)) } else { None }
     }
 
-    /// The rank, 1 to 11.
+    /// Returns the rank, 1 to 11.
     ///
     /// ```
     /// use armchair::rules::{Card, Suit};
@@ -128,33 +129,35 @@ impl Card {
         self.0 & 15
     }
 
-    /// The suit.
+    /// Returns the suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        // Branch-free, from a table of every half byte: which suit comes next is
-        // unpredictable.
+        // Branch-free, by a table of every half byte: nobody can predict which
+        // suit comes next.
         Suit::BY_HALF_BYTE[(self.0 >> 4) as usize]
     }
 
-    /// The card in text formats: rank and suit letter, `"8S"`.
+    /// Returns the card as text: the rank and the suit's letter, as in `"8S"`.
     pub(crate) fn text(self) -> &'static str {
         TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
     }
 
-    /// A small number for tables: sixteen places a suit, the rank within them.
+    /// Returns the card's place in a table of [`Card::INDEX_SPACE`]: sixteen
+    /// places a suit, ordered by rank.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The place of its suit in a table of eight: that of the suit's number,
-    /// 0 to 4.
+    /// Returns the place of its suit, 0 to 4, in a table of eight.
     #[inline]
     pub(crate) const fn suit_index(self) -> usize {
+        // The mask shows the compiler that no table of eight needs a bounds
+        // check.
         (self.0 >> 4) as usize & 7
     }
 
-    /// Each of the 55 different cards once, suit by suit, ranks rising.
+    /// Lists each of the 55 different cards once, suit by suit, by rising rank.
     ///
     /// ```
     /// use armchair::rules::Card;
@@ -179,7 +182,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is not a card.
+/// The error for a text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not a card; a card is a rank 1 to 11 and a suit letter P, B, L, S or G, like 8S"
@@ -193,7 +196,8 @@ impl FromStr for Card {
         let parse = || {
             let letter = text.chars().last()?;
             let digits = &text[..text.len() - letter.len_utf8()];
-            // "08S" and "+8S" would read as numbers but are not how a card is written.
+            // "08S" and "+8S" would parse as numbers, but no card is written
+            // that way.
             if digits.starts_with(['0', '+']) {
                 return None;
             }
@@ -203,7 +207,7 @@ impl FromStr for Card {
     }
 }
 
-/// In text formats a card is its text, `"8S"`.
+/// Written as text, `"8S"`.
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.text())

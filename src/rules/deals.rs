@@ -1,4 +1,5 @@
-//! Hands, the pickup pile, and packs as the clock of the match.
+//! The numbers of cards in hands and packs, and the packs as the clock of the
+//! match.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,19 +8,19 @@ use super::cards::CARDS;
 /// Cards dealt to each side at the start of a match (law 2.1).
 pub(crate) const DEALT: usize = 7;
 
-/// Cards in a hand once each side has thrown one away (law 2.3).
+/// Cards in a hand after each side has thrown one away (law 2.3).
 pub(crate) const HAND: usize = DEALT - 1;
 
 /// Cards in the pickup pile after the deal: the first pack of the match.
 pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
 
-/// Cards in every later pack: all but the two hands and the top card.
+/// Cards in every later pack: all except the two hands and the top card.
 pub(crate) const LATER_PACK: usize = CARDS - 2 * HAND - 1;
 
 /// Counted balls in an over (law 4).
 pub(crate) const BALLS_PER_OVER: u8 = 6;
 
-/// Innings in a match, two a side.
+/// Innings in a match: two for each side.
 pub(crate) const INNINGS: usize = 4;
 
 /// Cards that the batting side may change after a wicket (law 3.4).
@@ -38,17 +39,18 @@ pub enum Session {
 }
 
 impl Session {
-    /// The sessions of a day in order.
+    /// The sessions of a day, in order.
     pub(crate) const OF_A_DAY: [Session; 3] =
         [Session::Morning, Session::Afternoon, Session::Evening];
 
-    /// The session of the day for a session counted from 0 over the match.
+    /// Returns the session of the day for a session counted from 0 over the
+    /// match.
     pub fn from_number(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
 
-/// The day, from 1, in which a session counted from 0 over the match falls.
+/// Returns the day, from 1, of a session counted from 0 over the match.
 ///
 /// ```
 /// use armchair::rules::deals::{Session, day_of};

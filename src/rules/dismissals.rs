@@ -1,4 +1,4 @@
-//! How a batsman is out, by the suits of the two cards (law 3.3).
+//! The way a batsman is out, by the suits of the two cards (law 3.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -50,8 +50,8 @@ const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     /* gloves */ [S,   C,   R,    S,     C],
 ];
 
-/// How a batsman is out who loses his wicket with a card of suit `batted` to
-/// a card of suit `bowled`.
+/// Returns the way a batsman is out who loses his wicket with a card of suit
+/// `batted` to a card of suit `bowled`.
 ///
 /// ```
 /// use armchair::rules::{HowOut, Suit, dismissals::how_out};

@@ -18,7 +18,8 @@ pub enum Call {
 }
 
 impl Call {
-    /// Whether a ball so called is one of the six of the over.
+    /// Returns `true` if a ball with this call counts as one of the six of the
+    /// over.
     ///
     /// ```
     /// use armchair::rules::Call;
@@ -30,19 +31,20 @@ impl Call {
     }
 }
 
-/// Runs given away from which the keeper may stop the ball.
+/// The runs, at least, that a delivery must concede before the keeper may stop
+/// it.
 pub(crate) const STOPPABLE_RUNS: u8 = 4;
 
-/// Byes by the rank of the bowler's card. A bye is one rank above the top
-/// card, so a 1 never is one.
+/// Byes by the rank of the bowler's card. A bye is one rank above the top card,
+/// so the bowler's card is never a 1.
 #[rustfmt::skip]
 const BYES: [u8; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11 never
     [  0, 0, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/// The call on the card `bowled` onto the top card `top` in an over whose
-/// no-ball suit is `no_ball_suit`. A no-ball is called before a wide; a wide
-/// and a bye exclude each other; each only where its option is on.
+/// Returns the call on the card `bowled` onto the top card `top`, in an over
+/// whose no-ball suit is `no_ball_suit`. A no-ball comes before a wide, and a
+/// wide and a bye exclude each other. Each is called only if its option is on.
 ///
 /// ```
 /// use armchair::rules::{Call, Card, Options, Suit, extras::call};
@@ -66,9 +68,9 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
     }
 }
 
-/// Runs that a ball so called gives away by itself, with a card of this rank
-/// and before any stop: one for a no-ball, for a wide that is left one, or four
-/// between two elevens, and byes by the rank.
+/// Returns the runs that a delivery with this call concedes, by the rank of its
+/// card and before any stop: one for a no-ball; one for a wide that is left, or
+/// four between two elevens; and byes by the rank.
 ///
 /// ```
 /// use armchair::rules::{Call, extras::runs};
@@ -85,8 +87,8 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Runs of these that it gives away whatever the batsman does: none of a wide,
-/// which he may play at.
+/// Returns those of the [`runs`] that the delivery concedes whatever the
+/// batsman does: none for a wide, because he may play at it.
 #[inline]
 pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     match call {
@@ -95,7 +97,8 @@ pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Runs that a ball so called gives away once the keeper has stopped it.
+/// Returns the runs that a delivery with this call concedes after the keeper
+/// has stopped it.
 #[inline]
 pub(crate) const fn stopped_runs(call: Call) -> u8 {
     match call {
@@ -104,7 +107,7 @@ pub(crate) const fn stopped_runs(call: Call) -> u8 {
     }
 }
 
-/// The card with which the keeper can stop a ball of this suit.
+/// Returns the card with which the keeper can stop a ball of this suit.
 ///
 /// ```
 /// use armchair::rules::{Suit, extras::stopping_card};
@@ -116,8 +119,8 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)
 }
 
-/// The card with which the keeper can stop a ball with the card `bowled` that
-/// gives away so many runs, if they are enough for that.
+/// Returns the card with which the keeper can stop the ball `bowled`, which
+/// concedes `runs`. It is `None` when the runs are too few for a stop.
 ///
 /// ```
 /// use armchair::rules::{Card, extras::stopper};

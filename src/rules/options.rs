@@ -1,52 +1,53 @@
-//! The options of a data file: set once, at its creation (section 5).
+//! The options of a data file, set once when it is created (section 5).
 //!
 //! An option is a row of the table below and a law that reads it. The menu, the
 //! help screens, `--option`, match records, data files, journals, archives and the
 //! options of a friendly are made from the row, and a test checks the tables of
 //! the manual against it.
 //!
-//! How to add one, and what else needs it, is said in
-//! `.github/CONTRIBUTING.md`. A name is kept for good.
+//! `.github/CONTRIBUTING.md` explains how to add an option and what else needs
+//! it. A name never changes.
 
 use super::deals::{INNINGS, LATER_PACK};
 
-/// What kind of value an option has.
+/// The kind of value that an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OptionKind {
     /// Off or on: 0 or 1.
     Switch,
     /// A number.
     Number,
-    /// One of the computer's [`LEVELS`]. The sides of a friendly have their own.
+    /// One of the computer's [`LEVELS`]. Each side of a friendly has its own.
     Level,
-    /// How the counties of a file compare: one of [`STRENGTHS`]. A friendly has no
-    /// such option.
+    /// One of [`STRENGTHS`]: how the counties of a file compare. A friendly has
+    /// no such option.
     Strength,
 }
 
 impl OptionKind {
-    /// Whether it belongs to a match; the others to the counties that play it.
+    /// Returns `true` if the option belongs to a match. The others belong to
+    /// the counties that play it.
     pub(crate) const fn is_of_a_match(self) -> bool {
         matches!(self, OptionKind::Switch | OptionKind::Number)
     }
 }
 
-/// How the counties of a file compare.
+/// How the counties of a file compare with one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// All play at the levels of the file, as in the original.
+    /// All counties play at the levels of the file, as in the original.
     Alike,
-    /// Each bats and bowls at levels of its own.
+    /// Each county bats and bowls at its own levels.
     Different,
 }
 
-/// The words of [`Strength`], in files, records and on the command line.
+/// The words for [`Strength`], in files, records and on the command line.
 pub(crate) const STRENGTHS: [&str; 2] = ["alike", "different"];
 
-/// A row of the table: all that is to be known of an option.
+/// A row of the table: everything the program knows about an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// Its name in records and files, that of its field.
+    /// Its name in records and files, which is the name of its field.
     pub name: &'static str,
     /// Its key on the options menu.
     pub(crate) key: char,
@@ -54,32 +55,32 @@ pub struct OptionSpec {
     pub word: &'static str,
     /// Its line on the options menu.
     pub(crate) title: &'static str,
-    /// What kind of value it has.
+    /// The kind of value.
     pub(crate) kind: OptionKind,
     /// The lowest value.
     pub lowest: u8,
     /// The highest value.
     pub highest: u8,
-    /// The value of a new file.
+    /// The value in a new file.
     pub default: u8,
-    /// The value that is advised for a first file.
+    /// The value recommended for a first file.
     pub(crate) beginner: u8,
-    /// The value in a record or file that does not name it: the law as it was
-    /// before the option existed. `None` for the first eight, which are always
-    /// named.
+    /// The value when a record or file does not name the option: the law as it
+    /// was before the option existed. `None` for the first eight, which are
+    /// always named.
     pub(crate) implied: Option<u8>,
-    /// Its line in the help of a match; empty where none is needed.
+    /// Its line in the help of a match; empty if it needs none.
     pub(crate) help: &'static str,
 }
 
 impl OptionSpec {
-    /// Whether the value is in range.
+    /// Returns `true` if the value is in range.
     pub(crate) const fn allows(&self, value: u8) -> bool {
         self.lowest <= value && value <= self.highest
     }
 }
 
-/// An option out of its range, as a record or a file gives it.
+/// A fault in the options of a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
     /// A value that the option does not take.
@@ -94,18 +95,18 @@ pub enum OptionFault {
         /// The highest value.
         highest: u8,
     },
-    /// An option that must be named and is not.
+    /// An option that is missing but must be named.
     #[error("its option {0} is missing")]
     Missing(&'static str),
     /// An option that this program does not know.
     #[error("it has an option \"{}\", known only to a newer version of this program", .0.escape_debug())]
     Unknown(String),
-    /// An option that is named twice.
+    /// An option named twice.
     #[error("its option {0} is named twice")]
     Twice(&'static str),
 }
 
-/// A field of [`Options`] by the number that stands for it.
+/// A type that a field of [`Options`] can have. Every value has a number.
 trait Value: Copy {
     fn from_number(number: u8) -> Self;
 }
@@ -137,7 +138,7 @@ impl Value for u8 {
     }
 }
 
-/// Makes [`Options`], [`OptionItem`] and the table from its rows.
+/// Makes [`Options`], [`OptionItem`] and the table from the rows.
 macro_rules! options {
     ($(
         $(#[$doc:meta])*
@@ -167,7 +168,7 @@ macro_rules! options {
         }
 
         impl Options {
-            /// The options that are advised for a first file: short matches
+            /// Returns the options recommended for a first file: short matches
             /// without extras, against a computer of the first level.
             pub fn beginner() -> Options {
                 Options { $($field: Value::from_number($beginner),)+ }
@@ -178,7 +179,8 @@ macro_rules! options {
             /// The options in the order of the menu.
             pub const ALL: [OptionItem; [$($default),+].len()] = [$(OptionItem::$item),+];
 
-            /// Its value in `options`; a switch is 0 or 1.
+            /// Returns the value of this option in `options`; a switch is 0 or
+            /// 1.
             pub fn read(self, options: &Options) -> u8 {
                 match self {
                     $(OptionItem::$item => options.$field.into(),)+
@@ -210,17 +212,17 @@ macro_rules! options {
 
 // The table of section 5, in the order of the menu.
 options! {
-    /// Whether no-balls are called.
+    /// True if no-balls are called.
     NoBall no_ball: bool {
         '1' "no-ball" "No-ball rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
         help "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it."
     }
-    /// Whether wides are called.
+    /// True if wides are called.
     Wide wide: bool {
         '2' "wide" "Wide rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
         help "A card of the same rank as the top card is a wide."
     }
-    /// Whether byes are called.
+    /// True if byes are called.
     Bye bye: bool {
         '3' "bye" "Bye rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
         help "A card one rank above the top card, in any suit, is byes."
@@ -237,11 +239,11 @@ options! {
     Days days: u8 {
         '6' "days" "Days per match" Number 1 to 9 default 3 beginner 1 implied None;
     }
-    /// How well the computer bats, 1 to 6.
+    /// The level at which the computer bats, 1 to 6.
     BattingLevel batting_level: u8 {
         '7' "batting-level" "Batting AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }
-    /// How well the computer bowls, 1 to 6.
+    /// The level at which the computer bowls, 1 to 6.
     BowlingLevel bowling_level: u8 {
         '8' "bowling-level" "Bowling AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }
@@ -249,7 +251,7 @@ options! {
     InningsASide innings: u8 {
         'I' "innings" "Innings a side" Number 1 to 2 default 2 beginner 1 implied Some(2);
     }
-    /// Whether the counties are of one strength or of different ones.
+    /// The strength of the counties: alike or different.
     CountyStrength strength: Strength {
         'S' "strength" "Strength of counties" Strength 0 to 1 default 0 beginner 0 implied Some(0);
     }
@@ -259,13 +261,13 @@ options! {
 /// lower, revert, finished, help and return.
 pub(crate) const OTHER_KEYS: [char; 6] = ['B', '-', '9', '0', '?', 'Q'];
 
-/// Every row is one that the menu, records and files can carry.
+/// Checks at compile time that the menu, records and files can carry every row.
 const _: () = {
     let mut place = 0;
     while place < SPECS.len() {
         let spec = &SPECS[place];
         assert!(spec.allows(spec.default) && spec.allows(spec.beginner));
-        // The value stands 23 columns after the beginning of the title.
+        // The value begins 23 columns after the start of the title.
         assert!(spec.title.len() <= 22);
         assert!(match spec.implied {
             Some(implied) => spec.allows(implied),
@@ -287,7 +289,8 @@ const _: () = {
 };
 
 impl Options {
-    /// Packs in the whole match: packs a session, three sessions a day.
+    /// Returns the number of packs in the whole match: packs a session, three
+    /// sessions a day.
     ///
     /// ```
     /// use armchair::rules::Options;
@@ -297,19 +300,20 @@ impl Options {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
-    /// Returns `true` if the match is too short for its wickets: it has fewer than forty cards
-    /// for each, about twenty balls.
+    /// Returns `true` if the match is too short for its wickets: there are
+    /// fewer than forty cards, about twenty balls, for each.
     pub(crate) const fn is_hurried(&self) -> bool {
         let wickets = 2 * self.innings as u32 * self.wickets() as u32;
         self.packs() as u32 * (LATER_PACK as u32) < 40 * wickets
     }
 
-    /// Whether the computer bats or bowls by a search, which takes its time.
+    /// Returns `true` if the computer bats or bowls by a search, which takes
+    /// time.
     pub(crate) const fn searches(&self) -> bool {
         self.batting_level > QUICK_LEVEL || self.bowling_level > QUICK_LEVEL
     }
 
-    /// These options with the computer at the levels that do not search.
+    /// Returns these options with the computer at levels that do not search.
     #[must_use]
     pub(crate) fn without_search(self) -> Options {
         Options {
@@ -319,7 +323,8 @@ impl Options {
         }
     }
 
-    /// Wickets that end an innings: one fewer than batsmen.
+    /// Returns the number of wickets that end an innings: one fewer than the
+    /// batsmen.
     ///
     /// ```
     /// use armchair::rules::Options;
@@ -330,16 +335,17 @@ impl Options {
         self.batsmen.saturating_sub(1)
     }
 
-    /// The innings of a match of two a side that are left out: a match of one
-    /// innings a side is the third and the fourth of them, with nothing before, so that
-    /// "last innings", targets and tables need no second case.
+    /// Returns the number of innings left out of the usual four. A match of one
+    /// innings a side is stored as the third and the fourth, with nothing
+    /// before them, so that "last innings", targets and tables need no second
+    /// case.
     #[inline]
     pub(crate) const fn innings_left_out(&self) -> u8 {
         INNINGS as u8 - 2 * self.innings
     }
 
-    /// The options by their names in records and files, but for those that
-    /// have the value implied where they are not named.
+    /// Lists the options by their names in records and files, leaving out those
+    /// that have their implied value.
     pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
             .into_iter()
@@ -347,12 +353,12 @@ impl Options {
             .filter(|(item, value)| item.spec().implied != Some(*value))
     }
 
-    /// The options of such names and values: read from a record or a file they
-    /// are checked once and then trusted.
+    /// Reads options from names and values. Those of a record or a file are
+    /// checked here once and trusted from then on.
     ///
     /// # Errors
-    /// When a name is not known, comes twice or is missing, or a value is out
-    /// of range.
+    /// When a name is unknown, comes twice or is missing, or a value is out of
+    /// range.
     pub(crate) fn from_named<'n>(
         named: impl IntoIterator<Item = (&'n str, u8)>,
     ) -> Result<Options, OptionFault> {
@@ -377,32 +383,33 @@ impl Options {
     }
 }
 
-/// The highest level at which the computer chooses without a search, quickly enough
-/// for whole seasons.
+/// The highest level that chooses without a search, quickly enough for whole
+/// seasons.
 const QUICK_LEVEL: u8 = 5;
 
 /// The names of the computer's levels, 1 to 6.
 pub(crate) const LEVELS: [&str; 6] =
     ["novice", "village", "club", "county", "professional", "master"];
 
-/// The name of a computer's level from 1, if there is such a level.
+/// Returns the name of a computer's level, from 1, or `None` if there is no
+/// such level.
 pub(crate) fn level_name(level: u8) -> Option<&'static str> {
     LEVELS.get(usize::from(level).checked_sub(1)?).copied()
 }
 
 impl OptionItem {
-    /// The option of a word of the command line.
+    /// Returns the option of a word on the command line.
     pub(crate) fn from_word(word: &str) -> Option<OptionItem> {
         let mut all = OptionItem::ALL.into_iter();
         all.find(|item| item.spec().word == word)
     }
 
-    /// The option of a key of the options menu, letters in upper case.
+    /// Returns the option of a key on the options menu, letters in upper case.
     pub fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL.into_iter().find(|item| item.spec().key == key)
     }
 
-    /// What may be chosen for it.
+    /// Returns its row in the table.
     pub const fn spec(self) -> &'static OptionSpec {
         &SPECS[self as usize]
     }
@@ -417,7 +424,7 @@ impl OptionItem {
         }
     }
 
-    /// Sets a value that is in range; says whether it was.
+    /// Sets a value if it is in range, and returns whether it was.
     pub fn set(self, options: &mut Options, value: u8) -> bool {
         let allowed = self.spec().allows(value);
         if allowed {
@@ -426,8 +433,8 @@ impl OptionItem {
         allowed
     }
 
-    /// Steps the value up by one, from the highest back to the lowest, as the
-    /// option's key on the menu does.
+    /// Steps the value up by one, and from the highest back to the lowest, as
+    /// the option's key on the menu does.
     pub(crate) fn step(self, options: &mut Options) {
         let spec = self.spec();
         let value = self.read(options);
@@ -435,7 +442,7 @@ impl OptionItem {
         self.write(options, next);
     }
 
-    /// Steps the value down by one; the lowest stays.
+    /// Steps the value down by one; the lowest does not change.
     pub(crate) fn step_down(self, options: &mut Options) {
         let lower = self.read(options).saturating_sub(1);
         self.write(options, lower.max(self.spec().lowest));

@@ -1,4 +1,5 @@
-//! What comes of a batsman's reply to a ball, or of leaving it (laws 3.1 to 3.3).
+//! The outcome of a delivery: of a reply to it, or of leaving it (laws 3.1 to
+//! 3.3).
 
 use std::hint::select_unpredictable;
 
@@ -6,21 +7,22 @@ use super::cards::{Card, HIGHEST, Rank};
 use super::dismissals::{HowOut, how_out};
 use super::extras::{self, Call};
 
-/// What comes of a reply to a ball.
+/// The outcome of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplyOutcome {
     /// Runs off the bat.
     pub runs: u8,
     /// Runs given as a no-ball, a wide or byes, before any stop.
     pub extras: u8,
-    /// How the batsman is out, if he is.
+    /// The way the batsman is out, if he is.
     pub out: Option<HowOut>,
-    /// Whether the reply revokes the call: a wide that is played at is none.
+    /// True if the reply revokes the call: a wide that is played at is no wide.
     pub revoked: bool,
 }
 
-/// Runs for a hit, by the difference of the two ranks; none without a difference, nor
-/// in the second half of the table, where the ball's rank is the higher.
+/// Runs for a hit, by the difference of the two ranks. There are none for a
+/// difference of 0, nor in the second half of the table, where the ball's rank
+/// is higher and the difference wraps around.
 #[rustfmt::skip]
 const RUNS_BY_DIFFERENCE: [u8; 32] = [
     // 1  2  3  4  5  6  7  8  9  10 never
@@ -28,27 +30,26 @@ const RUNS_BY_DIFFERENCE: [u8; 32] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 
-/// The lowest rank with which each batsman can defend against a higher card
-/// of the same suit, by his number in the order from 1 (the places
-/// for 0 and above 11 are never used). Numbers are absolute, also with fewer
-/// batsmen a side.
+/// The lowest rank with which each batsman can defend against a higher card of
+/// the same suit, by his number in the order from 1. The places for 0 and above
+/// 11 are never used. The numbers are the same when a side has fewer batsmen.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
     [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
-/// What a reply of one kind of suit does.
+/// The effect of a reply from one kind of suit.
 #[derive(Clone, Copy)]
 struct ReplyLaw {
     /// The wicket, if the reply is lower than the ball.
     lower: Wicket,
-    /// The wicket, if it is not.
+    /// The wicket, if the reply is as high or higher.
     not_lower: Wicket,
     /// True if a higher reply scores.
     scores: bool,
 }
 
-/// What becomes of the batsman's wicket.
+/// The fate of the batsman's wicket.
 #[derive(Clone, Copy)]
 enum Wicket {
     Kept,
@@ -58,23 +59,25 @@ enum Wicket {
 }
 use Wicket::{Defended, Kept, Lost};
 
-/// Replies to an ordinary ball, and to a no-ball: first those of another suit, then
-/// those of the ball's. [`outcome`], [`not_out`] and [`HandRuns`] all read this table.
+/// The laws for replies to an ordinary ball and to a no-ball: first for a card
+/// of another suit, then for one of the ball's suit. [`outcome`], [`not_out`]
+/// and [`HandRuns`] all read this table.
 const ORDINARY: [ReplyLaw; 2] = [
     ReplyLaw { lower: Lost, not_lower: Kept, scores: false },
     ReplyLaw { lower: Defended, not_lower: Kept, scores: true },
 ];
 const NO_BALL: [ReplyLaw; 2] = [ReplyLaw { lower: Kept, not_lower: Kept, scores: true }; 2];
 
-/// The law for replies to a ball with this call.
+/// Returns the laws for replies to a ball with this call.
 #[inline(always)]
 const fn laws(call: Option<Call>) -> [ReplyLaw; 2] {
     if matches!(call, Some(Call::NoBall)) { NO_BALL } else { ORDINARY }
 }
 
 impl ReplyLaw {
-    /// The bits in which the wicket is kept, from those in which the reply is lower
-    /// than the ball, and in which the batsman can defend with it.
+    /// Returns the bits in which the wicket is kept, given the bits in which
+    /// the reply is lower than the ball and those in which the batsman can
+    /// defend with it.
     #[inline(always)]
     const fn kept(self, lower: u64, defends: u64) -> u64 {
         lower & self.lower.kept(defends) | !lower & self.not_lower.kept(defends)
@@ -92,20 +95,20 @@ impl Wicket {
     }
 }
 
-/// The bits in which the wicket is kept, from those in which the reply is of the ball's
-/// suit, is lower than the ball, and can defend.
+/// Returns the bits in which the wicket is kept, given the bits in which the
+/// reply is of the ball's suit, is lower than the ball, and can defend.
 #[inline(always)]
 const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u64) -> u64 {
     follows & own.kept(lower, defends) | !follows & other.kept(lower, defends)
 }
 
-/// What comes of `reply`, or of playing no card, to the ball `bowled` on which
-/// this is called, faced by batsman `number` (from 1).
+/// Returns the outcome of `reply`, or of playing no card, to the ball `bowled`
+/// with this call, faced by batsman `number` (from 1).
 ///
 /// - A no-ball is hit by a higher card of any suit; nobody can be out.
 /// - To any other ball a higher card of its suit is a hit, another suit that
 ///   is no lower goes through to the keeper, and a lower one loses the wicket.
-/// - A lower card of its suit defends, but for a tail-ender's 1 or 2, which
+/// - A lower card of its suit defends, except for a tail-ender's 1 or 2, which
 ///   loses the wicket.
 ///
 /// ```
@@ -142,7 +145,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let scores = if follows { own.scores } else { other.scores };
     let runs = runs_for_difference(bowled.rank(), reply.rank());
     ReplyOutcome {
-        // Branch-free: whether it follows suit is unpredictable.
+        // Branch-free: nobody can predict whether a reply follows suit.
         runs: select_unpredictable(scores, runs, 0),
         extras: if no_ball { extras::runs(Call::NoBall, bowled.rank()) } else { 0 },
         out: out.then(|| how_out(bowled.suit(), reply.suit())),
@@ -150,9 +153,9 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     }
 }
 
-/// For each of eight cards, a byte each ([`Card::index`]), whether it is not out
-/// as a reply: its highest bit is set then, and no other. What [`outcome`]
-/// says, for a whole hand at once.
+/// Marks which of eight cards, a byte each ([`Card::index`]), are not out as a
+/// reply: the highest bit of their byte is set, and no other bit. Agrees with
+/// [`outcome`], for a whole hand at once.
 #[inline(always)]
 pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -162,9 +165,11 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
     let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
     let follows = !(other_suit + ONES * 0x70);
-    // The highest bit of a byte is set where its rank is above the forbidden ones.
+    // The highest bit of a byte is set where its rank is above the forbidden
+    // ranks.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
-    // Each law by itself: it is a constant, which the compiler works into the bits.
+    // The two laws are kept apart because each is a constant that the compiler
+    // can fold in.
     let kept = match call {
         Some(Call::NoBall) => kept(NO_BALL, follows, !not_lower, defends),
         _ => kept(ORDINARY, follows, !not_lower, defends),
@@ -172,17 +177,17 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     kept & TOPS
 }
 
-/// The runs that cards make off a ball: what [`outcome`] says of each, for a whole
+/// The runs that cards make off a ball. Agrees with [`outcome`], for a whole
 /// hand at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandRuns {
-    /// For each suit ([`Card::suit_index`]) the rank that a card beats to make runs;
-    /// the highest where none does.
+    /// The rank that a card of each suit ([`Card::suit_index`]) must beat to
+    /// make runs; the highest rank if none does.
     above: [Rank; 8],
 }
 
 impl HandRuns {
-    /// Off this ball.
+    /// Prepares the runs off this ball.
     #[inline(always)]
     pub(crate) fn off(bowled: Card, call: Option<Call>) -> HandRuns {
         let [other, own] = laws(call).map(|law| if law.scores { bowled.rank() } else { HIGHEST });
@@ -191,14 +196,15 @@ impl HandRuns {
         HandRuns { above }
     }
 
-    /// What this card makes.
+    /// Returns the runs that a card makes.
     #[inline(always)]
     pub(crate) fn of(&self, card: Card) -> u8 {
         runs_for_difference(self.above[card.suit_index() & 7], card.rank())
     }
 }
 
-/// Runs for a card that beats the ball's by so many ranks.
+/// Returns the runs for a card of rank `batted` against a ball of rank
+/// `bowled`.
 ///
 /// ```
 /// use armchair::rules::replies::runs_for_difference;
@@ -206,11 +212,13 @@ impl HandRuns {
 /// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
+    // The difference of a lower reply wraps around to 16 to 31, where the table
+    // has no runs.
     RUNS_BY_DIFFERENCE[(batted.wrapping_sub(bowled) & 31) as usize]
 }
 
-/// Whether batsman `number` (from 1) can hold a ball of a higher card of the
-/// same suit with a card of this rank.
+/// Returns `true` if batsman `number` (from 1) can defend against a higher card
+/// of the same suit with a card of this rank.
 ///
 /// ```
 /// use armchair::rules::replies::can_defend;
@@ -222,15 +230,15 @@ pub const fn can_defend(number: u8, rank: Rank) -> bool {
     rank > forbidden_ranks(number)
 }
 
-/// How many of the lowest ranks batsman `number` (from 1) cannot defend with:
-/// none, the 1, or the 1 and the 2.
+/// Returns how many of the lowest ranks batsman `number` (from 1) cannot defend
+/// with: 0, 1 (the 1) or 2 (the 1 and the 2).
 #[inline]
 pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// With a card of this rank or higher, of another suit, the batsman is beaten
-/// and not out; with a lower one he leaves the ball.
+/// The lowest rank of another suit with which the batsman is beaten but not
+/// out. With a lower one he leaves the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]
