@@ -1,5 +1,6 @@
-//! Checks a choice and calls its transition. A match takes what stands here and
-//! refuses all else; [`View::legal`](super::View::legal) lists the same.
+//! Checks a choice and calls its transition. A match accepts the choices listed
+//! here and refuses all others; [`View::legal`](super::View::legal) lists the
+//! same ones.
 
 use super::decision::{Ask, Choice, Pending, Refused};
 use super::machine::Match;
@@ -10,7 +11,7 @@ use crate::rules::Card;
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Carries out a choice of the side that is asked.
+    /// Makes a choice for the side that is asked.
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
@@ -54,7 +55,7 @@ impl Match {
         Ok(())
     }
 
-    /// The place of a card in a hand.
+    /// Returns the position of a card in a hand.
     fn place(&self, side: Side, card: Card) -> Result<usize, Refused> {
         let place = self.hands[side.index()].position(card);
         place.ok_or(Refused::NotHeld(card))

@@ -1,5 +1,5 @@
-//! Between balls: overs, changed cards, intervals, innings and the result
-//! (laws 3.4, 4 and 4.1).
+//! Everything between two balls: overs, changed cards, intervals, innings and
+//! the result (laws 3.4, 4 and 4.1).
 
 use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
@@ -18,6 +18,8 @@ impl Match {
     ) {
         let (public, out) = (&mut self.public, ball.out.is_some());
         let over_complete = public.balls_in_over >= BALLS_PER_OVER;
+        // The next over's no-ball suit is that of the last card bowled, not of
+        // the top card.
         public.last_bowled = Some(ball.bowled);
         if over_complete {
             public.balls_in_over = 0;
@@ -26,7 +28,8 @@ impl Match {
             self.current_or_blank_mut().set_bowler(men);
         }
         let public = &mut self.public;
-        // A side that has the runs has won, whatever else the ball has ended.
+        // A side that has the runs has won, even if the ball also took the last
+        // wicket or ended the last over.
         if public.needed() == Some(0) {
             self.end_innings(Ended::Won, context);
         } else if out && public.facing > public.options.wickets() {
@@ -57,6 +60,8 @@ impl Match {
         let drew = self.play_and_draw(side, place, card, true, context);
         let event = Event::Changed { side, card, drew: drew.card, pack: drew.pack };
         context.notify_event(event, self);
+        // A change draws a card too, so it can use up the last pack of the
+        // match.
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
             self.end_innings(Ended::Time, context);
@@ -79,15 +84,17 @@ impl Match {
         &mut self,
         context: &mut StepContext<C, O>,
     ) {
-        // After a wicket with the last ball the interval has waited for the changes.
+        // After a wicket with the last ball of an over, the interval waits for
+        // the changes.
         if self.public.balls_in_over == 0 {
             self.intervals(context);
         }
         self.before_ball();
     }
 
-    /// The batting side may declare in every innings of the match but the last,
-    /// before any ball.
+    /// Asks the batting side whether to declare, which it may before any ball
+    /// except in the last innings. In the last innings the bowling side is
+    /// asked for its card.
     #[inline]
     fn before_ball(&mut self) {
         let batting = self.current_or_blank().batting;
@@ -98,7 +105,7 @@ impl Match {
         }
     }
 
-    /// The intervals that are due, now that no over is in progress.
+    /// Takes the intervals that are due, now that no over is in progress.
     fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         context: &mut StepContext<C, O>,
@@ -106,7 +113,7 @@ impl Match {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::after(session);
-            // Sent while the clock still names the session that is over.
+            // Sent while the clock still names the session that ended.
             context.notify_event(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
         }
@@ -160,6 +167,8 @@ impl Match {
     ) {
         self.current_or_blank_mut().ended = Some(why);
         self.public.balls_in_over = 0;
+        // A new innings begins a new over, so its no-ball suit follows the last
+        // card bowled here too.
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();
         }
@@ -179,8 +188,8 @@ impl Match {
 }
 
 impl Public {
-    /// The result, if the innings that just ended brought one. A result
-    /// reached stands before time.
+    /// Returns the result, if the innings that just ended decided the match. A
+    /// result comes before running out of time.
     pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
         let batting = self.batting();
         let lead = self.lead(batting);
@@ -198,6 +207,8 @@ impl Public {
                 _ => won(batting.other(), ResultKind::Runs(lead.unsigned_abs())),
             }),
             Ended::AllOut | Ended::Declared => {
+                // After three innings the side that has batted twice is still
+                // behind: the other side need not bat again.
                 let beaten = self.begun == 3 && lead < 0;
                 if beaten {
                     let margin = lead.unsigned_abs();

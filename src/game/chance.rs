@@ -14,11 +14,11 @@ impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 /// Deals as scripted, in the cards of a match.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
-/// What was wrong with what [`ScriptedDeals`] were said.
+/// A fault in the script of [`ScriptedDeals`].
 pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
 impl ScriptedDeals {
-    /// A chance that knows the toss and no cards yet.
+    /// Makes a script that knows the winner of the toss and no cards yet.
     pub fn tossed(winner: Side) -> ScriptedDeals {
         let mut script = ScriptedDeals::new();
         script.numbers([winner.index()]);

@@ -1,11 +1,12 @@
-//! What a side is asked, what it may choose, and why a choice is refused.
+//! The decisions of a match: the questions put to a side, its choices, and the
+//! reasons for refusing a choice.
 
 use super::event::Outcome;
 use super::{Hand, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
 
-/// What the match waits for.
+/// The step that comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
     /// A choice of one side.
@@ -15,7 +16,7 @@ pub enum Pending {
 }
 
 impl Pending {
-    /// The side that is asked.
+    /// Returns the side that is asked.
     pub fn side(&self) -> Option<Side> {
         match self {
             Pending::Ask(side, _) => Some(*side),
@@ -23,7 +24,7 @@ impl Pending {
         }
     }
 
-    /// The outcome of a match that is over.
+    /// Returns the outcome of a match that is over.
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Pending::Ask(..) => None,
@@ -49,7 +50,7 @@ pub enum Ask {
     Stop,
     /// Whether to change a card after a wicket, and which.
     Change {
-        /// How many cards may still be changed: the last of them is 1.
+        /// The number of cards that may still be changed; 1 for the last.
         left: u8,
     },
 }
@@ -84,7 +85,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// The card that it names, if it names one.
+    /// Returns the card that it names, if any.
     #[inline]
     pub const fn card(self) -> Option<Card> {
         match self {
@@ -97,7 +98,7 @@ impl Choice {
     }
 }
 
-/// Why a choice was refused. The match is as it was before.
+/// The reason for refusing a choice. The match is as it was before.
 ///
 /// ```
 /// use armchair::game::{Choice, Dealer, Match, Refused};
@@ -115,7 +116,7 @@ pub enum Refused {
     /// The match is over.
     #[error("the match is over")]
     Over,
-    /// The choice answers another question than the one asked.
+    /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
     /// The card is not in the hand of the side that is asked.
@@ -126,12 +127,12 @@ pub enum Refused {
     MustPlay,
 }
 
-/// The most choices that any decision offers: seven cards to throw away, or
-/// six cards and none.
+/// The largest number of choices that any decision offers: seven cards to throw
+/// away, or six cards and none.
 pub(crate) const MOST_CHOICES: usize = DEALT;
 
-/// The legal choices of a decision, in the order of the hand, without
-/// allocation. A card held twice stands twice.
+/// The legal choices of a decision, in the order of the hand and without
+/// allocation. A card held twice is listed twice.
 #[derive(Clone, Copy)]
 pub struct Choices {
     items: [Choice; MOST_CHOICES],
@@ -143,7 +144,7 @@ impl Choices {
         Choices { items: [Choice::NoMore; MOST_CHOICES], len: 0 }
     }
 
-    /// Either of two choices.
+    /// Makes a list of two choices.
     pub(super) const fn either(one: Choice, other: Choice) -> Choices {
         let mut choices = Choices::none();
         choices.items[0] = one;
@@ -152,17 +153,18 @@ impl Choices {
         choices
     }
 
-    /// One for each card of a hand.
+    /// Makes a choice of each card of a hand.
     #[inline]
     pub(super) fn of_each(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
         Choices {
-            // All seven places, whatever lies in the last: no loop to count.
+            // All seven places are filled, whatever the last one holds, so no
+            // loop has to count.
             items: hand.as_dealt().map(choice),
             len: hand.cards().len() as u8,
         }
     }
 
-    /// These choices and one more, if there is room for it.
+    /// Adds one more choice, if there is room for it.
     #[inline]
     pub(super) fn and(mut self, choice: Choice) -> Choices {
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {
@@ -172,7 +174,7 @@ impl Choices {
         self
     }
 
-    /// The choices as a slice.
+    /// Returns the choices as a slice.
     #[inline]
     pub fn as_slice(&self) -> &[Choice] {
         self.items.get(..usize::from(self.len)).unwrap_or(&[])

@@ -10,10 +10,10 @@ use crate::rules::{Call, extras};
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Bowls a card; says whether the batsman is asked for a reply. What the card shows
-    /// of the hand is noted where `is_shown`.
-    // Inlined into the simulation's loop: half the cost of a call would be saving
-    // and restoring registers.
+    /// Bowls a card, and returns whether the batsman is asked for a reply.
+    /// Records the card as a sign of what the hand holds if `is_shown`.
+    // Inlined into the simulation's loop: saving and restoring registers would
+    // be half the cost of a call.
     #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -34,7 +34,7 @@ impl Match {
         let needed = || self.public.needed();
         match call {
             Some(Call::Bye) => self.stop_or_finish(side, delivery, context),
-            // The no-ball's own run wins the match: nobody is asked.
+            // The no-ball's own run wins the match, so nobody is asked.
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
                 self.finish_ball(delivery, context);
             }
@@ -69,12 +69,14 @@ impl Match {
         let reply = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Play(reply), self);
         let drew = self.play_and_draw(side, place, reply, is_shown, context);
-        // A reply, a leave and a stop are asked for only while a delivery is in progress.
+        // A reply, a leave and a stop are only asked for while a delivery is in
+        // progress.
         let Some(delivery) = self.public.delivery else {
             return;
         };
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
-        // Off a no-ball any suit scores: the reply says nothing of what is held.
+        // Off a no-ball any suit scores, so the reply says nothing about the
+        // rest of the hand.
         if is_shown && delivery.call != Some(Call::NoBall) {
             self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
         }
@@ -92,8 +94,8 @@ impl Match {
         self.score(ball, context);
     }
 
-    /// Offers the fielding side the keeper's stop where enough runs are given
-    /// away and it holds the card for it.
+    /// Offers the fielding side the keeper's stop if the ball concedes enough
+    /// runs and the side holds the card for it. Otherwise finishes the ball.
     #[inline(never)]
     fn stop_or_finish<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -142,7 +144,7 @@ impl Match {
         }
     }
 
-    /// Finishes a ball that no bat met.
+    /// Finishes a ball that no bat touched.
     #[inline(never)]
     fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -152,7 +154,7 @@ impl Match {
         self.score(self.ball(delivery), context);
     }
 
-    /// The ball in progress, as it is if nobody does anything about it.
+    /// Returns the ball in progress as it is if nobody does anything about it.
     #[inline(always)]
     fn ball(&self, delivery: Delivery) -> Ball {
         let balls = self.current_or_blank().balls;
@@ -201,6 +203,8 @@ impl Match {
 
     #[inline]
     pub(super) fn current_or_blank_mut(&mut self) -> &mut Innings {
+        // Before the first innings `begun` is 0; the remainder then names a
+        // blank innings instead of panicking.
         &mut self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }
 }

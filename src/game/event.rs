@@ -1,4 +1,4 @@
-//! What happened in a match, as typed facts without words.
+//! The events of a match, as typed facts without words.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,8 +6,8 @@ use super::{Hand, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
 
-/// Something that happened. Cards drawn are said too, so an observer sees
-/// more than a player may; players get a [`super::View`] instead.
+/// Something that happened. An event names the cards that were drawn, so an
+/// observer sees more than a player may; players get a [`super::View`] instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// Seven cards each.
@@ -17,9 +17,9 @@ pub enum Event {
     },
     /// The winner of the toss chose.
     Tossed {
-        /// Who won the toss.
+        /// The winner of the toss.
         winner: Side,
-        /// Whether he chose to bat.
+        /// True if the winner chose to bat.
         bats: bool,
     },
     /// A side threw a card away at the start.
@@ -33,7 +33,7 @@ pub enum Event {
     InningsBegan {
         /// 1 to 4.
         number: u8,
-        /// Who bats.
+        /// The side that bats.
         batting: Side,
         /// The no-ball suit of the first over.
         no_ball_suit: Suit,
@@ -57,7 +57,7 @@ pub enum Event {
         day: u8,
         /// The session that ended.
         session: Session,
-        /// What comes between.
+        /// The interval between them.
         kind: IntervalKind,
     },
     /// The batting side declared.
@@ -69,14 +69,14 @@ pub enum Event {
     InningsEnded {
         /// 1 to 4.
         number: u8,
-        /// Why.
+        /// The reason.
         why: Ended,
     },
     /// The match is over.
     Over(Outcome),
 }
 
-/// What lies between two sessions.
+/// The interval between two sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum IntervalKind {
@@ -89,7 +89,7 @@ pub enum IntervalKind {
 }
 
 impl IntervalKind {
-    /// The interval that follows a session.
+    /// Returns the interval that follows a session.
     pub(crate) const fn after(session: Session) -> IntervalKind {
         match session {
             Session::Morning => IntervalKind::Lunch,
@@ -110,54 +110,54 @@ pub struct Ball {
     pub batsman: u8,
     /// The bowler's card.
     pub bowled: Card,
-    /// What the bowler drew for it.
+    /// The card the bowler drew to replace it.
     pub drew: Card,
     /// The call as it stands after the batsman's choice.
     pub call: Option<Call>,
-    /// Whether a wide was called and revoked because the batsman played at it.
+    /// True if a wide was called and revoked because the batsman played at it.
     pub revoked: bool,
-    /// The batsman's card, if he played one.
+    /// The batsman's card, if one was played.
     pub reply: Option<Card>,
-    /// What the batsman drew for it.
+    /// The card the batsman drew to replace it.
     pub reply_drew: Option<Card>,
     /// Runs off the bat.
     pub runs: u8,
     /// No-balls, wides and byes, after any stop.
     pub extras: u8,
-    /// The keeper's eleven, if he stopped the ball.
+    /// The keeper's eleven, if the keeper stopped the ball.
     pub stop: Option<Card>,
-    /// What the keeper drew for it.
+    /// The card the keeper drew to replace it.
     pub stop_drew: Option<Card>,
-    /// How the batsman was out, if he was.
+    /// The way the batsman was out, if he was.
     pub out: Option<HowOut>,
     /// The pack that began during this ball, if one did.
     pub pack: Option<NewPack>,
 }
 
 impl Ball {
-    /// Whether it is one of the six of the over.
+    /// Returns `true` if the ball is one of the six of the over.
     #[inline]
     pub(crate) fn counts(&self) -> bool {
         self.call.is_none_or(Call::counts)
     }
 
-    /// Runs to the batting side in all.
+    /// Returns all runs to the batting side.
     #[inline]
     pub fn total(&self) -> u32 {
         u32::from(self.runs) + u32::from(self.extras)
     }
 }
 
-/// A pickup pile ran out and the next pack was made.
+/// The event of a pickup pile that ran out and of the next pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPack {
     /// The number of the pack that begins, from 2.
     pub number: u16,
-    /// Whose draw emptied the pile.
+    /// The player whose draw emptied the pile.
     pub after: DrawnBy,
 }
 
-/// Who drew a card during a ball.
+/// The player who drew a card during a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawnBy {
     /// The bowler, for the card he bowled.
@@ -171,7 +171,7 @@ pub enum DrawnBy {
     Keeper,
 }
 
-/// Why an innings ended.
+/// The reason an innings ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ended {
     /// The last wicket fell.
@@ -188,30 +188,30 @@ pub enum Ended {
     Time,
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner, unless tied or drawn.
     pub winner: Option<Side>,
-    /// How, and by how much.
+    /// The kind of result, with its margin.
     pub kind: ResultKind,
 }
 
 /// The kind of a result with its margin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResultKind {
-    /// By an innings and so many runs.
+    /// By an innings and this many runs.
     Innings(u32),
-    /// By so many runs.
+    /// By this many runs.
     Runs(u32),
-    /// By so many wickets in hand.
+    /// By this many wickets in hand.
     Wickets(u8),
     /// Level, all over.
     Tie,
     /// Out of time.
     Draw {
-        /// Whether the scores were level with the last side in, which earns
-        /// the batting side a tie.
+        /// True if the scores were level with the last side in, which earns the
+        /// batting side a tie.
         level: bool,
     },
 }

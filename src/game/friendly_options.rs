@@ -1,5 +1,6 @@
-//! The options of a friendly, from the table of the options: all but the levels,
-//! of which each side of a friendly has its own, and the strength of counties.
+//! The options of a friendly, from the table of the options: all except the
+//! levels, which each side of a friendly has for itself, and the strength of
+//! counties.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
@@ -7,11 +8,11 @@ use crate::tabletop::{SettingSpec, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
-/// The values of an option as text; one beyond these does not compile until they are
-/// extended.
+/// The values of an option as text. A higher value does not compile until this
+/// list is extended.
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 
-/// How many options there are.
+/// The number of options.
 const COUNT: usize = {
     let (mut place, mut count) = (0, 0);
     while place < OptionItem::ALL.len() {
@@ -22,7 +23,7 @@ const COUNT: usize = {
     count
 };
 
-/// The options of a friendly, as data; their defaults are the main game's.
+/// The options of a friendly, as data. Their defaults are the main game's.
 pub(super) const SETTINGS: &[SettingSpec] = &{
     let mut items = [item(OptionItem::ALL[0].spec()); COUNT];
     let (mut place, mut count) = (0, 0);
@@ -42,7 +43,7 @@ const fn is_item(spec: &OptionSpec) -> bool {
 }
 
 const fn item(spec: &'static OptionSpec) -> SettingSpec {
-    // The record of a friendly that does not name an option has its default.
+    // A friendly's record that does not name an option must mean the default.
     assert!(match spec.implied {
         None => true,
         Some(implied) => implied == spec.default,
@@ -59,8 +60,8 @@ const fn item(spec: &'static OptionSpec) -> SettingSpec {
 }
 
 impl From<Settings> for Options {
-    /// The options of the match that these settings are of; the levels are
-    /// those of no side.
+    /// Returns the options of a match with these settings. The levels are the
+    /// defaults and belong to neither side.
     fn from(settings: Settings) -> Options {
         let mut options = Options::default();
         for (place, item) in SETTINGS.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The cards a side holds.
+//! The cards that a side holds.
 
 use crate::rules::Card;
 use crate::rules::deals::{DEALT, HAND};
@@ -18,7 +18,7 @@ use crate::rules::deals::{DEALT, HAND};
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
-    // One more than are dealt, so that they can be read at once, as one number.
+    // One more than is dealt, so that all can be read at once as one number.
     cards: [Card; DEALT + 1],
     len: u8,
 }
@@ -29,42 +29,45 @@ impl Hand {
         Hand { cards: [a, b, c, d, e, f, g, Card::FILLER], len: DEALT as u8 }
     }
 
-    /// The cards in their positions.
+    /// Returns the cards in their positions.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// The first of some positions, with its card: positions as in [`Hand::positions`], at
-    /// least one.
+    /// Returns the first of some positions, with its card. The positions are
+    /// given as in [`Hand::positions`], and there must be at least one.
     #[inline(always)]
     pub(crate) fn first_of(&self, positions: u64) -> (usize, Card) {
         let position = positions.trailing_zeros() as usize / 8;
         (position, self.cards[position & 7])
     }
 
-    /// The seven cards of a hand that has not thrown one away yet.
+    /// Returns the seven cards of a hand that has not thrown one away yet.
     pub(super) fn as_dealt(&self) -> [Card; DEALT] {
         let [a, b, c, d, e, f, g, _] = self.cards;
         [a, b, c, d, e, f, g]
     }
 
-    /// The cards as bytes ([`Card::index`]), the first lowest. Behind the last
-    /// stand cards that are not held: [`Hand::positions`] marks those that count.
+    /// Returns the cards as bytes ([`Card::index`]), the first one lowest. The
+    /// bytes after the last card are not held: [`Hand::positions`] marks those
+    /// that count.
     #[inline]
     pub(crate) fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
-    /// A byte for each position with a card, its highest bit set.
+    /// Returns a byte for each position, with its highest bit set where there
+    /// is a card.
     #[inline]
     pub(crate) fn positions(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
         TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
     }
 
-    /// A byte for each position with a card of any suit but that of this index
-    /// ([`Card::suit_index`]), its highest bit set.
+    /// Returns a byte for each position, with its highest bit set where there
+    /// is a card of any suit except the one with this index
+    /// ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -74,27 +77,27 @@ impl Hand {
         (differs + ONES * 0x70) & self.positions()
     }
 
-    /// The first position that holds this card.
-    ///
-    /// Branch-free, as it runs for every card played and the position is
+    /// Returns the first position that holds this card.
+    /// Branch-free, because it runs for every card played and the position is
     /// unpredictable: all positions are compared at once, a byte each.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        // A byte is 0 where the card is held; the lowest 0 is found exactly.
+        // A byte is 0 where the card is held. The subtraction may also mark
+        // bytes above the lowest 0, but the lowest is exact.
         let differs = self.bytes() ^ (ONES * card.index() as u64);
         let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
         let position = zero.trailing_zeros() as usize / 8;
         (position < usize::from(self.len)).then_some(position)
     }
 
-    /// Whether the card is held.
+    /// Returns `true` if the card is held.
     #[inline]
     pub fn holds(&self, card: Card) -> bool {
         self.position(card).is_some()
     }
 
-    /// Takes out the card at a position of a hand of seven for good; the others
+    /// Removes the card at a position of a hand of seven for good; the others
     /// move up.
     pub(crate) fn throw(&mut self, position: usize) -> Card {
         let position = position.min(HAND);
@@ -104,13 +107,14 @@ impl Hand {
         card
     }
 
-    /// The card at a position of a hand of six; beyond it the last.
+    /// Returns the card at a position of a hand of six; beyond it, the last
+    /// card.
     #[inline(always)]
     pub(super) fn card(&self, position: usize) -> Card {
         self.cards[position.min(HAND - 1)]
     }
 
-    /// Puts a drawn card in the position of one that is played.
+    /// Puts a drawn card in the position of one that was played.
     #[inline(always)]
     pub(crate) fn replace(&mut self, position: usize, drawn: Card) {
         self.cards[position.min(HAND - 1)] = drawn;

@@ -6,31 +6,32 @@ use crate::rules::cards::{Card, Rank};
 /// different positions have the same mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HandMask {
-    // The parts of what is held of each suit ([`Ranks`]), each by itself: they
-    // are read without taking a larger number apart.
+    // Kept as separate arrays rather than as [`Ranks`], so that each is read
+    // without taking a larger number apart.
     held: [u16; SUIT_ROWS],
     twice: [u16; SUIT_ROWS],
     counts: [u8; SUIT_ROWS],
-    /// How many cards of each rank, four bits for each.
+    /// The number of cards of each rank, four bits for each.
     ranks: u64,
 }
 
-/// Rows for the five suits: a power of two, so that none is looked for beyond them.
+/// Rows for the five suits. A power of two, so that a masked index needs no
+/// bounds check.
 const SUIT_ROWS: usize = 8;
 
-/// What a hand holds of one suit.
+/// The cards of one suit in a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranks {
     /// Ranks held, as bits.
     pub(crate) held: u16,
     /// Ranks held twice, as bits.
     pub(crate) twice: u16,
-    /// How many cards.
+    /// The number of cards.
     pub(crate) count: u8,
 }
 
-/// For each rank all others, as bits. Looked up, as shifting a sixteen-bit number
-/// would wait for what was in its register before.
+/// All other ranks for each rank, as bits. A table is faster than shifting a
+/// sixteen-bit number, which waits for the old value of its register.
 static OTHERS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {
@@ -41,7 +42,7 @@ static OTHERS: [u16; 16] = {
 };
 
 impl Ranks {
-    /// These ranks without one copy of a rank that is held.
+    /// Removes one copy of a rank that is held.
     #[inline]
     #[must_use]
     pub(crate) const fn without(mut self, rank: Rank) -> Ranks {
@@ -52,13 +53,13 @@ impl Ranks {
         self
     }
 
-    /// The highest rank, 0 when none is held.
+    /// Returns the highest rank, or 0 if there is none.
     #[inline]
     pub(crate) fn high(self) -> Rank {
         highest(self.held)
     }
 
-    /// The highest rank held twice, 0 when none is.
+    /// Returns the highest rank held twice, or 0 if there is none.
     #[inline]
     pub(crate) fn pair(self) -> Rank {
         highest(self.twice)
@@ -66,7 +67,7 @@ impl Ranks {
 }
 
 impl HandMask {
-    /// The mask of these cards, no three of them the same.
+    /// Makes the mask of these cards, no three of them the same.
     #[inline]
     pub(crate) fn from_cards(cards: &[Card]) -> HandMask {
         let mut hand_mask = HandMask::default();
@@ -74,7 +75,7 @@ impl HandMask {
         hand_mask
     }
 
-    /// Adds a card, which it does not hold twice.
+    /// Adds a card that the hand does not hold twice yet.
     #[inline]
     pub(crate) fn add(&mut self, card: Card) {
         let (suit, bit) = (card.suit_index(), 1 << card.rank());
@@ -84,7 +85,7 @@ impl HandMask {
         self.ranks += 1 << (4 * card.rank());
     }
 
-    /// Takes out one copy of a card that it holds.
+    /// Removes one copy of a card that it holds.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let suit = card.suit_index();
@@ -95,21 +96,21 @@ impl HandMask {
         self.ranks -= 1 << (4 * card.rank());
     }
 
-    /// What it holds of the suit of this index ([`Card::suit_index`]).
+    /// Returns the cards of the suit with this index ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn at(&self, suit: usize) -> Ranks {
         let suit = suit & (SUIT_ROWS - 1);
         Ranks { held: self.held[suit], twice: self.twice[suit], count: self.counts[suit] }
     }
 
-    /// Whether it holds a card twice.
+    /// Returns `true` if it holds any card twice.
     #[inline(always)]
     pub(crate) fn has_pairs(&self) -> bool {
         self.twice != [0; SUIT_ROWS]
     }
 
-    /// The ranks of a suit, as [`HandMask::at`] gives them, without looking for pairs
-    /// if the caller says that there are none.
+    /// Returns the ranks of a suit, as [`HandMask::at`] does, but without
+    /// looking for pairs if `PAIRED` says that there are none.
     #[inline(always)]
     pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> Ranks {
         let mut ranks = self.at(suit);
@@ -117,12 +118,14 @@ impl HandMask {
         ranks
     }
 
-    /// The three highest ranks of the whole hand, 0 for a card it lacks.
+    /// Returns the three highest ranks of the whole hand, 0 for a missing card.
     #[inline]
     pub(crate) fn best_three(&self) -> [Rank; 3] {
-        // Three cards of rank 0, which no card has, for those it lacks.
+        // The lowest four bits count the cards of rank 0, which no card has:
+        // three of them stand in for missing cards.
         let mut left = self.ranks | 3;
         [(); 3].map(|()| {
+            // The highest bit set lies in the four bits of the highest rank.
             let bits = left.ilog2() & !3;
             left -= 1 << bits;
             (bits / 4) as Rank
@@ -130,18 +133,18 @@ impl HandMask {
     }
 }
 
-/// The two highest ranks of those that are left of a hand with these three
-/// when one of them, or a lower one, is taken away.
+/// Returns the two highest ranks left in a hand with these three highest when
+/// one of them, or a lower one, is taken away.
 #[inline]
 pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
     let left = if rank < best { best } else { second };
     (left, if rank < second { second } else { third })
 }
 
-/// The highest bit that is set; 0 when none is, as no rank is 0.
+/// Returns the highest bit that is set, or 0 if none is, because no rank is 0.
 #[inline]
 fn highest(ranks: u16) -> Rank {
-    // As a wider number: its highest bit is found in one step.
+    // As a wider number, whose highest bit takes one instruction.
     (u32::from(ranks) | 1).ilog2() as Rank
 }
 

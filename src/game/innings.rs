@@ -1,4 +1,4 @@
-//! One innings as a scorer sums it.
+//! One innings, added up as a scorer does.
 
 use super::Side;
 use super::event::{Ball, Ended};
@@ -6,10 +6,10 @@ use crate::rules::bowlers::{self, BOWLERS};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
-/// The most wickets that can fall in an innings.
+/// The largest number of wickets that can fall in an innings.
 pub(crate) const MOST_WICKETS: usize = 10;
 
-/// A total as a scorer writes it: `237` all out, `37-5` otherwise, `180-6d`
+/// Writes a total as a scorer does: `237` all out, `37-5` otherwise, `180-6d`
 /// declared.
 ///
 /// ```
@@ -24,7 +24,7 @@ pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     text
 }
 
-/// Room for nearly every score: "1000-10d".
+/// Room for nearly every score; "1000-10d" just fits.
 const LONGEST_SCORE: usize = 8;
 
 /// Appends a [`score`].
@@ -40,10 +40,10 @@ pub(crate) fn push_score(text: &mut String, runs: u32, wickets: u8, ended: Optio
     }
 }
 
-/// The sums of one innings.
+/// The totals of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Innings {
-    /// Who bats.
+    /// The side that bats.
     pub batting: Side,
     /// Runs, extras included.
     pub runs: u32,
@@ -57,26 +57,30 @@ pub struct Innings {
     pub wides: u16,
     /// Runs given as byes.
     pub byes: u16,
-    /// The total at the fall of each wicket; places from `wickets` on are 0.
+    /// The total at the fall of each wicket; the places from `wickets` on are
+    /// 0.
     pub fall: [u32; MOST_WICKETS],
-    /// The extras by the fall of each wicket; places from `wickets` on are 0.
+    /// The extras by the fall of each wicket; the places from `wickets` on are
+    /// 0.
     pub(crate) extras_at_fall: [u16; MOST_WICKETS],
-    /// What each bowler did, the last man of the side first.
+    /// The figures of each bowler, the last man of the side first.
     pub(crate) bowling: [Bowling; BOWLERS],
-    /// Which of them bowls: as the rule has it for the over in progress.
+    /// The bowler of the over in progress, by the scorer's rule.
     pub(crate) bowler: u8,
-    /// Why it ended, if it did.
+    /// The reason it ended, if it has.
     pub ended: Option<Ended>,
 }
 
-/// What a bowler did in an innings, by the [rule](crate::rules::bowlers).
+/// A bowler's figures in an innings, by the scorer's
+/// [rule](crate::rules::bowlers).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bowling {
     /// Runs off the bat. Extras are charged to nobody.
     pub(crate) runs: u16,
-    /// Wickets, those of men run out left out.
+    /// Wickets, not counting men run out.
     pub(crate) wickets: u8,
-    /// Wickets with his last balls; it stays at three, which is a hat-trick.
+    /// Wickets with the bowler's most recent balls. It stays at three, which is
+    /// a hat-trick.
     pub(crate) running: u8,
 }
 
@@ -84,23 +88,23 @@ pub(crate) struct Bowling {
 pub(crate) const HAT_TRICK: u8 = 3;
 
 impl Bowling {
-    /// Whether he took three wickets with three balls.
+    /// Returns `true` if the bowler took three wickets with three balls.
     pub(crate) fn has_a_hat_trick(&self) -> bool {
         self.running == HAT_TRICK
     }
 }
 
-/// What a batsman made in an innings.
+/// A batsman's figures in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Batted {
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// Whether he was out.
+    /// True if he was out.
     pub(crate) out: bool,
 }
 
 impl Innings {
-    /// An innings before its first ball.
+    /// Makes an innings before its first ball.
     pub const fn new(batting: Side) -> Innings {
         Innings {
             batting,
@@ -118,18 +122,18 @@ impl Innings {
         }
     }
 
-    /// Whether the side is all out.
+    /// Returns `true` if the side is all out.
     pub fn all_out(&self) -> bool {
         self.ended == Some(Ended::AllOut)
     }
 
-    /// No-balls, wides and byes together.
+    /// Returns the sum of no-balls, wides and byes.
     pub fn extras(&self) -> u16 {
         self.no_balls + self.wides + self.byes
     }
 
-    /// The partnerships in order: runs added for the first wicket, the second
-    /// and so on; the last one of an innings that was not all out is unbroken.
+    /// Lists the partnerships in order: runs added for the first wicket, the
+    /// second and so on. The last one is unbroken unless the side was all out.
     ///
     /// ```
     /// use armchair::game::{Ended, Innings, Side};
@@ -149,9 +153,10 @@ impl Innings {
         })
     }
 
-    /// The batsmen who have batted, from number 1: those who are out, the one
-    /// who is in or was left, and his partner, who has not faced a ball. When a side
-    /// is all out there is no such partner among the men.
+    /// Lists the batsmen who have batted, from number 1: those who are out, the
+    /// one who is in or was left, and his partner, who has not faced a ball. An
+    /// innings that is all out lists one man too many, because the last man has
+    /// no partner.
     pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());
@@ -166,17 +171,19 @@ impl Innings {
         })
     }
 
-    /// What each bowler of a side of so many did, the last man first; none who did not
-    /// bowl.
+    /// Returns the figures of each bowler in a side of `men`, the last man
+    /// first; `None` for a man who did not bowl.
     pub(crate) fn bowled(&self, men: u8) -> impl Iterator<Item = Option<Bowling>> {
         let overs = self.balls.div_ceil(BALLS_PER_OVER.into());
         (0..).zip(self.bowling).map(move |(bowler, bowling)| {
+            // An over that has had only no-balls and wides so far has no
+            // counted ball, but its bowler may have figures.
             let bowls = bowlers::bowls(men, bowler, overs) || bowling != Bowling::default();
             bowls.then_some(bowling)
         })
     }
 
-    /// Which bowler bowls the over in progress, in a side of so many.
+    /// Sets the bowler of the over in progress, in a side of `men`.
     pub(super) fn set_bowler(&mut self, men: u8) {
         self.bowler = bowlers::bowler(men, self.balls / u16::from(BALLS_PER_OVER));
     }
@@ -185,6 +192,7 @@ impl Innings {
     #[inline]
     pub(crate) fn add(&mut self, ball: &Ball) {
         self.runs += ball.total();
+        // A revoked wide is no longer in `ball.call`, and has no extras.
         if let Some(call) = ball.call {
             let extras = match call {
                 Call::NoBall => &mut self.no_balls,
@@ -196,7 +204,7 @@ impl Innings {
         self.balls += u16::from(ball.counts());
         let bowling = &mut self.bowling[usize::from(self.bowler) % BOWLERS];
         bowling.runs += u16::from(ball.runs);
-        // A wide or a no-ball is not one of the three.
+        // A wide or a no-ball is not one of the three balls of a hat-trick.
         if ball.counts() && bowling.running < HAT_TRICK {
             let takes = ball.out.is_some_and(|how| how != HowOut::RunOut);
             bowling.running = if takes { bowling.running + 1 } else { 0 };

@@ -1,11 +1,12 @@
-//! The machine: the deal, what is asked, and the start of a match. A choice
-//! is checked and carried out in `apply`; what one ball brings is in `delivery`, what
-//! comes between balls in `between_balls`.
+//! The machine: the deal, the question that comes next, and the start of a
+//! match. A choice is checked and made in `apply`. The steps of one ball are in
+//! `delivery`, those between balls in `between_balls`.
 //!
-//! Each choice is a transition of its own (`bowl`, `reply`, `declare` ...), which
-//! takes a place of the hand and trusts that it is asked for. [`Match::apply`]
-//! checks a choice and calls its transition; [`playout`](super::playout) calls
-//! those that every ball asks for without that.
+//! Each choice is a transition of its own (`bowl`, `reply`, `declare` ...),
+//! which takes a position in the hand and trusts that it is the one asked for.
+//! [`Match::apply`] checks a choice and calls its transition.
+//! [`playout`](super::playout) calls the transitions of every ball without that
+//! check.
 
 use std::cell::OnceCell;
 
@@ -25,7 +26,7 @@ pub trait Observer: tabletop::Observer<Match> {}
 
 impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 
-/// One match. It is small, has nothing on the heap and can be cloned freely.
+/// One match. It is small, holds nothing on the heap and is cheap to clone.
 ///
 /// ```
 /// use armchair::game::{Ask, Choice, Dealer, Match, Pending};
@@ -38,23 +39,23 @@ impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 /// ```
 #[derive(Clone)]
 pub struct Match {
-    /// The seed from which it is dealt, if it is dealt from one.
+    /// The seed from which it is dealt, if there is one.
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
     /// What each side knows of the cards: counted when it is first asked for,
-    /// and kept up to date from then on.
+    /// and then kept up to date.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,
     pub(super) discard: Pile,
     pub(super) hidden: HiddenDraws,
 }
 
-/// Matches are equal if they can only go on in the same way: what a side was asked to
-/// count is no part of that.
+/// Matches are equal if they can only continue in the same way. The counts that
+/// a side has asked for do not matter.
 impl PartialEq for Match {
     fn eq(&self, other: &Match) -> bool {
-        // What was drawn for a ball that is over is of no account.
+        // Cards drawn for a finished delivery do not matter.
         let hidden = |game: &Match| game.public.delivery.map(|_| game.hidden);
         let all = |game: &Match| (game.seed, game.hands, hidden(game));
         all(self) == all(other)
@@ -64,7 +65,8 @@ impl PartialEq for Match {
     }
 }
 
-/// What was drawn during the ball in progress: in no view, only in the event.
+/// The draws during the ball in progress. They are in no view, only in the
+/// event.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
     pub(super) bowler: Card,
@@ -75,16 +77,16 @@ impl HiddenDraws {
     const NONE: HiddenDraws = HiddenDraws { bowler: Card::FILLER, pack: None };
 }
 
-/// What was drawn for a card.
+/// The card drawn to replace one that was played.
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
     pub(super) card: Card,
-    /// The number of the pack that it began, if it did.
+    /// The number of the pack that this draw began, if it did.
     pub(super) pack: Option<u16>,
 }
 
 impl Draw {
-    /// The pack that it began, if it did.
+    /// Returns the pack that this draw began, if it did.
     #[inline]
     pub(super) fn new_pack(&self, after: DrawnBy) -> Option<NewPack> {
         self.pack.map(|number| NewPack { number, after })
@@ -92,8 +94,8 @@ impl Draw {
 }
 
 impl Match {
-    /// Deals seven cards to each side, home first, and tosses. The options
-    /// must be in range.
+    /// Deals seven cards to each side, home first, and tosses. The options must
+    /// be in range.
     pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
         options: Options,
         chance: &mut C,
@@ -117,13 +119,15 @@ impl Match {
         game
     }
 
-    /// A match as the side that is asked may imagine it: its own hand, what is
-    /// public, and for the other side's hand and the pickup pile the first and
-    /// the rest of `unseen`, which should be the cards it has not seen, in a
-    /// random order (`determinize`). For players that search; what the ball in progress
-    /// has drawn is not known.
+    /// Builds a match as the side that is asked may imagine it, for players
+    /// that search. It takes the side's own hand, everything public, and
+    /// `unseen` for the other hand (its first cards) and the pickup pile (the
+    /// rest). `unseen` should hold the cards that the side has not seen, in
+    /// random order (`determinize`). The card drawn for the ball in progress is
+    /// not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
-        // The side that bats throws a card away last: the other has done so.
+        // The batting side throws a card away last, so the other side already
+        // holds one fewer.
         let last = view.asked() == Some(Ask::Throw) && view.side == view.public.batting();
         let held = if last { HAND } else { view.hand.cards().len() };
         let (other, rest) = unseen.split_at(held.min(unseen.len()));
@@ -150,15 +154,17 @@ impl Match {
             discard,
             hidden: HiddenDraws::NONE,
         };
-        // Counted now, it need not be counted again for each choice that is tried.
+        // Counted once here, so that it need not be counted again for each
+        // choice that is tried.
         for side in Side::BOTH {
             imagined.view(side).known();
         }
         imagined
     }
 
-    /// The dealer of the match, as far on as it is: what it deals next is what
-    /// the seed has next. None if the match was not dealt from a seed.
+    /// Returns the dealer of the match, wound forward to the present: its next
+    /// card is the seed's next card. `None` if the match was not dealt from a
+    /// seed.
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
         // The toss came before the cards.
@@ -166,19 +172,19 @@ impl Match {
         Some(dealer)
     }
 
-    /// What the match waits for.
+    /// Returns the step that comes next.
     #[inline]
     pub fn pending(&self) -> Pending {
         self.public.pending
     }
 
-    /// All that both sides may know.
+    /// Returns everything that both sides may know.
     #[inline]
     pub fn public(&self) -> &Public {
         &self.public
     }
 
-    /// What one side may know.
+    /// Returns what one side may know.
     #[inline]
     pub fn view(&self, side: Side) -> View<'_> {
         View {
@@ -190,22 +196,24 @@ impl Match {
         }
     }
 
-    /// A hand, for observers; players get a [`View`].
+    /// Returns a hand, for observers; players get a [`View`].
     pub fn hand(&self, side: Side) -> &Hand {
         &self.hands[side.index()]
     }
 
-    /// The pickup pile, for observers and invariants.
+    /// Returns the pickup pile, for observers and invariants.
     pub fn pile(&self) -> &Pile {
         &self.pile
     }
 
-    /// The discard pile from the bottom up, for observers and invariants.
+    /// Returns the discard pile from the bottom up, for observers and
+    /// invariants.
     pub fn discard(&self) -> &[Card] {
         self.discard.cards()
     }
 
-    /// The legal choices of the side that is asked; none when all is over.
+    /// Lists the legal choices of the side that is asked; none when the match
+    /// is over.
     pub fn legal(&self) -> Choices {
         match self.public.pending {
             Pending::Ask(side, _) => self.view(side).legal(),
@@ -213,8 +221,8 @@ impl Match {
         }
     }
 
-    /// The place of a legal choice among those of [`Match::legal`], and how
-    /// many these are, without listing them.
+    /// Returns the place of a legal choice among those of [`Match::legal`], and
+    /// how many there are, without listing them.
     #[inline]
     pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         match self.public.pending {
@@ -246,7 +254,8 @@ impl Match {
         self.ask(first.other(), Ask::Throw);
     }
 
-    /// The fielding side throws first and fixes the first over's no-ball suit.
+    /// Throws a card away. The fielding side goes first, and its card fixes the
+    /// no-ball suit of the first over.
     pub(super) fn throw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
@@ -259,7 +268,7 @@ impl Match {
         let card = thrown.throw(place);
         context.notify_choice(Choice::Throw(card), self);
         self.hands[side.index()] = thrown;
-        // It holds a card fewer: whoever asks what it knows has it counted anew.
+        // The hand now has one card fewer, so the counts begin again.
         self.known[side.index()].take();
         self.put_on_discard(side, card, true);
         context.notify_event(Event::Thrown { side, card }, self);
@@ -281,14 +290,15 @@ impl Match {
             self.public.signs[side.index()].showed(card);
             self.public.sure[side.index()].played(card);
         }
-        // Made only once somebody asks; a match of two who never count makes none.
+        // Counts exist only after a player has asked for them; a match between
+        // two who never ask keeps none.
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }
     }
 
-    /// Puts a card on the discard pile and draws another for it. What it shows of the
-    /// hand is noted where `is_shown`.
+    /// Puts a card on the discard pile and draws another in its place. Records
+    /// the card as a sign of what the hand holds if `is_shown`.
     #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -309,7 +319,8 @@ impl Match {
         }
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
-        // The key of the state counts cards in steps: this draw may have begun another.
+        // The state key counts cards in steps, and this draw may have crossed
+        // one.
         let below_a_step = (1 << CARD_STEP) - 1;
         if self.public.clock.left & below_a_step == below_a_step {
             self.public.renew_state_key();
@@ -317,15 +328,17 @@ impl Match {
         Draw { card: drawn, pack }
     }
 
-    /// All of the discard pile but its top card becomes the pickup pile.
+    /// Turns all of the discard pile except its top card into the pickup pile,
+    /// and returns the number of the pack that begins.
     #[cold]
     fn next_pack(&mut self) -> u16 {
         let last = usize::from(self.discard.len().saturating_sub(1));
         let top = self.discard.take(last);
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
-        // What was played before is unseen again, but what is not in the pile is in a
-        // hand, and each side sees its own.
+        // The cards of the old discard pile are unseen again. Those not in the
+        // new pile are in a hand, and each side sees its own, so each can work
+        // out the other's.
         self.known = Default::default();
         self.public.sure = [0, 1].map(|side| SureCards::from_hand(self.hands[side].cards()));
         self.public.clock.pack += 1;
@@ -338,5 +351,7 @@ impl Match {
 #[inline]
 fn deal<C: Chance + ?Sized>(pile: &mut Pile, chance: &mut C) -> Card {
     let place = chance.draw(pile.cards());
+    // The last card moves into the gap, and golden files depend on the
+    // resulting order.
     pile.take(place)
 }

@@ -1,4 +1,4 @@
-//! What it takes to play a match again.
+//! The data needed to play a match again.
 
 use super::{Choice, Dealer, Match};
 use crate::rules::Options;
@@ -21,8 +21,8 @@ impl<'t> MatchLog<'t> {
         MatchLog { options, seed, choices }
     }
 
-    /// Plays the match again: `before_each` sees every choice before it is carried out.
-    /// None where a choice is not legal.
+    /// Plays the match again. `before_each` sees every choice before it is
+    /// made. Returns `None` if a choice is not legal.
     pub(crate) fn replay<O: Observer<Match>>(
         self,
         observer: &mut O,
@@ -37,7 +37,7 @@ impl<'t> MatchLog<'t> {
         Some(game)
     }
 
-    /// The match before its decision of this number, from 0.
+    /// Plays the match up to the decision with this number, counted from 0.
     pub(crate) fn before_decision(
         self,
         decision: u32,

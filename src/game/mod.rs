@@ -1,6 +1,6 @@
 //! One match as a state machine of decisions, choices and events.
 //!
-//! [`Match::pending`] says who is asked what, [`Match::apply`] carries out a
+//! [`Match::pending`] says which side is asked what. [`Match::apply`] makes a
 //! legal [`Choice`] and hands typed [`Event`]s to an [`Observer`]; an illegal
 //! choice is refused and changes nothing. Chance comes from outside
 //! ([`Chance`]): dealt from a seed, read from a record, or scripted in a test.
@@ -69,7 +69,7 @@ impl Side {
     /// Both sides, home first.
     pub const BOTH: [Side; 2] = [Side::Home, Side::Away];
 
-    /// The opponents.
+    /// Returns the opponents.
     #[inline]
     pub const fn other(self) -> Side {
         match self {
@@ -78,14 +78,14 @@ impl Side {
         }
     }
 
-    /// A place in a table of two: home 0, away 1.
+    /// Returns the side's place in a table of two: home 0, away 1.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// Which sides of a match people play, home first.
+/// The sides that people play, home first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Persons(pub [bool; 2]);
 
@@ -93,7 +93,7 @@ impl Persons {
     /// The computer plays both sides.
     pub const NONE: Persons = Persons([false; 2]);
 
-    /// Whether a person plays this side.
+    /// Returns `true` if a person plays this side.
     pub const fn play(self, side: Side) -> bool {
         self.0[side.index()]
     }

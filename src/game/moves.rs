@@ -1,12 +1,12 @@
-//! All choices of a match, a few bits each: with its setup and its seed they
-//! determine the match.
+//! All choices of a match, packed into a few bits each. Together with its setup
+//! and its seed they determine the match.
 //!
-//! A choice is kept as its place among the legal ones
-//! ([`Match::legal`]; of two copies of a card the first), in as many bits as
-//! the number of those needs: none for one, one for two, two for three and
-//! four, three for five to eight. The bits fill each byte from its lowest up,
-//! and a place begins with its lowest bit; the last byte is filled up with 0.
-//! A match of 1,200 balls takes about a kilobyte.
+//! A choice is stored as its place among the legal ones ([`Match::legal`]; the
+//! first of two copies of a card), in as many bits as their number needs: none
+//! for one, one for two, two for three and four, three for five to eight. The
+//! bits fill each byte from its lowest up, and a place begins with its lowest
+//! bit. The last byte is filled up with 0. A match of 1,200 balls takes about a
+//! kilobyte.
 
 use std::cell::Cell;
 
@@ -20,28 +20,28 @@ use crate::rules::deals::HAND;
 use crate::tabletop;
 use crate::tabletop::drive::Agent;
 
-/// The choices of a match. They are kept by observing.
+/// The choices of a match, recorded by observing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     bytes: Vec<u8>,
-    /// Bits that do not fill a byte yet, and how many.
+    /// Bits that do not fill a byte yet, and their number.
     rest: u32,
     filled: u32,
     count: u32,
 }
 
 impl Moves {
-    /// Moves that were kept before.
+    /// Restores moves that were saved before.
     pub(crate) fn from_bytes(bytes: Vec<u8>, count: u32) -> Moves {
         Moves { bytes, rest: 0, filled: 0, count }
     }
 
-    /// How many choices there are.
+    /// Returns the number of choices.
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// Their bits, the last byte filled up.
+    /// Returns their bits, with the last byte filled up.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         if self.filled > 0 {
@@ -55,7 +55,8 @@ impl Moves {
         self.rest |= (place as u32) << self.filled;
         self.filled += width(of);
         self.count += 1;
-        // A choice has three bits at most: never more than one byte is full.
+        // A choice takes at most three bits, so no more than one byte is ever
+        // full.
         if self.filled >= u8::BITS {
             self.bytes.push(self.rest as u8);
             self.rest >>= u8::BITS;
@@ -63,11 +64,12 @@ impl Moves {
         }
     }
 
-    /// The place that begins at bit `at`, among so many; none behind the end.
+    /// Reads the place that begins at bit `at`, among `of` legal ones; `None`
+    /// beyond the end.
     fn place(&self, at: usize, of: usize) -> Option<usize> {
         let (byte, bit) = (at / 8, at % 8);
         let width = width(of) as usize;
-        // The byte that is still being filled stands behind the whole ones.
+        // The byte that is still being filled comes after the whole ones.
         let low = usize::from(*self.bytes.get(byte).unwrap_or(&(self.rest as u8)));
         let high = usize::from(*self.bytes.get(byte + 1).unwrap_or(&(self.rest as u8)));
         let written = 8 * self.bytes.len() + self.filled as usize;
@@ -75,7 +77,7 @@ impl Moves {
     }
 }
 
-/// Bits for a place among so many.
+/// Returns the number of bits for one of `of` places.
 #[inline]
 fn width(of: usize) -> u32 {
     usize::BITS - of.saturating_sub(1).leading_zeros()
@@ -86,18 +88,20 @@ impl tabletop::Observer<Match> for Moves {
 
     #[inline]
     fn choice(&mut self, choice: Choice, game: &Match) {
-        // A choice is legal when an observer is told of it.
+        // An observer only hears of legal choices, so the default is never
+        // used.
         let (place, of) = game.place_among_legal(choice).unwrap_or((0, 1));
         self.push(place, of);
     }
 }
 
-/// The moves are not those of a match that is dealt so.
+/// The error for moves that belong to no match with these options and this
+/// seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("its choices are not those of any possible match")]
 pub struct NoSuchMatch;
 
-/// A match played again, choice by choice, dealt from its seed.
+/// A match dealt from its seed and played again choice by choice.
 #[derive(Debug, Clone)]
 pub struct Replay {
     game: Match,
@@ -120,20 +124,20 @@ impl Replay {
         Replay { game, dealer, moves, bit: 0, made: 0 }
     }
 
-    /// The match as it stands.
+    /// Returns the match at this point.
     #[cfg(test)]
     pub(crate) fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Choices made so far.
+    /// Returns the number of choices made so far.
     #[cfg(test)]
     pub(crate) fn made(&self) -> u32 {
         self.made
     }
 
-    /// The choice that comes next and its bits; none at the end of the moves,
-    /// an error when the moves name none that is legal.
+    /// Reads the next choice and the number of its bits; `None` at the end of
+    /// the moves, an error if the moves name no legal choice.
     fn next(&self) -> Result<Option<(Choice, usize)>, NoSuchMatch> {
         if self.made >= self.moves.count {
             return Ok(None);
@@ -148,10 +152,10 @@ impl Replay {
         Ok(Some((choice, width(legal) as usize)))
     }
 
-    /// Makes the next choice and gives it; none at the end of the moves.
+    /// Makes and returns the next choice; `None` at the end of the moves.
     ///
     /// # Errors
-    /// When the moves name none that is legal; nothing has changed.
+    /// When the moves name no legal choice; then nothing has changed.
     pub fn step<O: Observer + ?Sized>(
         &mut self,
         observer: &mut O,
@@ -169,12 +173,12 @@ impl Replay {
 
 impl Moves {
     /// Plays the match of these moves, dealt from its seed, to its end. The
-    /// options must be in range. What the sides showed of their cards is not kept: an
-    /// observer who reads it steps through a [`Replay`].
+    /// options must be in range. The signs of what the sides hold are not
+    /// recorded; an observer that reads them must step through a [`Replay`].
     ///
     /// # Errors
-    /// When the moves name a choice that is not legal, or are not those of a
-    /// whole match; that is known only when the observer has been told.
+    /// When the moves name a choice that is not legal, or do not make a whole
+    /// match. The observer has seen the events before this is known.
     pub(crate) fn play_out<O: Observer + ?Sized>(
         &self,
         options: Options,
@@ -187,7 +191,8 @@ impl Moves {
         let mut game = Match::new(options, &mut dealer, observer);
         let (mut home, mut away) = (&reader, &reader);
         let played = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
-        // With more or fewer choices they are of another match that begins alike.
+        // More or fewer choices belong to another match that begins in the same
+        // way.
         let is_whole = reader.sound.get() && game.public().decisions == self.count;
         match played {
             Ok(Some(_)) if is_whole => Ok(game),
@@ -196,14 +201,14 @@ impl Moves {
     }
 }
 
-/// Moves as the policy of both sides: each question reads its bits. Bits that name
-/// no legal choice, or lie beyond the end, are taken for the first choice.
+/// Moves as the policy of both sides: each question reads its bits. Bits beyond
+/// the end, or that name no legal choice, count as the first choice.
 struct Reader<'m> {
     bytes: Cell<&'m [u8]>,
-    /// Bits that were taken from the bytes and not read yet, and how many.
+    /// Bits taken from the bytes but not read yet, and their number.
     bits: Cell<u64>,
     held: Cell<u32>,
-    /// Whether all that was read named a legal choice.
+    /// True if everything read so far named a legal choice.
     sound: Cell<bool>,
 }
 
@@ -217,7 +222,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The next place among so many.
+    /// Reads the next place among `of`.
     #[inline]
     fn place(&self, of: usize) -> usize {
         let width = width(of);
@@ -226,7 +231,8 @@ impl<'m> Reader<'m> {
         }
         let (bits, held) = (self.bits.get(), self.held.get());
         let place = (bits & ((1 << width) - 1)) as usize;
-        // Answered all the same, as a policy must; `sound` says that it was no match.
+        // A policy must answer all the same; `sound` reports afterwards that
+        // this was no match.
         if held < width || place >= of {
             self.sound.set(false);
             return 0;
@@ -236,7 +242,7 @@ impl<'m> Reader<'m> {
         place
     }
 
-    /// Takes in four more bytes, or those that are left.
+    /// Takes four more bytes, or as many as are left.
     #[cold]
     fn refill(&self) {
         let bytes = self.bytes.get();
@@ -257,7 +263,8 @@ impl Agent<Match> for &Reader<'_> {
     }
 }
 
-// Places are those of `View::legal`: playing on before declaring, cards before leaving.
+// Places are those of `View::legal`: playing on comes before declaring, cards
+// before leaving.
 impl Policy for &Reader<'_> {
     const READS_SHOWN: bool = false;
 
@@ -291,7 +298,8 @@ mod tests {
     use crate::game::{Pending, Side};
     use crate::players::{RandomPlayer, arena::play_match};
 
-    /// A match of two players without a plan: every kind of choice is made.
+    /// Plays a match between two players without a plan, so that every kind of
+    /// choice occurs.
     fn played(seed: u64) -> (Match, Moves, Vec<Event>) {
         let mut seen = (Moves::default(), Vec::new());
         let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 1));

@@ -3,11 +3,11 @@
 use crate::rules::cards::{CARDS, COPIES, HIGHEST};
 use crate::rules::{Card, Suit};
 
-/// Cards in no order that matters: a draw takes any of them.
+/// Cards whose order does not matter: a draw takes any of them.
 ///
-/// A random card is drawn and the last one put into its place, which is as
-/// good as a shuffle and cheaper. Golden files depend on the order
-/// after each draw.
+/// A random card is drawn and the last one moves into its place, which is as
+/// good as a shuffle and cheaper. Golden files depend on the order after each
+/// draw.
 #[derive(Clone)]
 pub struct Pile {
     cards: [Card; ROOM],
@@ -26,7 +26,8 @@ impl std::fmt::Debug for Pile {
     }
 }
 
-/// Room for all cards: a power of two, so that no place is looked for beyond it.
+/// Room for all cards. A power of two, so that a masked index needs no bounds
+/// check.
 const ROOM: usize = CARDS.next_power_of_two();
 
 impl Pile {
@@ -46,19 +47,19 @@ impl Pile {
 
     pub(super) const EMPTY: Pile = Pile { cards: [Card::FILLER; ROOM], len: 0 };
 
-    /// The cards; a draw names one by its place here.
+    /// Returns the cards; a draw names one by its place here.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     #[inline]
     pub fn len(&self) -> u8 {
         self.len
     }
 
-    /// Whether no card is left.
+    /// Returns `true` if no card is left.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -71,11 +72,11 @@ impl Pile {
         }
     }
 
-    /// Takes the card at `place`, the last card moving into the gap. A place
-    /// beyond the pile takes the last card. There must be one.
+    /// Takes the card at `place` and moves the last card into the gap. A place
+    /// beyond the pile takes the last card. The pile must not be empty.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
-        // Masked, so that the compiler sees that no index is beyond the room.
+        // Masked, so that the compiler sees that no index is out of bounds.
         let last = usize::from(self.len.wrapping_sub(1)) & (ROOM - 1);
         let place = place.min(last);
         let card = self.cards[place];

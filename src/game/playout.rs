@@ -1,8 +1,4 @@
-//! Matches played to their end by two policies: what the simulation does.
-//!
-//! It comes to the same as [`drive::play_out`](crate::tabletop::drive::play_out). But what
-//! every ball asks has a method of its own in a policy, which answers with a place
-//! of the hand; so nothing is checked, refused or looked up by its card.
+//! Matches played to their end by two policies, as the simulation plays them.
 
 use super::decision::{Ask, Pending, Refused};
 use super::event::Outcome;
@@ -11,33 +7,35 @@ use super::{Chance, Match, Side, View};
 use crate::tabletop::StepContext;
 use crate::tabletop::drive::Agent;
 
-/// An agent that always answers. Each answer must be the one that
-/// [`Agent::choose`] gives.
+/// An agent that always answers. Each answer must be the same as that of
+/// [`Agent::choose`].
 pub trait Policy: Agent<Match> {
-    /// Whether it reads what the other side showed of its cards: the signs of a suit
-    /// that it lacks and the cards that it surely holds. Where neither policy does, they
-    /// are not kept.
+    /// True if it reads the signs of what the other side holds: the suits that
+    /// it lacks and the cards that it surely holds. If neither policy reads
+    /// them, they are not recorded.
     const READS_SHOWN: bool = true;
 
-    /// Whether it declares.
+    /// Returns `true` if it declares.
     fn declares(&mut self, view: &View<'_>) -> bool;
 
-    /// The place in the hand of the card to bowl: of two copies the first. A
-    /// place beyond the hand is taken for its last.
+    /// Returns the position in the hand of the card to bowl: the first of two
+    /// copies. A position beyond the hand counts as the last.
     fn bowl(&mut self, view: &View<'_>) -> usize;
 
-    /// The place of the card to reply with, likewise; none to leave the ball,
-    /// where that may be done.
+    /// Returns the position of the card to reply with, likewise, or `None` to
+    /// leave the ball where that is allowed.
     fn reply(&mut self, view: &View<'_>) -> Option<usize>;
 
-    /// The place of the card to change, likewise; none to change no more.
+    /// Returns the position of the card to change, likewise, or `None` to
+    /// change no more.
     fn change(&mut self, view: &View<'_>) -> Option<usize>;
 }
 
-/// Plays until the match is over; `None` when an agent does not answer.
+/// Plays until the match is over, and returns `None` if an agent does not
+/// answer.
 ///
 /// # Errors
-/// When an agent makes an illegal choice; the match stands before it.
+/// When an agent makes an illegal choice; the match is as it was before it.
 pub fn play_out<C, H, A, O>(
     game: &mut Match,
     chance: &mut C,
@@ -80,7 +78,7 @@ where
 }
 
 impl Match {
-    /// Plays balls while this side bats, until something else is asked.
+    /// Plays balls while this side bats, until another question comes up.
     #[inline(never)]
     fn balls<C, B, F, O>(
         &mut self,
@@ -104,7 +102,8 @@ impl Match {
                     } else {
                         self.play_on(side, context);
                     }
-                    // Counted as `apply` counts: the errors of the players depend on it.
+                    // Counted as `apply` counts, because the players' errors
+                    // depend on the number.
                     self.public.decisions += 1;
                     if declares {
                         return;
@@ -119,7 +118,8 @@ impl Match {
                     self.public.decisions += 1;
                     continue;
                 }
-                // The toss, the cards thrown, and the end are for the loop above.
+                // The toss, the cards thrown away, and the end belong to the
+                // loop above.
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));

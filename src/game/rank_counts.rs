@@ -1,27 +1,28 @@
 //! Cards counted by suit and rank, so that "how many from this rank up" is one
-//! look-up, and taking a card out two subtractions of eight bytes each.
+//! look-up, and removing a card is two subtractions of eight bytes each.
 
 use super::HandMask;
 use crate::rules::cards::{COPIES, HIGHEST};
 use crate::rules::deals::HAND;
 use crate::rules::{Card, Rank, Suit};
 
-/// For each suit a row of bytes: how many cards it counts of each rank and
-/// those above it. No card has rank 0 and none a rank above 11: entry 0 says
-/// as much as entry 1, and those from 12 on are 0.
-// Aligned, so that no row reaches into a second cache line.
+/// A row of bytes for each suit: the number of its cards of each rank and
+/// above. No card has rank 0 and none a rank above 11, so entry 0 equals entry
+/// 1, and the entries from 12 on are 0.
+// Aligned, so that no row crosses into a second cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
 pub(crate) struct RankCounts([Row; SUIT_ROWS]);
 
-/// Rows for the five suits: a power of two, so that none is looked for beyond them.
+/// Rows for the five suits. A power of two, so that a masked index needs no
+/// bounds check.
 const SUIT_ROWS: usize = 8;
 
-/// How many cards of one suit, or of some together, from each rank up.
+/// The number of cards from each rank up, of one suit or of several together.
 pub(crate) type Row = [u8; 16];
 
-/// For each rank a row with only that card in it; none of rank 0, which no card
-/// has.
+/// A row for each rank with only that card in it. The row of rank 0, which no
+/// card has, is empty.
 const SINGLE: [Row; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
     while rank <= HIGHEST as usize {
@@ -51,26 +52,26 @@ impl RankCounts {
         RankCounts(rows)
     };
 
-    /// Takes out one copy of a card, which must be in.
+    /// Removes one copy of a card, which must be counted.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let single = &SINGLE[usize::from(card.rank() & 15)];
         subtract(&mut self.0[card.suit_index()], single);
     }
 
-    /// How many copies of a card are in.
+    /// Returns the number of copies of a card.
     #[inline]
     pub(crate) fn copies(&self, card: Card) -> u8 {
         of_rank(self.suit(card.suit()), card.rank())
     }
 
-    /// The row of a suit.
+    /// Returns the row of a suit.
     #[inline]
     pub(crate) fn suit(&self, suit: Suit) -> &Row {
         &self.0[suit as usize]
     }
 
-    /// The row of the suit of this index ([`Card::suit_index`]).
+    /// Returns the row of the suit with this index ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn at(&self, suit: usize) -> &Row {
         &self.0[suit & (SUIT_ROWS - 1)]
@@ -80,14 +81,14 @@ impl RankCounts {
 /// The cards that a side has not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnseenCounts {
-    /// By suit and rank.
+    /// The cards by suit and rank.
     pub(crate) rows: RankCounts,
-    /// All suits together.
+    /// The cards of all suits together.
     pub(crate) all: Row,
 }
 
 impl UnseenCounts {
-    /// Every card.
+    /// All cards, none of them seen.
     pub(crate) const ALL: UnseenCounts = {
         let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
         while rank < all.len() {
@@ -106,22 +107,23 @@ impl UnseenCounts {
     }
 }
 
-/// What a card that surely is in the other hand weighs among weighed cards.
+/// The weight of a card that is surely in the other hand.
 pub(crate) const A_CARD: u8 = 32;
 
-/// Parts in which the weight of other cards is reckoned with: small enough for
-/// sixteen bits, with all cards of a suit.
+/// The number of parts in a unit of weight while the other cards are weighed.
+/// It is small enough for all cards of a suit to fit sixteen bits.
 const FINER: u16 = 64;
 
 impl UnseenCounts {
-    /// These cards weighed by the chance that the other hand holds them, when it surely
-    /// holds some of them and so many cards are left in the pile: a sure card weighs
-    /// [`A_CARD`], any other its chance of that, rounded up. Whatever is reckoned with
-    /// counts can be reckoned with these weights.
+    /// Weighs these cards by the chance that the other hand holds them, if it
+    /// surely holds the `sure` ones and `left` cards are in the pile. A sure
+    /// card weighs [`A_CARD`], any other its chance times that, rounded up.
+    /// Calculations with counts also work with these weights.
     #[inline(never)]
     pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND.saturating_sub(sure.len()) as u16;
-        // Six sure cards weigh 192, and rounding up adds less than 10: a sum fits a byte.
+        // Six sure cards weigh 192 and rounding up adds less than 10, so a sum
+        // fits a byte.
         let places = (u16::from(left) + unknown).max(1);
         let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
         let mut weighed = UnseenCounts { rows: RankCounts([[0; 16]; SUIT_ROWS]), all: [0; 16] };
@@ -140,7 +142,7 @@ impl UnseenCounts {
     }
 }
 
-/// What a side knows of the cards, counted.
+/// A side's knowledge of the cards, counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     /// Its own hand.
@@ -150,7 +152,8 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// What a side with this hand knows when these cards have been played.
+    /// Counts what a side with this hand knows after these cards have been
+    /// played.
     pub fn by(played: &[Card], hand: &[Card]) -> Knowledge {
         let mut unseen = UnseenCounts::ALL;
         let seen = played.iter().chain(hand);
@@ -167,10 +170,10 @@ impl Knowledge {
     }
 }
 
-/// Changes a row by another, eight counts at a time: no sum or difference of
-/// counts reaches from one byte into the next.
-// Count by count, a compiler may write a row in parts, and reading it whole soon after
-// would stall on store forwarding.
+/// Changes a row by another, eight counts at a time. No sum or difference of
+/// counts carries from one byte into the next.
+// Count by count, a compiler may write a row in parts, and reading it whole
+// soon afterwards would stall on store forwarding.
 #[inline(always)]
 fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
     let (halves, _) = row.as_chunks_mut::<8>();
@@ -190,7 +193,7 @@ pub(crate) fn add(sum: &mut Row, row: &Row) {
     change(sum, row, |sum, count| sum + count);
 }
 
-/// Takes one row out of another, which counts no fewer anywhere.
+/// Subtracts a row from another, which must count at least as many everywhere.
 #[inline]
 pub(crate) fn subtract(from: &mut Row, row: &Row) {
     debug_assert!(
@@ -200,10 +203,10 @@ pub(crate) fn subtract(from: &mut Row, row: &Row) {
     change(from, row, |from, count| from - count);
 }
 
-/// The masks of a row that is not wanted, and of one that is.
+/// The masks of a row: to drop it, and to keep it.
 pub(crate) const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
 
-/// What is kept of a row by one of [`KEEP`].
+/// Returns a row masked by one of [`KEEP`].
 #[inline(always)]
 fn kept(row: &Row, keep: &Row) -> Row {
     let mut kept = *row;
@@ -211,19 +214,19 @@ fn kept(row: &Row, keep: &Row) -> Row {
     kept
 }
 
-/// Adds what is kept of a row, one of [`KEEP`], to another: without a branch.
+/// Adds a row, masked by one of [`KEEP`], to another: without a branch.
 #[inline(always)]
 pub(crate) fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
     add(sum, &kept(row, keep));
 }
 
-/// Takes what is kept of a row, one of [`KEEP`], out of another.
+/// Subtracts a row, masked by one of [`KEEP`], from another.
 #[inline(always)]
 pub(crate) fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
     subtract(sum, &kept(row, keep));
 }
 
-/// How many cards of a row are of this rank.
+/// Returns the number of cards of this rank in a row.
 #[inline]
 pub(crate) fn of_rank(row: &Row, rank: Rank) -> u8 {
     let rank = usize::from(rank & 15);

@@ -1,5 +1,5 @@
-//! The scorebook: every ball of a match, by innings and over, and the lines
-//! of the batsmen.
+//! The scorebook: every ball of a match, by innings and over, and the lines of
+//! the batsmen.
 
 use super::event::Ended;
 use super::event::{Ball, Event};
@@ -7,7 +7,7 @@ use super::{Choice, Clock, Innings, Match, Public, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
-/// The scorebook of one match. It is kept by observing; a match resumed from
+/// The scorebook of one match, written by observing it. A match resumed from
 /// its choices writes the same book again.
 ///
 /// ```
@@ -33,19 +33,19 @@ pub struct Scorebook {
     covered: Option<Card>,
 }
 
-/// The toss and what was chosen.
+/// The toss, and the choice of its winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Toss {
-    /// Who won it.
+    /// The winner.
     pub(crate) winner: Side,
-    /// Whether he chose to bat.
+    /// True if the winner chose to bat.
     pub(crate) bats: bool,
 }
 
 /// The page of one innings.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// Who bats.
+    /// The side that bats.
     pub(crate) batting: Side,
     /// Every delivery in order.
     pub balls: Vec<Ball>,
@@ -55,61 +55,62 @@ pub struct Page {
     pub(crate) batsmen: Vec<BatsmanSums>,
     /// Cards that the batting side has changed since the last ball.
     pub(crate) changed: u8,
-    /// Why it ended, if it did.
+    /// The reason it ended, if it has.
     pub ended: Option<Ended>,
 }
 
-/// One batsman's line. He is number *place + 1*.
+/// One batsman's line. His number is his place + 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BatsmanSums {
     /// Runs off the bat.
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
     pub(crate) balls: u32,
-    /// How he was out, if he was.
+    /// The way he was out, if he was.
     pub(crate) out: Option<HowOut>,
 }
 
 /// The largest partnership of an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Partnership {
-    /// For which wicket, from 1.
+    /// The wicket it was for, from 1.
     pub(crate) wicket: u8,
     /// Runs added.
     pub(crate) runs: u32,
-    /// Whether it was still together at the end.
+    /// True if it was unbroken at the end.
     pub(crate) unbroken: bool,
 }
 
 impl Scorebook {
-    /// The pages of the innings begun so far.
+    /// Returns the pages of the innings that have begun.
     pub fn pages(&self) -> &[Page] {
         &self.pages
     }
 
-    /// The page of the innings that a match is in, once the book has it.
+    /// Returns the page of the innings in progress, once the book has it.
     pub(crate) fn page_of(&self, public: &Public) -> Option<&Page> {
         self.pages.get(usize::from(public.number()).checked_sub(1)?)
     }
 
-    /// The toss, once it was made.
+    /// Returns the toss, once it was made.
     pub(crate) fn toss(&self) -> Option<Toss> {
         self.toss
     }
 
-    /// The card that a side drew last, for a ball that is complete or for one it
-    /// changed; none while the card for its own ball is not open yet.
+    /// Returns the card that a side drew last, for a finished ball or for a
+    /// card that it changed. `None` while the card drawn for its own ball is
+    /// still secret.
     pub(crate) fn drawn(&self, side: Side, public: &Public) -> Option<Card> {
         let bowling = public.delivery.is_some() && public.batting() != side;
         self.drawn[side.index()].filter(|_| !bowling)
     }
 
-    /// The card of the discard pile on which the last ball was bowled.
+    /// Returns the card of the discard pile on which the last ball was bowled.
     pub(crate) fn covered(&self) -> Option<Card> {
         self.covered
     }
 
-    /// The last ball of the match so far, if one was bowled in this innings.
+    /// Returns the last ball of the innings in progress, if one was bowled.
     pub fn last_ball(&self) -> Option<&Ball> {
         self.pages.last()?.balls.last()
     }
@@ -176,8 +177,8 @@ impl Page {
 }
 
 impl Scorebook {
-    /// The book of a match of which the state alone is known: its innings without their
-    /// balls.
+    /// Makes the book of a match whose state alone is known: its innings
+    /// without their balls.
     pub(crate) fn without_balls(public: &Public) -> Scorebook {
         let page = |innings: &Innings| Page {
             batting: innings.batting,
@@ -191,8 +192,8 @@ impl Scorebook {
     }
 }
 
-/// The best partnership of an innings: the first of the largest, if a run was
-/// made at all.
+/// Returns the best partnership of an innings: the first of the largest. `None`
+/// if no run was made.
 pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {
     let mut best: Option<Partnership> = None;
     for (place, runs) in innings.partnerships().enumerate() {

@@ -1,19 +1,20 @@
-//! The number of a match's state: what a player worked out for one state holds
-//! until it changes.
+//! The key of a match's state. Anything that a player worked out for one key is
+//! valid until the key changes.
 
 use super::Clock;
 use crate::rules::deals::INNINGS;
 
-/// Everything that a captain looks at of a match, in round numbers: who bats in
-/// which innings, the wickets down, the runs and the cards left in steps. Kept
-/// by the match, so that a player need only compare it.
+/// Everything that a captain looks at in a match, in round numbers: who bats in
+/// which innings, the wickets down, the runs and the cards left in steps. The
+/// match keeps it up to date, so a player only has to compare it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// The step of the cards left, as a power of two: counts within one are not distinguished.
+/// The step of the cards left, as a power of two. Counts within one step are
+/// not distinguished.
 pub(crate) const CARD_STEP: u32 = 5;
 
-/// The step of the runs, likewise: smaller where a chase is on.
+/// Returns the step of the runs, likewise; it is smaller during a chase.
 pub(crate) const fn run_step(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }
@@ -25,8 +26,8 @@ impl StateKey {
     /// The bits that a ball may change: wickets, and runs from the highest.
     const SCORE: u64 = 0xffff_0000_0000_ff00;
 
-    /// The key of a state before its score is set: who bats (0 or 1) in which
-    /// innings, and the clock.
+    /// Makes the key of a state before its score is set: who bats (0 or 1) in
+    /// which innings, and the clock.
     pub(super) const fn new(innings: u8, batting: u8, clock: &Clock) -> StateKey {
         let cards = clock.left >> CARD_STEP;
         let small = u32::from_le_bytes([innings, 0, cards, batting]);

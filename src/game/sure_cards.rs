@@ -5,9 +5,9 @@ use crate::rules::deals::HAND;
 
 /// The cards that a side surely holds, as the other side knows.
 ///
-/// When the pickup pile runs out, every card lies in the discard pile or is in a hand:
-/// what is in neither the pile nor the own hand is in the other. Each card stays there
-/// until one like it is played.
+/// When the pickup pile runs out, every card is in the discard pile or in a
+/// hand. Cards that are in neither the pile nor one's own hand are in the
+/// other. Each of them stays there until one like it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SureCards {
     cards: [Card; HAND],
@@ -15,10 +15,11 @@ pub(super) struct SureCards {
 }
 
 impl SureCards {
-    /// Nothing is known.
+    /// No card is known.
     pub(super) const NONE: SureCards = SureCards { cards: [Card::FILLER; HAND], len: 0 };
 
-    /// A hand that is known; of more cards than a hand has, the first.
+    /// Makes the cards of a hand that is known. Of more cards than a hand has,
+    /// it takes the first.
     pub(super) fn from_hand(hand: &[Card]) -> SureCards {
         let mut sure = SureCards::NONE;
         for (place, card) in sure.cards.iter_mut().zip(hand) {
@@ -30,13 +31,13 @@ impl SureCards {
         sure
     }
 
-    /// The cards, by suit and rank.
+    /// Returns the cards, by suit and rank.
     #[inline]
     pub(super) fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// The side plays a card.
+    /// Removes a card that the side plays.
     #[inline(always)]
     pub(super) fn played(&mut self, card: Card) {
         if self.len > 0 {

@@ -1,5 +1,4 @@
-//! The match as a game of the table: its seats, its outcome, its check
-//! value.
+//! The match as a game at the table: its seats, its outcome, its check value.
 
 use super::scorebook::Scorebook;
 use super::{

@@ -1,4 +1,4 @@
-//! What one side may know: its own hand and what is public.
+//! What one side may know: its own hand and everything public.
 
 use std::cell::OnceCell;
 
@@ -7,7 +7,7 @@ use super::rank_counts::Knowledge;
 use super::{Hand, Pile, Public, Side};
 use crate::rules::{Call, Card};
 
-/// What a side may know when it decides. The other hand, the pile and the
+/// Everything a side may know when it decides. The other hand, the pile and the
 /// seed are not in it, so no player can cheat.
 ///
 /// ```
@@ -31,23 +31,23 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// What both sides may know.
     pub public: &'a Public,
-    /// The discard pile: what has been played since it was last shuffled.
+    /// The discard pile: everything played since it was last shuffled.
     pub(super) discard: &'a Pile,
-    /// What it knows of the cards, once it was asked for.
+    /// The counts of the cards, once they were asked for.
     pub(super) known: &'a OnceCell<Knowledge>,
 }
 
 impl<'a> View<'a> {
-    /// What it knows of the cards, counted. The match keeps it up to date card
-    /// by card from when it is first asked.
+    /// Returns the side's knowledge of the cards, counted. The match keeps it
+    /// up to date card by card after it is first asked for.
     #[inline]
     pub fn known(&self) -> &'a Knowledge {
         let count = || Knowledge::by(self.discard.cards(), self.hand.cards());
         self.known.get_or_init(count)
     }
 
-    /// The discard pile, the top card last, below it in an order that says nothing
-    /// of when the cards were played.
+    /// Returns the discard pile with the top card last. The cards below are
+    /// sorted, so they do not reveal when they were played.
     pub fn discard(&self) -> Vec<Card> {
         let mut played = self.discard.cards().to_vec();
         if let Some((_, below)) = played.split_last_mut() {
@@ -56,7 +56,7 @@ impl<'a> View<'a> {
         played
     }
 
-    /// What this side is asked, if it is its turn.
+    /// Returns the question put to this side, if it is its turn.
     #[inline]
     pub fn asked(&self) -> Option<Ask> {
         match self.public.pending {
@@ -65,7 +65,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Its legal choices, in the order of the hand; empty when it is not asked.
+    /// Lists its legal choices, in the order of the hand; empty when it is not
+    /// asked.
     pub fn legal(&self) -> Choices {
         let hand = self.hand;
         match self.asked() {
@@ -83,7 +84,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// How many choices are legal, without listing them.
+    /// Counts the legal choices without listing them.
     #[inline]
     pub(crate) fn count_legal(&self) -> usize {
         let cards = self.hand.cards().len();
@@ -96,7 +97,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The choice at a place of [`View::legal`], without listing them.
+    /// Returns the choice at a place of [`View::legal`] without listing them.
     #[inline]
     pub(crate) fn legal_at(&self, place: usize) -> Option<Choice> {
         let cards = self.hand.cards();
@@ -115,9 +116,9 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The place of one of [`View::legal`] (of two copies of a card the first)
-    /// and how many there are, without listing them. The result for a choice that is
-    /// not legal is unspecified.
+    /// Returns the place of one of [`View::legal`] (the first of two copies of
+    /// a card) and how many there are, without listing them. The result for a
+    /// choice that is not legal is unspecified.
     #[inline]
     pub(crate) fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();
@@ -136,21 +137,22 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether the ball in progress may be left without playing a card.
+    /// Returns `true` if the ball in progress may be left without playing a
+    /// card.
     #[inline]
     pub(crate) fn may_leave(&self) -> bool {
         may_leave(self.public)
     }
 
-    /// Copies of `card` that this side has not seen: in the pile or in the
-    /// other hand.
+    /// Returns how many copies of `card` this side has not seen: they are in
+    /// the pile or in the other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
         self.known().unseen.rows.copies(card)
     }
 }
 
-/// Whether the ball in progress is a no-ball or a wide.
+/// Returns `true` if the ball in progress is a no-ball or a wide.
 #[inline]
 pub(super) fn may_leave(public: &Public) -> bool {
     public.delivery.is_some_and(|delivery| matches!(delivery.call, Some(Call::NoBall | Call::Wide)))

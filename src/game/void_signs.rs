@@ -1,26 +1,28 @@
-//! Signs that a side lacks a suit: the suits that it did not follow.
+//! The signs that a side lacks a suit: the suits that it did not follow.
 
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::{Card, ReplyOutcome};
 
-/// For each suit the cards drawn since the side did not follow it, and how much that
-/// tells: a byte each, the first suit lowest, so that all are counted up at once.
+/// The number of cards drawn since the side did not follow each suit, and the
+/// weight of that sign. A byte each, the first suit lowest, so that all are
+/// counted up at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct VoidSigns {
     ages: u64,
-    /// The kind of each sign; of a suit without one that of least weight.
+    /// The kind of each sign; for a suit without one, the kind of least weight.
     kinds: u64,
 }
 
-/// How much a sign tells. A batsman who leaves a ball with a high card would have
-/// played one of the suit if he had it; many a cheap leave spares a card of the suit.
+/// The weight of a sign. A batsman who leaves a ball with a high card would
+/// have played one of the suit if he had one; many a cheap leave spares a card
+/// of the suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignKind {
-    /// He left the ball with a 6 or less.
+    /// The batsman left the ball with a 6 or less.
     Low,
-    /// With a 7 to 9.
+    /// The batsman left it with a 7 to 9.
     Middle,
-    /// With a 10 or 11, or was out.
+    /// The batsman left it with a 10 or 11, or was out.
     High,
 }
 
@@ -29,8 +31,8 @@ impl SignKind {
     pub(crate) const ALL: [SignKind; 3] = [SignKind::Low, SignKind::Middle, SignKind::High];
 }
 
-/// The kind of a leave with a card of each rank; behind the ranks that of a reply
-/// that is out.
+/// The kind of a leave with a card of each rank, and in the last place that of
+/// a reply that is out.
 const KINDS: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {
@@ -47,7 +49,7 @@ const ONES: u64 = u64::from_le_bytes([1; 8]);
 const TOPS: u64 = ONES << 7;
 
 impl VoidSigns {
-    /// No sign; below it nothing is older than the oldest.
+    /// The age of no sign, above every real age.
     const NONE: u8 = 0x7f;
     pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 
@@ -55,8 +57,8 @@ impl VoidSigns {
         VoidSigns { ages: ONES * VoidSigns::NONE as u64, kinds: 0 }
     }
 
-    /// Notes that a reply, for which a card was drawn, did not follow the ball, where
-    /// that is so: without a branch.
+    /// Notes, without a branch, that a reply did not follow the ball's suit, if
+    /// it did not. The reply has already drawn its card.
     #[inline]
     pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
         let lacks = u64::from(reply.suit_index() != bowled.suit_index());
@@ -64,14 +66,14 @@ impl VoidSigns {
         let kind = u64::from(KINDS[usize::from(rank & 15)]);
         let shift = shift(bowled);
         let others = !((0xff * lacks) << shift);
-        // The card drawn for the reply is one drawn since.
+        // The card drawn for the reply already counts as one drawn since.
         self.ages = self.ages & others | lacks << shift;
         self.kinds = self.kinds & others | (kind * lacks) << shift;
     }
 
     #[inline]
     pub(super) fn showed(&mut self, card: Card) {
-        // No age has a bit that this lacks.
+        // `NONE` has every bit that an age can have, so the sign is gone.
         self.ages |= u64::from(VoidSigns::NONE) << shift(card);
         self.kinds &= !(0xff << shift(card));
     }
@@ -89,39 +91,43 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn drew(&mut self) {
+        // Ages at the oldest stay there, and those without a sign are above it.
         self.ages += self.marked_below(VoidSigns::OLDEST);
     }
 
-    /// Cards drawn since the sign of a suit; none without one.
+    /// Returns the number of cards drawn since the sign of a suit; `None`
+    /// without a sign.
     #[inline]
     pub(crate) fn age(&self, suit: Suit) -> Option<u8> {
         let age = self.ages.to_le_bytes()[suit as usize];
         (age != VoidSigns::NONE).then_some(age)
     }
 
-    /// The kind of the sign of a suit.
+    /// Returns the kind of the sign of a suit.
     pub(crate) fn kind(&self, suit: Suit) -> SignKind {
         let kind = self.kinds.to_le_bytes()[suit as usize];
         SignKind::ALL[usize::from(kind).min(2)]
     }
 
-    /// By suit the age of its sign, below 128, and its kind: of a suit without a sign,
-    /// and behind the suits, an age above all others.
+    /// Returns the age of the sign of each suit, below 128, and its kind. For a
+    /// suit without a sign, and after the last suit, the age is above all
+    /// others.
     #[inline(always)]
     pub(crate) fn ages_and_kinds(&self) -> ([u8; 8], [u8; 8]) {
         (self.ages.to_le_bytes(), self.kinds.to_le_bytes())
     }
 
-    /// A 1 in the byte of each suit whose age is below a bound, at most 127.
+    /// Returns a 1 in the byte of each suit whose age is below a bound, at most
+    /// 127.
     #[inline(always)]
     pub(crate) fn marked_below(&self, bound: u8) -> u64 {
-        // No age has a highest bit, so that no sum reaches into the next byte.
+        // No age has its highest bit set, so no sum carries into the next byte.
         let not_below = self.ages + ONES * u64::from(0x80 - bound);
         (!not_below & TOPS) >> 7
     }
 }
 
-/// Where the byte of a card's suit begins.
+/// Returns the bit at which the byte of a card's suit begins.
 #[inline]
 fn shift(card: Card) -> usize {
     8 * card.suit_index()
@@ -132,7 +138,7 @@ mod tests {
     use super::*;
     use crate::rules::replies;
 
-    /// The signs after this reply to this ball, to a batsman.
+    /// Returns the signs after this reply to this ball.
     fn after(bowled: &str, reply: &str) -> VoidSigns {
         let [bowled, reply] = [bowled, reply].map(|text| text.parse::<Card>().unwrap());
         let mut signs = VoidSigns::none();
@@ -166,7 +172,7 @@ mod tests {
             ("9L", "9S", SignKind::Middle),
             ("2L", "10S", SignKind::High),
             ("11L", "11S", SignKind::High),
-            // He is out.
+            // The batsman is out.
             ("7L", "5S", SignKind::High),
         ] {
             assert_eq!(after(bowled, reply).kind(Suit::Balls), kind, "{reply}");

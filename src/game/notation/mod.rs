@@ -1,8 +1,9 @@
-//! A match in one line of text, from which it goes on as it would have.
+//! A match in one line of text, from which it can continue exactly.
 //!
-//! The text of a [`Match`](super::Match) holds all of it, that of a [`View`] what its side may
-//! know. Both have twelve fields with one space between them, and a thirteenth where
-//! the cards of a hand are known; where nothing is to be said a field is `-`:
+//! The text of a [`Match`](super::Match) holds all of it, and that of a
+//! [`View`] what its side may know. Both have twelve fields separated by one
+//! space, and a thirteenth if the cards of a hand are known. An empty field is
+//! written `-`:
 //!
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings
@@ -34,8 +35,8 @@
 //!           when the pickup pile ran out, by suits and ranks: 8P10G/-
 //! ```
 //!
-//! What follows from these fields is not written: whose turn it is, the batsman,
-//! the top card, the balls of the over, the result.
+//! Anything that follows from these fields is not written: whose turn it is,
+//! the batsman, the top card, the balls of the over, the result.
 
 mod read;
 mod written;
@@ -49,10 +50,10 @@ use super::{Ended, Hand, Pending, Pile, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::{CHANGES, DEALT, HAND};
 
-/// A text that is not a match, or a view of one.
+/// The error for a text that is not a match, or a view of one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAMatch {
-    /// It has not as many fields as a match.
+    /// It does not have the number of fields of a match.
     #[error(
         "a match in one line has twelve or thirteen fields, with one space between them; this line has {0}"
     )]
@@ -70,8 +71,8 @@ pub enum NotAMatch {
     Contradiction(&'static str),
 }
 
-/// What one side may know of a match, read from its text: what a [`View`], which
-/// borrows, looks at.
+/// One side's knowledge of a match, read from its text. A [`View`] borrows from
+/// it.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, OwnedView, Side};
@@ -94,7 +95,7 @@ pub struct OwnedView {
 }
 
 impl OwnedView {
-    /// The view.
+    /// Returns the view.
     pub fn view(&self) -> View<'_> {
         View {
             side: self.side,
@@ -117,7 +118,8 @@ const ASKS: [(&str, Ask); 6] = [
     ("stop", Ask::Stop),
 ];
 
-/// The word for what is asked. With a change comes how many cards may be changed.
+/// Returns the word for a question. The word for a change includes the number
+/// of cards that may be changed.
 fn ask_word(ask: Ask) -> String {
     match ask {
         Ask::Change { left } => format!("change{left}"),
@@ -125,7 +127,7 @@ fn ask_word(ask: Ask) -> String {
     }
 }
 
-/// What is asked by this word.
+/// Returns the question with this word.
 fn ask_of(text: &str) -> Option<Ask> {
     let mut changes = (1..=CHANGES).map(|left| Ask::Change { left });
     meaning(&ASKS, text).or_else(|| changes.find(|ask| ask_word(*ask) == text))
@@ -146,7 +148,8 @@ const ENDS: [(&str, Option<Ended>); 5] = [
     ("time", Some(Ended::Time)),
 ];
 
-/// The kinds of a sign: an old one without a kind is one of least weight.
+/// The kinds of a sign. A sign written before there were kinds has the least
+/// weight.
 const KINDS: [(&str, SignKind); 3] =
     [("", SignKind::Low), ("m", SignKind::Middle), ("h", SignKind::High)];
 
@@ -162,8 +165,8 @@ fn meaning<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
     found.map(|(_, value)| *value)
 }
 
-/// The cards that a side holds: seven until it has thrown one away. The side that
-/// bats first throws last.
+/// Returns the number of cards that a side holds: seven until it has thrown one
+/// away. The side that bats first throws last.
 fn hand_size(public: &Public, side: Side) -> usize {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => DEALT,

@@ -17,7 +17,7 @@ use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
-/// Cards of a text in their order, or only how many there are.
+/// Cards in the order of the text, or only their number.
 #[derive(Clone)]
 enum CardList {
     Shown(Vec<Card>),
@@ -78,8 +78,8 @@ struct Fields<'t> {
     sure: [Vec<Card>; 2],
 }
 
-/// The most decisions, runs, balls and packs of a match in a line: more than any
-/// match has, and small enough that sums do not overflow.
+/// The largest number of decisions, runs, balls and packs of a match in a line:
+/// more than any match has, and small enough that sums do not overflow.
 const MOST: u32 = 1_000_000;
 const MOST_RUNS: u32 = 9_999;
 
@@ -104,6 +104,7 @@ fn options(text: &str) -> Option<Options> {
 }
 
 fn innings(text: &str, batting: Side) -> Option<Innings> {
+    // The last two parts are missing until a run or a wicket has come.
     let mut parts = text.split(':');
     let (sums, falls, ended) = (parts.next()?, parts.next()?, parts.next()?);
     let sums: Option<Vec<u32>> = sums.split('.').map(|sum| number(sum, MOST_RUNS)).collect();
@@ -133,7 +134,7 @@ fn innings(text: &str, batting: Side) -> Option<Innings> {
     (sound && totals.next().is_none() && parts.next().is_none()).then_some(innings)
 }
 
-/// The extras by the fall of each wicket, and what each bowler did.
+/// Reads the extras by the fall of each wicket, and each bowler's figures.
 fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
     let (all, fallen) = (innings.extras(), usize::from(innings.wickets));
     let by_then = innings.extras_at_fall.get_mut(..fallen)?;
@@ -147,18 +148,19 @@ fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Opt
         bowler.runs = number(figures.next()?, innings.runs)? as u16;
         bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
         if let Some(running) = figures.next() {
-            // Wickets with the last balls: three at most, and left out if none.
+            // Wickets with his most recent balls: at most three, and left out
+            // if none.
             let most = bowler.wickets.min(HAT_TRICK);
             bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
         }
     }
-    // A field with nothing to say is left out.
+    // A field with nothing to say must be left out.
     let bowled = innings.bowling.iter().any(|one| *one != Bowling::default());
     let sound = by_then.is_sorted() && (fallen > 0 || bowled);
     (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())
 }
 
-/// The cards that either side surely holds.
+/// Reads the cards that each side surely holds.
 fn sure(text: &str) -> Option<[Vec<Card>; 2]> {
     let cards = |text| match text {
         "-" => Some(Vec::new()),
@@ -179,6 +181,8 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
         for suit in Suit::ALL {
             let sign = ages.next()?;
             if sign != "-" {
+                // Only the letters at the end name the kind; the age before
+                // them is a number.
                 let (age, kind) = sign.split_at(sign.trim_end_matches(['h', 'm']).len());
                 let age = number(age, VoidSigns::OLDEST.into())? as u8;
                 signs.set(suit, age, meaning(&KINDS, kind)?);
@@ -192,7 +196,7 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
 impl<'t> Fields<'t> {
     fn read(text: &'t str) -> Result<Fields<'t>, NotAMatch> {
         let mut texts: Vec<&str> = text.split(' ').collect();
-        // The thirteenth field is written only where some cards are surely known.
+        // The thirteenth field is written only if some cards are surely known.
         let known = (texts.len() == 13).then(|| texts.pop()).flatten();
         #[rustfmt::skip]
         let [origin, decision, named, sides, ask, ball, suits, clock, void, played, hands, piles] = texts[..] else {
@@ -247,7 +251,7 @@ impl<'t> Fields<'t> {
         Ok(line)
     }
 
-    /// Checks that its fields agree.
+    /// Checks that the fields agree with one another.
     fn check(&self) -> Result<(), NotAMatch> {
         let (public, innings) = (&self.public, self.public.innings());
         let over = matches!(public.pending, Pending::Over(_));
@@ -268,7 +272,8 @@ impl<'t> Fields<'t> {
         let cards = all.iter().flat_map(|cards| cards.shown());
         let mut copies = [0_u8; Card::INDEX_SPACE];
         cards.for_each(|card| copies[card.index()] += 1);
-        // What a side surely holds is in its hand, if this is shown.
+        // A card that a side surely holds must be in its hand, if the hand is
+        // shown.
         let held = |(sure, hand): (&Vec<Card>, &CardList)| {
             let CardList::Shown(mut hand) = hand.clone() else {
                 return true;
@@ -278,6 +283,8 @@ impl<'t> Fields<'t> {
                 place.map(|place| hand.swap_remove(place)).is_some()
             })
         };
+        // A hidden hand lists no cards, so its sure cards are counted in its
+        // place.
         let unseen = self.sure.iter().zip(&self.hands);
         let unseen = unseen.filter(|(_, hand)| hand.shown().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
@@ -308,13 +315,13 @@ impl<'t> Fields<'t> {
     }
 }
 
-/// The cards of two hands or piles.
+/// Reads the cards of two hands or piles.
 fn card_lists(text: &str) -> Option<[CardList; 2]> {
     let (one, other) = pair(text)?;
     Some([CardList::read(one)?, CardList::read(other)?])
 }
 
-/// The no-ball suit, and the last ball of the match.
+/// Reads the no-ball suit and the last card bowled.
 fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     let (suit, last) = pair(text)?;
     let mut suits = Suit::ALL.into_iter();
@@ -325,25 +332,26 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     }
 }
 
-/// Packs beyond those of a match that are still read.
+/// Packs beyond the end of a match that can still be read.
 const PACKS_BEYOND: u32 = 99;
 
-/// The pack and the session; how many cards are left stands elsewhere.
+/// Reads the pack and the session. The number of cards left is in another
+/// field.
 fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     let (pack, session) = pair(text)?;
-    // A match may be a few packs over its time, while an over is finished.
+    // A match may run a few packs over its time while an over is finished.
     let most = u32::from(options.packs()) + PACKS_BEYOND;
     let pack = number(pack, most).filter(|pack| *pack > 0)?;
     Some(Clock { pack: pack as u16, left: 0, session: number(session, u8::MAX.into())? as u8 })
 }
 
-/// The side that bats in an innings, by its place among those of the match that
-/// are played.
+/// Returns the side that bats in an innings, by its place among the innings
+/// played.
 fn batting(first: Side, place: usize) -> Side {
     if place.is_multiple_of(2) { first } else { first.other() }
 }
 
-/// The innings that were begun.
+/// Reads the innings that have begun.
 fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Innings>> {
     let most = INNINGS - usize::from(options.innings_left_out());
     let texts = text.split(';').filter(|_| text != "-").enumerate();
@@ -357,7 +365,7 @@ fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Inning
     innings.filter(|innings| innings.len() <= most)
 }
 
-/// Enters the innings that were begun, and what follows from them.
+/// Enters the innings that have begun, and everything that follows from them.
 fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[Innings]) {
     let left_out = usize::from(public.options.innings_left_out());
     if asked != Some(Ask::Elect) {
@@ -376,7 +384,7 @@ fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[
     public.renew_state_key();
 }
 
-/// Enters the ball in progress and what the match waits for.
+/// Enters the ball in progress and the question that comes next.
 fn place_ask(
     public: &mut Public,
     asked: Option<Ask>,
@@ -385,6 +393,7 @@ fn place_ask(
     if let (Some(bowled), Some(ball)) = (public.top, ball) {
         let runs = |call| match asked {
             Some(Ask::Stop) => extras::runs(call, bowled.rank()),
+            // A wide concedes nothing until the batsman leaves it.
             _ => extras::runs_at_once(call, bowled.rank()),
         };
         public.delivery = Some(public.ball_of(bowled, ball.call, ball.call.map_or(0, runs)));
@@ -400,7 +409,7 @@ fn place_ask(
     Ok(())
 }
 
-/// The side that is asked.
+/// Returns the side that is asked.
 fn asked_side(public: &Public, ask: Ask) -> Side {
     match ask {
         Ask::Elect => public.toss,
@@ -411,8 +420,8 @@ fn asked_side(public: &Public, ask: Ask) -> Side {
     }
 }
 
-/// Whether each innings ended as it may, and the last one goes on or decided the
-/// match.
+/// Returns `true` if each innings ended in a possible way, and the last one is
+/// in progress or decided the match.
 fn innings_agree(public: &Public, over: bool) -> bool {
     let innings = public.innings();
     let last = innings.len().saturating_sub(1);
@@ -428,17 +437,18 @@ fn innings_agree(public: &Public, over: bool) -> bool {
             Some(Ended::Time) => over && number == last && public.clock.time_up(&public.options),
         };
         ended
+            // An innings is all out exactly when its last wicket is down.
             && all_out == (innings.ended == Some(Ended::AllOut))
             && innings.wickets <= public.options.wickets()
     }) && (innings.len() < most || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
 }
 
-/// The field of the ball in progress.
+/// The field for the ball in progress.
 struct BallField {
     call: Option<Call>,
-    /// What the bowler drew with it.
+    /// The card the bowler drew to replace it.
     drew: Option<Card>,
-    /// Whether that began a pack.
+    /// True if that draw began a pack.
     is_new_pack: bool,
 }
 
@@ -454,7 +464,7 @@ fn read_ball(text: &str) -> Option<BallField> {
     (new != Some(false) && parts.next().is_none()).then_some(read)
 }
 
-/// What the bowler drew with the ball in progress, in this pack.
+/// Restores the bowler's draw during the ball in progress, in this pack.
 fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
         bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
@@ -493,7 +503,9 @@ impl FromStr for Match {
             hidden: line.hidden,
             public: line.public,
         };
-        // From here on nothing is hidden in it, and a ball names what was drawn.
+        // Nothing is hidden in it from here on, and a ball names the card that
+        // was drawn. Writing it again catches every text that is not in the one
+        // permitted form.
         if game.to_string() != text {
             return Err(OTHERWISE);
         }

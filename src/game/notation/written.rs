@@ -45,7 +45,7 @@ impl Display for OwnedView {
     }
 }
 
-/// `Debug` prints their text, as in the message of a failed test.
+/// Makes `Debug` print the text, so that the message of a failed test shows it.
 macro_rules! debug_is_the_text {
     ($($type:ty),+) => {
         $(impl fmt::Debug for $type {
@@ -58,7 +58,7 @@ macro_rules! debug_is_the_text {
 
 debug_is_the_text!(Match, View<'_>, OwnedView);
 
-/// Writes the fields that both sides may know, each behind a space.
+/// Writes the fields that both sides may know, each after a space.
 fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraws>) -> fmt::Result {
     let new = Options::default();
     let changed = OptionItem::ALL.into_iter();
@@ -96,7 +96,7 @@ fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraw
     f.write_str(&dash(joined(&innings, ";")))
 }
 
-/// Writes the cards that are surely known behind a space, if there are any.
+/// Writes the cards that are surely known after a space, if there are any.
 fn write_sure(f: &mut Formatter<'_>, public: &Public) -> fmt::Result {
     let sure = Side::BOTH.map(|side| public.sure(side));
     if sure.iter().all(|cards| cards.is_empty()) {

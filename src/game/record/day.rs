@@ -1,4 +1,4 @@
-//! Which match of the day a record is of.
+//! The match of the day that a record belongs to.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,46 +13,48 @@ pub struct Date {
     days: u32,
 }
 
-/// A text that is no date.
+/// The error for a text that is no date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{}\" is not a date; write one like 2026-11-22", .0.escape_debug())]
 pub struct NotADate(String);
 
 /// Days from one first of March to the same four hundred years later.
 const ERA: u32 = 146_097;
-/// Days from the first of March of the year 0 to that of January 1970.
+/// Days from the first of March of the year 0 to the first of January 1970.
 const EPOCH: u32 = 719_468;
 /// The day after the last of December 9999.
 const END: u32 = 2_932_897;
 
 impl Date {
-    /// The date so many days after the first of January 1970, if it is one.
+    /// Returns the date this many days after the first of January 1970, up to
+    /// 9999.
     pub(crate) fn from_days(days: u32) -> Option<Date> {
         (days < END).then_some(Date { days })
     }
 
-    /// The date at so many seconds after the beginning of 1970.
+    /// Returns the date at this many seconds after the beginning of 1970.
     pub fn at_seconds(seconds: u64) -> Option<Date> {
         Date::from_days(u32::try_from(seconds / 86_400).ok()?)
     }
 
-    /// Days since the first of January 1970.
+    /// Returns the number of days since the first of January 1970.
     pub const fn days(self) -> u32 {
         self.days
     }
 
-    /// The date so many days before, if it is one.
+    /// Returns the date this many days before, back to 1970.
     pub(crate) fn before(self, days: u32) -> Option<Date> {
         self.days.checked_sub(days).and_then(Date::from_days)
     }
 
-    /// Year, month and day, by Howard Hinnant's `civil_from_days`: the year is counted
-    /// from March, so that the leap day comes last.
+    /// Returns year, month and day, by Howard Hinnant's `civil_from_days`. The
+    /// year is counted from March, so that the leap day comes last.
     pub(crate) fn parts(self) -> (u32, u32, u32) {
         let days = self.days + EPOCH;
         let (era, of_era) = (days / ERA, days % ERA);
         let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
+        // From March on, the months come in groups of five with 153 days.
         let from_march = (5 * of_year + 2) / 153;
         let day = of_year - (153 * from_march + 2) / 5 + 1;
         let month = (from_march + 2) % 12 + 1;
@@ -78,7 +80,7 @@ impl FromStr for Date {
         if year < 1970 || !(1..=12).contains(&month) {
             return Err(wrong());
         }
-        // The year is counted from March here too.
+        // The year begins in March here too.
         let (year, from_march) = match month {
             1 | 2 => (year - 1, month + 9),
             _ => (year, month - 3),
@@ -86,7 +88,8 @@ impl FromStr for Date {
         let leap = year / 4 - year / 100 + year / 400;
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
         let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
-        // A day that does not exist, or is written another way, comes back changed.
+        // A day that does not exist, or is written another way, does not come
+        // back unchanged.
         date.filter(|date| date.to_string() == text).ok_or_else(wrong)
     }
 }
@@ -104,17 +107,17 @@ impl<'de> Deserialize<'de> for Date {
     }
 }
 
-/// What the record of a match of the day says of it.
+/// The entry of a record about its match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfDay {
     /// The day whose match it is.
     pub date: Date,
-    /// The version of the laws, of the way in which a day is drawn, and of the
-    /// computers that are its opponent and its measure.
+    /// The version of the laws, of the way a day is drawn, and of the computers
+    /// that are its opponent and its measure.
     pub edition: u16,
-    /// The day on which it was played, by the clock of the machine.
+    /// The day it was played, by the clock of the machine.
     pub played: Date,
-    /// How many of a hundred computers did worse.
+    /// The number of computers in a hundred that did worse.
     pub better_than: u8,
 }
 

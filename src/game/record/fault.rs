@@ -1,4 +1,4 @@
-//! What may be wrong with a record, as sentences.
+//! The faults of a record, as sentences.
 
 use std::fmt;
 
@@ -18,11 +18,11 @@ use crate::text;
 pub struct RecordError {
     /// The number of the line, from 1.
     pub line: u64,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: LineFault,
 }
 
-/// What is wrong with a line.
+/// A fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineFault {
     /// It is longer than any line of a record.
@@ -37,7 +37,7 @@ pub enum LineFault {
     /// It is not a line of a match record.
     #[error("the line cannot be read: {0}")]
     Unreadable(String),
-    /// The heading does not hold together.
+    /// The heading contradicts itself.
     #[error(transparent)]
     Heading(HeadingFault),
     /// Another kind of line belongs here.
@@ -45,33 +45,33 @@ pub enum LineFault {
     Kind {
         /// The kind of the line.
         found: &'static str,
-        /// What belongs here.
+        /// The kind that belongs here.
         expected: &'static str,
     },
-    /// A field says something else than what happened.
+    /// A field differs from what happened.
     #[error("`{field}` is {found}, expected {expected}")]
     Differs {
         /// The field.
         field: String,
-        /// What it says.
+        /// Its value.
         found: String,
-        /// What the laws make of the cards.
+        /// The value that the laws make of the cards.
         expected: String,
     },
     /// The laws do not allow the choice.
     #[error("`{field}` breaks a law: {why}")]
     Refused {
-        /// The field that tells the choice.
+        /// The field that names the choice.
         field: &'static str,
-        /// Why it is refused.
+        /// The reason it is refused.
         why: Refused,
     },
     /// A card cannot have been drawn.
     #[error("`{field}` cannot be right: {why}")]
     ScriptFault {
-        /// The field that tells the card.
+        /// The field that names the card.
         field: &'static str,
-        /// Why it cannot have been drawn.
+        /// The reason it cannot have been drawn.
         why: ScriptFault,
     },
     /// The record ends within a match.
@@ -83,8 +83,8 @@ pub enum LineFault {
 }
 
 impl LineFault {
-    /// A line that serde could not make out. We tell the line and
-    /// column ourselves, and what a stranger wrote does not reach a terminal raw.
+    /// Reports a line that serde could not read. The line and column are ours
+    /// to tell, and a stranger's text must not reach a terminal raw.
     pub(super) fn unreadable(error: &serde_json::Error) -> LineFault {
         if error.is_eof() {
             return LineFault::Unreadable("it is cut off".to_owned());
@@ -94,8 +94,8 @@ impl LineFault {
         LineFault::Unreadable(tame(sentence))
     }
 
-    /// How a line differs from the one that belongs in its place: the first
-    /// field in the order of writing.
+    /// Finds the first field, in the order of writing, in which a line differs
+    /// from the one that belongs in its place.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
             return LineFault::Kind { found: found.kind(), expected: expected.kind() };
@@ -111,7 +111,7 @@ impl LineFault {
     }
 }
 
-/// What kinds of line may come when a side is asked.
+/// Returns the kinds of line that may follow a question.
 pub(super) const fn kinds_for(ask: Ask) -> &'static str {
     match ask {
         Ask::Elect => "toss",
@@ -143,8 +143,8 @@ impl LineFields {
     }
 }
 
-/// What a stranger wrote, cut off where it is long, and with nothing in it
-/// that moves a terminal.
+/// Cuts a stranger's text to 200 characters and removes everything that acts on
+/// a terminal.
 fn tame(foreign: &str) -> String {
     const ENOUGH: usize = 200;
     let cut: String = foreign.chars().take(ENOUGH).collect();

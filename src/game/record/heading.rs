@@ -11,7 +11,7 @@ use crate::rules::Options;
 use crate::rules::options::{OptionItem, Strength};
 use crate::text;
 
-/// Who plays, where the match belongs and under which options.
+/// The sides, the competition and the options of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
     /// The version of the format.
@@ -20,7 +20,7 @@ pub struct Heading {
     pub home: String,
     /// The name of the visitors.
     pub away: String,
-    /// What the match counts for.
+    /// The competition.
     pub competition: Competition,
     /// The season; none for a friendly.
     #[serde(default, deserialize_with = "present")]
@@ -30,35 +30,36 @@ pub struct Heading {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// The seed of the match: where its cards came from, not used in reading.
+    /// The seed of the match. Its cards came from it, but reading does not use
+    /// it.
     #[serde(with = "seed")]
     pub seed: u64,
     /// The options of the match.
     #[serde(with = "super::options")]
     pub options: Options,
-    /// The levels of both sides: of a friendly where they differ, of a match of the
-    /// championship where the strength of the counties is different.
+    /// The levels of both sides: of a friendly if they differ, of a
+    /// championship match if the counties differ in strength.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<PerSide<SideLevels>>,
-    /// Which match of the day it is; none for any other match.
+    /// The match of the day that it is; none for any other match.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<OfDay>,
-    /// Who chose for each side.
+    /// The players of both sides.
     pub players: PerSide<Player>,
 }
 
-/// The version of the format: 1. Another one is refused on reading.
+/// The version of the format, which is 1. Any other is refused when it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Version;
 
 impl Version {
-    /// Its number. It rises when a field changes its meaning.
+    /// The number of the version. It rises when a field changes its meaning.
     pub(crate) const NUMBER: u64 = 1;
 }
 
-/// What a match counts for.
+/// The competition to which a match belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Competition {
@@ -66,13 +67,13 @@ pub enum Competition {
     FirstClass,
     /// The second class.
     SecondClass,
-    /// Nothing.
+    /// No competition.
     Friendly,
     /// The match of the day.
     Day,
 }
 
-/// Something of each side.
+/// A value for each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerSide<T> {
     /// The value of the home side.
@@ -82,7 +83,7 @@ pub struct PerSide<T> {
 }
 
 impl<T> PerSide<T> {
-    /// What belongs to a side.
+    /// Returns the value of a side.
     pub(crate) const fn of(&self, side: Side) -> &T {
         match side {
             Side::Home => &self.home,
@@ -94,13 +95,13 @@ impl<T> PerSide<T> {
 /// The levels of one side, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideLevels {
-    /// How well it bats.
+    /// The level at which it bats.
     pub batting: u8,
-    /// How well it bowls.
+    /// The level at which it bowls.
     pub bowling: u8,
 }
 
-/// Who chooses for a side.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -111,7 +112,7 @@ pub enum Player {
     Computer,
 }
 
-/// Reads a field that may be absent but, where it is there, is not null.
+/// Reads a field that may be absent but must not be null.
 pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -120,7 +121,7 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// What is wrong with a heading that could be read.
+/// A fault of a heading that could be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadingFault {
     /// A level, a year or a round is out of its range.
@@ -135,13 +136,13 @@ pub enum HeadingFault {
         /// The highest value.
         highest: u16,
     },
-    /// A side has no name, or one that no screen could show.
+    /// A side without a name, or with one that no screen could show.
     #[error("`{0}` is not a name, expected one without control characters")]
     Name(&'static str),
     /// A match of the championship without its year or round.
     #[error("`{0}` is missing from a championship match")]
     Missing(&'static str),
-    /// A match of the day that does not say of which.
+    /// A match of the day that does not name its day.
     #[error("`day` is missing from a match of the day")]
     OfDay,
     /// A field that this match cannot have.
@@ -149,16 +150,16 @@ pub enum HeadingFault {
     OutOfPlace(&'static str, &'static str),
 }
 
-/// The seasons of the championship, first and last (section 6).
+/// The first and the last season of the championship (section 6).
 const YEARS: RangeInclusive<u16> = 1890..=1989;
-/// Its rounds, first and last.
+/// The first and the last round.
 const ROUNDS: RangeInclusive<u8> = 1..=14;
 
 impl Heading {
-    /// Checks a heading that was read; from then on it is trusted.
+    /// Checks a heading that was read. From then on it is trusted.
     ///
     /// # Errors
-    /// When it does not hold together.
+    /// When it contradicts itself.
     pub(crate) fn check(&self) -> Result<(), HeadingFault> {
         for (field, name) in [("home", &self.home), ("away", &self.away)] {
             if name.is_empty() || name.contains(text::is_control) {
@@ -172,7 +173,7 @@ impl Heading {
         }
     }
 
-    /// Checks that it has none of these fields.
+    /// Checks that none of these fields is present.
     fn check_absent(&self, fields: &[&'static str], why: &'static str) -> Result<(), HeadingFault> {
         let there = [
             ("year", self.year.is_some()),
@@ -219,7 +220,7 @@ impl Heading {
     }
 }
 
-/// Checks that both sides have levels that there are.
+/// Checks that both sides have levels that exist.
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.of(side)) {
@@ -266,7 +267,8 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
-/// A seed is written as `0x` and sixteen hexadecimal digits; fewer are read.
+/// A seed is written as `0x` and sixteen hexadecimal digits. Fewer digits can
+/// be read.
 mod seed {
     use super::{Deserializer, Serializer, de, fmt};
 

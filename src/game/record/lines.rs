@@ -1,8 +1,9 @@
 //! Every kind of line of a match record.
 //!
-//! The order of the fields is the order in which they are written. A field
-//! that does not apply is absent and never null; only `call`, `reply` and
-//! `out` of a ball are always there, null or not. Fields that are not known
+//! The order of the fields is the order in which they are written. A field that
+//! does not apply is absent and never null; only `call`, `reply` and `out` of a
+//! ball are always there, null or not. A reader skips fields that it does not
+//! know.
 //! here are passed over in reading.
 
 use serde::{Deserialize, Serialize};
@@ -23,14 +24,14 @@ pub enum Line {
     Deal(PerSide<[Card; DEALT]>),
     /// The toss.
     Toss {
-        /// Who won it.
+        /// The winner.
         winner: Side,
-        /// What he chose.
+        /// The winner's choice.
         choice: Election,
     },
     /// A card thrown away at the start.
     Throw {
-        /// Whose.
+        /// The side.
         side: Side,
         /// The card.
         card: Card,
@@ -39,9 +40,9 @@ pub enum Line {
     Innings {
         /// 1 to 4.
         number: u8,
-        /// Who bats.
+        /// The side that bats.
         batting: Side,
-        /// The no-ball suit of the first over, also where the option is off.
+        /// The no-ball suit of the first over, even if the option is off.
         no_ball_suit: Suit,
     },
     /// A delivery.
@@ -67,7 +68,7 @@ pub enum Line {
         day: u8,
         /// The session that ended.
         session: Session,
-        /// What lies between.
+        /// The interval between them.
         kind: IntervalKind,
     },
     /// The batting side declares.
@@ -85,14 +86,14 @@ pub enum Line {
         wickets: u8,
         /// Counted balls.
         balls: u16,
-        /// Why it ended.
+        /// The reason it ended.
         reason: Ended,
     },
     /// The match is over.
     Result(ResultLine),
 }
 
-/// What the winner of the toss chose.
+/// The choice of the toss's winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Election {
@@ -111,22 +112,22 @@ pub struct BallLine {
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
-    /// What the bowler drew for it; absent only in a line for a side that
-    /// may not see it.
+    /// The card the bowler drew to replace it; absent only in a line for a side
+    /// that may not see it.
     #[serde(deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drew: Option<Card>,
     /// The call as it stands after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) call: Option<Call>,
-    /// The call that the batsman had revoked by playing: a wide.
+    /// The call that the batsman had revoked by playing: always a wide.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) revoked: Option<Call>,
     /// The batsman's card.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) reply: Option<Card>,
-    /// What the batsman drew for it.
+    /// The card the batsman drew to replace it.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reply_drew: Option<Card>,
@@ -138,11 +139,11 @@ pub struct BallLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop: Option<Card>,
-    /// What the keeper drew for it.
+    /// The card the keeper drew to replace it.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop_drew: Option<Card>,
-    /// How the batsman was out.
+    /// The way the batsman was out.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) out: Option<HowOut>,
     /// The number of the batsman who was out.
@@ -153,13 +154,13 @@ pub struct BallLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pack: Option<u16>,
-    /// Whose draw began it.
+    /// The player whose draw began it.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pack_after: Option<DrawnBy>,
 }
 
-/// How a match ended, with the score.
+/// The result of a match, with the score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultLine {
     /// The winner, if there is one.
@@ -197,7 +198,7 @@ pub(crate) enum ResultWord {
 }
 
 impl Line {
-    /// The line of what happened; `game` is the match just after it.
+    /// Makes the line of an event; `game` is the match just after it.
     pub(crate) fn from_event(event: &Event, game: &Match) -> Line {
         match *event {
             Event::Dealt { hands: [home, away] } => {
@@ -221,8 +222,9 @@ impl Line {
         }
     }
 
-    /// The line as far as a side may know it while the match goes on, just after
-    /// it; none of the deal, of which a side sees its own hand.
+    /// Reduces the line to what a side may know while the match is in progress,
+    /// just after the event. `None` for the heading and the deal: a side sees
+    /// its own hand elsewhere.
     pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
         match self {
             Line::Match(_) | Line::Deal(_) => None,
@@ -237,7 +239,7 @@ impl Line {
         }
     }
 
-    /// The word in its `type`.
+    /// Returns the word in its `type` field.
     pub const fn kind(&self) -> &'static str {
         match self {
             Line::Match(_) => "match",

@@ -1,8 +1,8 @@
 //! The match record: the public log of a match, one JSON object a line.
 //!
-//! [`RecordWriter`] watches a match and writes its lines; [`Replayer`] takes
-//! lines, plays the match again from their cards and compares every word of them
-//! with what the match itself would write, so that no law is written down
+//! [`RecordWriter`] watches a match and writes its lines. [`Replayer`] takes
+//! lines, plays the match again from their cards and compares every word of
+//! them with what the match itself would write, so no law is written down
 //! twice. Neither touches a file: the caller has the bytes.
 
 pub(crate) mod day;

@@ -47,7 +47,7 @@ impl<'de> Visitor<'de> for Object {
         while let Some(name) = object.next_key::<String>()? {
             let known = OptionItem::ALL.map(OptionItem::spec).into_iter();
             match known.into_iter().find(|spec| spec.name == name) {
-                // Readers ignore what they do not know.
+                // Readers ignore the options that they do not know.
                 None => _ = object.next_value::<IgnoredAny>()?,
                 Some(spec) if spec.kind == OptionKind::Switch => {
                     named.push((spec.name, object.next_value::<bool>()?.into()));

@@ -1,9 +1,9 @@
-//! The replayer: plays a record again and verifies every word of it.
+//! The replayer plays a record again and verifies every word of it.
 //!
-//! It knows no law. From each line it takes the choices that were made and
-//! the cards that were drawn, gives them to a [`Match`], and compares the
-//! lines that the match then makes of them with those it reads. So whatever the
-//! match would not have written is refused, whoever wrote it.
+//! It knows no law. From each line it takes the choices and the cards drawn,
+//! and gives them to a [`Match`]. It compares the lines that the match then
+//! produces with those of the record. So anything that the match would not have
+//! written is refused, whoever wrote it.
 
 use std::collections::VecDeque;
 
@@ -21,17 +21,17 @@ use crate::tabletop::record::LONGEST_LINE;
 
 /// Plays records again, line by line, several matches after one another.
 ///
-/// The absence of a line tells a choice too: no `declare` line means
+/// The absence of a line is a choice too: no `declare` line means
 /// [`Choice::PlayOn`], no further `change` line [`Choice::NoMore`], no `stop`
 /// [`Choice::LetGo`].
 ///
-/// JSON is read as JSON: the order of fields and space between them carry no
-/// meaning, and fields that are not known are passed over.
+/// JSON is read as JSON: the order of fields and the space between them carry
+/// no meaning, and unknown fields are skipped.
 #[derive(Clone, Default)]
 pub struct Replayer {
     stage: Stage,
     heading: Option<Heading>,
-    /// What the match has written and the record has not yet said.
+    /// The lines that the match has written but the record has not reached.
     expected: VecDeque<Line>,
     lines: u64,
     counts: Counts,
@@ -48,9 +48,9 @@ enum Stage {
     Headed,
     /// The toss comes next.
     Dealt(PerSide<[Card; DEALT]>),
-    /// The match goes on.
+    /// The match is in progress.
     Playing(Box<ScriptedMatch>),
-    /// The match is over, every line of it found right.
+    /// The match is over, and every line of it is correct.
     Over(Box<ScriptedMatch>),
 }
 
@@ -60,47 +60,48 @@ struct ScriptedMatch {
     script: ScriptedDeals,
 }
 
-/// What has been found right so far.
+/// The amount verified so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Matches from first line to last.
     pub matches: u64,
     /// Deliveries.
     pub balls: u64,
-    /// Lines, blank ones at the end left out.
+    /// Lines, not counting blank ones at the end.
     pub lines: u64,
 }
 
-/// What one line brought.
+/// The effect of one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The choices that the line told or implied, in order.
+    /// The choices that the line states or implies, in order.
     pub choices: Vec<(Side, Choice)>,
-    /// Whether it was the last line of its match.
+    /// True if it was the last line of its match.
     pub finished: bool,
 }
 
-/// A choice as a line tells it.
+/// A choice as a line states it.
 struct ChoiceLine {
     choice: Choice,
-    /// The field that tells it.
+    /// The field that states it.
     field: &'static str,
-    /// The field that tells the card drawn, and that card.
+    /// The field that states the card drawn, and that card.
     drawn: Option<(&'static str, Option<Card>)>,
 }
 
 impl Replayer {
-    /// A replayer at the beginning of a record.
+    /// Makes a replayer at the beginning of a record.
     pub fn new() -> Replayer {
         Replayer::default()
     }
 
-    /// The heading of the match being played again, or of the last one.
+    /// Returns the heading of the match being played again, or of the last one.
     pub fn heading(&self) -> Option<&Heading> {
         self.heading.as_ref()
     }
 
-    /// The match being played again, or the last one; none until its toss.
+    /// Returns the match being played again, or the last one; `None` until its
+    /// toss.
     pub fn game(&self) -> Option<&Match> {
         match &self.stage {
             Stage::Playing(play) | Stage::Over(play) => Some(&play.game),
@@ -108,21 +109,21 @@ impl Replayer {
         }
     }
 
-    /// What has been found right so far.
+    /// Returns the amount verified so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// Takes the next line in, with or without its line feed, and carries it
-    /// out. Blank lines may stand after the last match of a record. The events
-    /// of the match go to `observer`, those of the deal together with the toss.
+    /// Reads the next line, with or without its line feed, and carries it out.
+    /// Blank lines may follow the last match of a record. The events of the
+    /// match go to `observer`; those of the deal go together with the toss.
     ///
-    /// A caller that reads a stranger's file asks for at most
-    /// [`LONGEST_LINE`] bytes and one more, so that no file fills its memory.
+    /// A caller that reads a stranger's file should ask for at most one byte
+    /// more than [`LONGEST_LINE`], so that no file fills its memory.
     ///
     /// # Errors
-    /// At the first line that breaks a law or a word of the format, and from
-    /// then on with the same error.
+    /// At the first line that breaks a law or the format, and from then on with
+    /// the same error.
     pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, RecordError>
     where
         O: Observer + ?Sized,
@@ -134,6 +135,8 @@ impl Replayer {
         let fed = self.take(line, observer);
         fed.map_err(|fault| {
             let line = match (&fault, self.first_blank) {
+                // Blank lines are allowed at the end, so the fault is the first
+                // of them, not the line that follows.
                 (LineFault::Blank, Some(blank)) => blank,
                 _ => self.lines,
             };
@@ -141,8 +144,7 @@ impl Replayer {
         })
     }
 
-    /// Carries out the choices of a line, until the whole of it was found
-    /// right.
+    /// Makes the choices of a line, until the whole of it is verified.
     fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, LineFault>
     where
         O: Observer + ?Sized,
@@ -160,10 +162,10 @@ impl Replayer {
         Ok(progress)
     }
 
-    /// What the record held; to be called at its end.
+    /// Returns the totals; called at the end of the record.
     ///
     /// # Errors
-    /// When it ends within a match, is empty, or had an error before.
+    /// When the record ends within a match, is empty, or had an error before.
     pub fn finish(self) -> Result<Counts, RecordError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -184,7 +186,7 @@ impl Replayer {
         Err(RecordError { line: self.counts.lines.max(1), fault })
     }
 
-    /// The line of a text; none if it is blank.
+    /// Parses a line; `None` if it is blank.
     fn parse(&mut self, line: &[u8]) -> Result<Option<Line>, LineFault> {
         if line.len() > LONGEST_LINE {
             return Err(LineFault::TooLong);
@@ -198,7 +200,7 @@ impl Replayer {
             return Err(LineFault::Blank);
         }
         if !text.starts_with('{') {
-            // A list of the same values would read as well.
+            // serde would also read a list of the same values.
             return Err(LineFault::Unreadable("it is not a JSON object".to_owned()));
         }
         let line = serde_json::from_str(text).map_err(|error| LineFault::unreadable(&error))?;
@@ -221,7 +223,8 @@ impl Replayer {
                 Ok(None)
             }
             (Stage::Headed, Line::Deal(hands)) => {
-                // Dealt once to see whether it can be: the toss is not known yet.
+                // The toss is not known yet, so this deal only checks the
+                // hands.
                 self.deal(Side::Home, hands, &mut ())?;
                 self.stage = Stage::Dealt(*hands);
                 Ok(None)
@@ -252,7 +255,7 @@ impl Replayer {
         }
     }
 
-    /// A match with this toss and these hands, played with the options of the
+    /// Deals a match with this toss and these hands, under the options of the
     /// heading.
     fn deal<O>(
         &self,
@@ -275,7 +278,7 @@ impl Replayer {
         }
     }
 
-    /// The match is over once its last line was found right.
+    /// Closes the match if its last line has been verified.
     fn close_match(&mut self) {
         let Stage::Playing(play) = &self.stage else {
             return;
@@ -289,7 +292,7 @@ impl Replayer {
     }
 }
 
-/// Makes the next choice that a line tells, in the match that waits for one.
+/// Makes the next choice that a line states, in the match that waits for one.
 fn choose<O>(
     play: &mut ScriptedMatch,
     line: &Line,
@@ -319,7 +322,7 @@ fn unexpected(line: &Line, expected: &'static str) -> LineFault {
     LineFault::Kind { found: line.kind(), expected }
 }
 
-/// Where a line names the side that chose, it is the side that is asked.
+/// Checks that a side named in a line is the side that is asked.
 fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     let named = match line {
         Line::Throw { side, .. } | Line::Change { side, .. } | Line::Declare { side } => *side,
@@ -335,8 +338,8 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     Err(LineFault::Differs { field: "side".to_owned(), found, expected })
 }
 
-/// The choice that `line` tells, or implies, where a side is asked; none
-/// where such a line cannot follow.
+/// Returns the choice that `line` states or implies when a side is asked;
+/// `None` if such a line cannot follow.
 fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
     let implied = |choice| ChoiceLine { choice, field: "type", drawn: None };
     Some(match (ask, line) {
@@ -378,7 +381,7 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<ChoiceLine> {
     Some(ChoiceLine { choice, field, drawn })
 }
 
-/// Keeps the lines that a match makes of what it is given.
+/// An observer that collects the lines that a match writes.
 struct Expected<'a>(&'a mut VecDeque<Line>);
 
 impl tabletop::Observer<Match> for Expected<'_> {

@@ -5,20 +5,20 @@ use crate::game::{Choice, Event, Match, Side};
 use crate::rules::Card;
 use crate::tabletop;
 
-/// One match of a record: all that is needed to play it again.
+/// One match of a record, with everything needed to play it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
     /// Its first line.
     pub(crate) heading: Heading,
-    /// Who won the toss.
+    /// The winner of the toss.
     pub(crate) toss: Side,
-    /// Every card in the order in which it was dealt and drawn.
+    /// Every card in the order it was dealt or drawn.
     pub(crate) cards: Vec<Card>,
-    /// Every choice in order, by the number of the decision.
+    /// Every choice, by the number of the decision.
     pub(crate) choices: Vec<Choice>,
 }
 
-/// Gathers recordings from the lines of a record, each of which is verified.
+/// Collects recordings from the lines of a record, verifying each line.
 #[derive(Default)]
 pub struct RecordingReader {
     replayer: Replayer,
@@ -27,15 +27,15 @@ pub struct RecordingReader {
 }
 
 impl RecordingReader {
-    /// At the beginning of a record.
+    /// Makes a reader at the beginning of a record.
     pub fn new() -> RecordingReader {
         RecordingReader::default()
     }
 
-    /// Takes the next line; gives the match that it ends, if it ends one.
+    /// Reads the next line, and returns the match that it ends, if any.
     ///
     /// # Errors
-    /// At the first line that breaks a law or a word of the format.
+    /// At the first line that breaks a law or the format.
     pub fn feed(&mut self, line: &[u8]) -> Result<Option<Recording>, RecordError> {
         let mut draws = Draws(&mut self.cards);
         let progress = self.replayer.feed(line, &mut draws)?;
@@ -55,16 +55,16 @@ impl RecordingReader {
         }))
     }
 
-    /// At the end of the record.
+    /// Checks that the record ends after a match.
     ///
     /// # Errors
-    /// When it ends within a match, or holds none.
+    /// When the record ends within a match, or holds none.
     pub fn finish(self) -> Result<(), RecordError> {
         self.replayer.finish().map(|_| ())
     }
 }
 
-/// Every card dealt and drawn, in order.
+/// An observer that collects every card dealt and drawn, in order.
 struct Draws<'c>(&'c mut Vec<Card>);
 
 impl tabletop::Observer<Match> for Draws<'_> {
