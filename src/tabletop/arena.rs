@@ -1,20 +1,20 @@
-//! Games between two sides of the computer's, and their outcome. Pure:
-//! the same seed gives the same totals.
+//! Games between two sides of computers, and their totals. Pure: the same seed
+//! gives the same totals.
 
 use super::drive::play_out;
 use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
 use crate::rng::{Purpose, derive};
 
-/// The outcome of some games.
+/// The totals of some games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTotals {
     /// Games finished.
     pub games: u32,
-    /// Games that A won, and that B won.
+    /// Games won by A and by B.
     pub wins: [u32; 2],
-    /// Games that nobody won, ties among them.
+    /// Games that nobody won, including ties.
     pub draws: u32,
-    /// Games of these that were tied.
+    /// Drawn games that were ties.
     pub ties: u32,
     /// Figures of the games, by name.
     pub figures: Figures,
@@ -36,13 +36,13 @@ impl GameTotals {
     }
 }
 
-/// The seed of game `number` of the arena's seed.
+/// Derives the seed of game `number` from the arena's seed.
 pub fn game_seed(seed: u64, number: u32) -> u64 {
     derive(seed, Purpose::Match, &[u64::from(number)])
 }
 
-/// Plays one game from its seed, which also brings all its chance. Gives the
-/// game with its outcome, or no outcome when an agent waits.
+/// Plays one game from its seed, which also supplies all its chance. Returns
+/// the game with its outcome, or with `None` when an agent waits.
 ///
 /// # Errors
 /// When an agent makes an illegal choice.
@@ -61,7 +61,7 @@ pub fn play_game<G: Game>(
 /// Plays games 0 to `games` − 1 of `seed` between these levels of A and B.
 ///
 /// # Errors
-/// When the computer makes an illegal choice, which is a fault of the program.
+/// When the computer makes an illegal choice, which is a bug in the program.
 ///
 /// ```
 /// use armchair::pavilion::Settings;

@@ -1,11 +1,11 @@
-//! Where a game gets its cards, draws and dice from.
+//! The source of a game's cards, draws and dice.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
 
 use crate::rng::{Purpose, Stream, derive};
 
-/// The chance of a game whose cards are of the kind `K`.
+/// The chance of a game whose cards are of the type `K`.
 ///
 /// ```
 /// use armchair::game::Dealer;
@@ -17,35 +17,36 @@ use crate::rng::{Purpose, Stream, derive};
 /// assert_eq!(die(7), die(7), "the same seed rolls the same number");
 /// ```
 pub trait Chance<K> {
-    /// A number from 0 to `bound` − 1; 0 where `bound` is 0.
+    /// Draws a number from 0 to `bound` − 1; 0 if `bound` is 0.
     fn below(&mut self, bound: usize) -> usize;
 
-    /// The place, among these cards, of the one drawn. There is at least one.
+    /// Draws a card, and returns its place among these cards. There must be at
+    /// least one.
     #[inline]
     fn draw(&mut self, cards: &[K]) -> usize {
         self.below(cards.len())
     }
 
-    /// Shuffles a pack, of which the last card is the top one.
+    /// Shuffles a pack whose last card is the top one.
     fn shuffle(&mut self, cards: &mut [K]) {
         for last in (1..cards.len()).rev() {
             cards.swap(last, self.below(last + 1));
         }
     }
 
-    /// What a die of so many faces shows, from 1.
+    /// Throws a die with this many faces, numbered from 1.
     fn die(&mut self, faces: u8) -> u8 {
-        // A die has few faces, so this loses nothing.
+        // A die has few faces, so nothing is lost.
         self.below(faces.into()) as u8 + 1
     }
 
-    /// The seed of the game, if it deals from one.
+    /// Returns the seed of the game, if it deals from one.
     fn seed(&self) -> Option<u64> {
         None
     }
 }
 
-/// Passes every question on to the chance behind a pointer.
+/// Passes every call on to the chance behind a pointer.
 macro_rules! chance_behind {
     ($($pointer:ty),+) => {
         $(impl<K, C: Chance<K> + ?Sized> Chance<K> for $pointer {
@@ -80,12 +81,12 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// The dealer of a game.
+    /// Makes the dealer of a game.
     pub fn new(game_seed: u64) -> Dealer {
         Dealer { stream: Stream::new(derive(game_seed, Purpose::Deal, &[])), seed: game_seed }
     }
 
-    /// Skips so many numbers, which were drawn before.
+    /// Skips numbers that were drawn before.
     pub(crate) fn skip(&mut self, numbers: u32) {
         self.stream.skip(numbers);
     }
@@ -102,13 +103,12 @@ impl<K> Chance<K> for Dealer {
     }
 }
 
-/// Deals what is scripted, by a record, a journal or a test: cards that are
-/// drawn one by one, cards that come to lie on top at the next shuffle, and
-/// numbers for dice and draws.
+/// Deals as a record, a journal or a test scripts: cards drawn one by one,
+/// cards placed on top at the next shuffle, and numbers for dice and draws.
 ///
-/// It never stops a game. Unscripted draws take the first possibility.
-/// When a card that is drawn is not scripted, or is not there, the first such
-/// fault is kept for the author of the script.
+/// It never stops a game. An unscripted draw takes the first possibility. The
+/// first fault, a drawn card that is not scripted or not in the pile, is kept
+/// for the author of the script.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,
@@ -117,13 +117,13 @@ pub struct ScriptedDeals<K> {
     fault: Option<ScriptFault<K>>,
 }
 
-/// What was wrong with what a [`ScriptedDeals`] was given.
+/// A fault in the script of a [`ScriptedDeals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptFault<K> {
     /// A card was drawn that was not in the pickup pile.
     #[error("{0} is not in the pickup pile")]
     NotInPile(K),
-    /// A card was drawn and it is not said which.
+    /// A card was drawn that the script does not name.
     #[error("a card is drawn here, but the record does not say which")]
     Unscripted,
 }
@@ -135,7 +135,7 @@ impl<K: Copy + PartialEq + Display> Default for ScriptedDeals<K> {
 }
 
 impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
-    /// Knows nothing yet.
+    /// Makes an empty script.
     pub const fn new() -> ScriptedDeals<K> {
         ScriptedDeals {
             cards: VecDeque::new(),
@@ -145,19 +145,20 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         }
     }
 
-    /// These cards are drawn next.
+    /// Scripts the cards that are drawn next.
     pub fn push_cards(&mut self, cards: impl IntoIterator<Item = K>) {
         self.cards.extend(cards);
     }
 
-    /// At the next shuffle for which nothing is scripted, these cards come
-    /// to lie on top, the first of them uppermost; the others stay in order.
+    /// Scripts a shuffle for which nothing is scripted yet: these cards come to
+    /// lie on top, the first of them uppermost, and the others keep their
+    /// order.
     pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
         self.packs.push_back(top_first.into_iter().collect());
         self
     }
 
-    /// The dice show these next.
+    /// Scripts the next throws of the dice.
     #[cfg(test)]
     pub(crate) fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut ScriptedDeals<K> {
         let numbers = shown.into_iter().map(|face| usize::from(face.max(1)) - 1);
@@ -165,7 +166,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self
     }
 
-    /// The draws by number ([`Chance::below`]) give these next.
+    /// Scripts the next draws by number ([`Chance::below`]).
     pub(crate) fn numbers(
         &mut self,
         drawn: impl IntoIterator<Item = usize>,
@@ -174,12 +175,12 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self
     }
 
-    /// How much is scripted and has not been dealt: cards, packs and numbers.
+    /// Returns how many cards, packs and numbers are scripted but not dealt.
     pub fn untouched(&self) -> usize {
         self.cards.len() + self.packs.len() + self.numbers.len()
     }
 
-    /// The first fault, if there was one.
+    /// Returns the first fault, if there was one.
     pub fn fault(&self) -> Option<ScriptFault<K>> {
         self.fault
     }
@@ -206,7 +207,8 @@ impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
         for card in self.packs.pop_front().unwrap_or_default() {
             let place = cards.iter().take(top).position(|held| *held == card);
             if let Some(place) = place {
-                // Those above it move down by one, and it goes on top of them.
+                // The cards above it move down by one, and it goes on top of
+                // them.
                 if let Some(rest) = cards.get_mut(place..top) {
                     rest.rotate_left(1);
                 }

@@ -1,12 +1,9 @@
-//! Who chooses, and the one loop along which every game goes on.
-//!
-//! Playing quickly, fully, watching, resuming, simulating and replaying
-//! differ only in where chance comes from, who chooses, who observes, and how
-//! often [`step`] is called.
+//! The players that choose, and the one loop that drives every game.
 
 use super::{Chance, Game, Observer, Pending, Seat};
 
-/// Who chooses for a seat. An agent remembers nothing between decisions.
+/// A player that chooses for a seat. An agent remembers nothing between
+/// decisions.
 ///
 /// ```
 /// use armchair::game::{Ask, Choice, Match, View};
@@ -31,8 +28,8 @@ use super::{Chance, Game, Observer, Pending, Seat};
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
 pub trait Agent<G: Game> {
-    /// The choice of the seat that looks through `view` and is asked; `None`
-    /// to wait, as for a person who has not pressed a key yet.
+    /// Returns the choice of the seat that is asked and sees `view`; `None` to
+    /// wait, as for a person who has not pressed a key yet.
     fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -49,10 +46,10 @@ impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
     }
 }
 
-/// Who chooses for all seats of a table: two agents for a game for two, or
+/// The players of all seats at a table: two agents for a game for two, or
 /// `Computers`.
 pub trait Agents<G: Game> {
-    /// The choice of the seat that is asked; `None` to wait.
+    /// Returns the choice of the seat that is asked; `None` to wait.
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -69,7 +66,7 @@ impl<G: Game, A: Agent<G> + ?Sized, B: Agent<G> + ?Sized> Agents<G> for (&mut A,
 /// The outcome of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<C, O> {
-    /// A choice was made and carried out.
+    /// A choice was made.
     Chose(Seat, C),
     /// The agent of this seat waits.
     Waits(Seat),
@@ -80,7 +77,7 @@ pub enum Step<C, O> {
 /// Lets the seat that is asked choose once.
 ///
 /// # Errors
-/// When an agent makes an illegal choice; the game has not changed.
+/// When an agent makes an illegal choice; then the game has not changed.
 ///
 /// ```
 /// use armchair::game::{Choice, Dealer, Match};
@@ -116,10 +113,10 @@ pub fn step<G: Game>(
     Ok(Step::Chose(seat, choice))
 }
 
-/// Plays until the game is over; `None` when an agent waits.
+/// Plays until the game is over, and returns `None` if an agent waits.
 ///
 /// # Errors
-/// When an agent makes an illegal choice; the game stands before it.
+/// When an agent makes an illegal choice; the game is as it was before it.
 pub fn play_out<G: Game>(
     game: &mut G,
     chance: &mut impl Chance<G::Card>,

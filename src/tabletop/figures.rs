@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-/// Samples of one quantity: runs of an innings, turns of a game. Equal ones
-/// are counted together, so that what millions of games brought stays small.
+/// Samples of one quantity, such as the runs of an innings or the turns of a
+/// game. Equal samples are counted together, so that the results of millions of
+/// games stay small.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Samples {
     count: u64,
     sum: f64,
-    /// How often each came, by its bits: as no sample is negative, these are in
-    /// the order of the samples.
+    /// The number of times each sample came, by its bits. No sample is
+    /// negative, so the bits are in the order of the samples.
     each: BTreeMap<u64, u64>,
 }
 
@@ -22,20 +23,20 @@ impl Samples {
         }
     }
 
-    /// Their mean; none without a sample.
+    /// Returns their mean, or `None` without a sample.
     pub(crate) fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
-    /// The samples whose spread is said, in their order, with how often each
-    /// came.
+    /// Lists the samples whose spread is reported, in order, with the number of
+    /// times each came.
     fn each(&self) -> impl Iterator<Item = (f64, u64)> {
         let each = self.each.iter();
         each.map(|(bits, times)| (f64::from_bits(*bits), *times))
     }
 
-    /// Their standard deviation; none without a sample, or where only the mean
-    /// is said.
+    /// Returns their standard deviation; `None` without a sample, or if only
+    /// the mean is reported.
     pub(crate) fn spread(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| !self.each.is_empty())?;
         let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
@@ -43,8 +44,8 @@ impl Samples {
         Some((squares / self.count as f64).sqrt())
     }
 
-    /// The sample below which so many in a hundred lie; none where there is no
-    /// standard deviation.
+    /// Returns the sample below which `percent` in a hundred lie; `None` if the
+    /// standard deviation is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
         let mut below = 0;
@@ -56,7 +57,7 @@ impl Samples {
     }
 }
 
-/// How a quantity is summed up.
+/// The way a quantity is summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Summary {
     /// By its mean alone.
@@ -65,17 +66,17 @@ enum Summary {
     Spread,
 }
 
-/// Samples by name, in the order of appearance.
+/// Samples by name, in the order they first appeared.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures(Vec<(&'static str, Summary, Samples)>);
 
 impl Figures {
-    /// Adds a sample of a quantity that is summed up with its spread.
+    /// Adds a sample of a quantity that is reported with its spread.
     pub(crate) fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Summary::Spread, sample.into());
     }
 
-    /// Adds a sample of a quantity that is summed up by its mean.
+    /// Adds a sample of a quantity that is reported by its mean.
     pub(crate) fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Summary::Mean, sample.into());
     }
@@ -91,14 +92,14 @@ impl Figures {
         }
     }
 
-    /// The samples of a name.
+    /// Returns the samples with a name.
     #[cfg(test)]
     pub(crate) fn samples(&self, name: &str) -> Option<&Samples> {
         self.0.iter().find(|(known, _, _)| *known == name).map(|(_, _, samples)| samples)
     }
 
-    /// Every figure by its name: `innings`, `innings_sd`, `innings_p5`,
-    /// `innings_p50`, `innings_p95` of a quantity with its spread.
+    /// Lists every figure by its name: `innings`, `innings_sd`, `innings_p5`,
+    /// `innings_p50`, `innings_p95` for a quantity with its spread.
     pub fn figures(&self) -> Vec<(String, Option<f64>)> {
         let mut figures = Vec::new();
         for (name, summary, samples) in &self.0 {

@@ -1,4 +1,4 @@
-//! A game as a state machine, and who watches it.
+//! A game as a state machine, and its observers.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -12,19 +12,19 @@ use super::{Chance, Figures, SettingSpec, Settings};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// A place in a table of seats.
+    /// Returns the seat's place in a table of seats.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The side of a seat where both sides sit in turn.
+    /// Returns the side of a seat in a game whose sides sit alternately.
     pub(crate) fn party(self) -> Party {
         if self.0.is_multiple_of(2) { Party::A } else { Party::B }
     }
 }
 
-/// One of the two sides whose games are counted.
+/// One of the two sides whose wins are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
     /// The side of seat 0.
@@ -34,7 +34,7 @@ pub enum Party {
 }
 
 impl Party {
-    /// The opponents.
+    /// Returns the opponents.
     #[inline]
     pub(crate) const fn other(self) -> Party {
         match self {
@@ -43,19 +43,19 @@ impl Party {
         }
     }
 
-    /// A place in a table of two.
+    /// Returns the side's place in a table of two.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its seat, or the first of them.
+    /// Returns its first seat.
     pub(crate) const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// This seat won, and its partners with it.
@@ -66,18 +66,18 @@ pub enum Verdict {
     Tied,
 }
 
-/// What a game waits for. It never waits for chance: a choice that needs
-/// cards or dice draws them while it is carried out.
+/// The step that comes next in a game. A game never waits for chance: a choice
+/// that needs cards or dice draws them at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending<A, O = Verdict> {
-    /// This seat is asked this.
+    /// A question to a seat.
     Ask(Seat, A),
     /// The game is over.
     Over(O),
 }
 
 impl<A, O> Pending<A, O> {
-    /// The seat that is asked.
+    /// Returns the seat that is asked.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Pending::Ask(seat, _) => Some(*seat),
@@ -87,7 +87,7 @@ impl<A, O> Pending<A, O> {
 }
 
 impl<A: Copy, O> Pending<A, O> {
-    /// What this seat is asked, if it is.
+    /// Returns the question to this seat, if it is the one asked.
     pub(crate) fn asked_of(&self, seat: Seat) -> Option<A> {
         match self {
             Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
@@ -96,41 +96,42 @@ impl<A: Copy, O> Pending<A, O> {
     }
 }
 
-/// A text that is no choice of the game.
+/// The error for a text that is no choice of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that is not a choice in this game")]
 pub struct NoChoice;
 
-/// Why a choice was refused. The game is as it was before.
+/// The reason for refusing a choice. The game is as it was before.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The choice answers another question than the one asked.
+    /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// A law is against it; this says which.
+    /// A law forbids it; the text says which.
     #[error("{0}")]
     Law(Cow<'static, str>),
 }
 
 impl Refused {
-    /// Refused for this reason, a sentence without its full stop.
+    /// Refuses for this reason, a sentence without its full stop.
     pub(crate) fn law(why: impl Into<Cow<'static, str>>) -> Refused {
         Refused::Law(why.into())
     }
 }
 
-/// A check value of a state, added up number by number: 32-bit FNV-1a. Not proof
-/// against forgers: it finds where a game went another way.
+/// A check value of a state, added up number by number: 32-bit FNV-1a. It does
+/// not stop forgers; it finds where a game went another way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u32);
 
 impl Digest {
     /// Continues from the check value before it; 0 at the beginning.
     pub(crate) const fn after(before: u32) -> Digest {
-        // The offset basis of FNV-1a; XORed with the check before, each goes on from the last.
+        // The offset basis of FNV-1a. XORing the previous check value into it
+        // chains the values.
         Digest(0x811c_9dc5 ^ before)
     }
 
@@ -147,16 +148,17 @@ impl Digest {
         self.add(u32::MAX);
     }
 
-    /// The check value.
+    /// Returns the check value.
     pub(crate) const fn value(self) -> u32 {
         self.0
     }
 }
 
-/// A game: the laws, and nothing else.
+/// A game: its laws and nothing else.
 ///
 /// It is driven by [`drive`](super::drive), which brings chance, agents and
-/// observers. It can be cloned freely, and the same options, chance and
+/// observers. It is cheap to clone, and the same options, chance and choices
+/// always lead to the same game.
 /// choices always lead to the same game.
 ///
 /// ```
@@ -170,36 +172,36 @@ impl Digest {
 /// assert!(!Eights::legal(&game.view(seat)).is_empty());
 /// ```
 pub trait Game: Clone + Sized + 'static {
-    /// What is agreed before it is begun.
+    /// The terms agreed before it begins.
     type Options: Copy + From<Settings>;
-    /// What is dealt in it.
+    /// The cards dealt in it.
     type Card;
-    /// What may be chosen. Its text is what a record keeps: short, without
-    /// control codes, and read back to the same choice.
+    /// The choices. The text of a choice is what a record stores: short,
+    /// without control codes, and parsed back to the same choice.
     type Choice: Copy + PartialEq + Debug + Display + FromStr;
-    /// What is asked.
+    /// The questions.
     type Ask: Copy + PartialEq + Debug;
-    /// How it ended.
+    /// The result.
     type Outcome: Copy + Into<Verdict>;
-    /// What happened.
+    /// The events.
     type Event: Clone + Debug;
-    /// Why a choice was refused, a sentence without its full stop.
+    /// The reason a choice was refused, a sentence without its full stop.
     type Refused: Error;
-    /// What one seat may know: it cannot hold what is hidden from it.
+    /// The view of one seat, which cannot hold what is hidden from it.
     type View<'a>;
-    /// The scorebook: it watches every event and remembers what screens show
+    /// The scorebook. It watches every event and remembers what screens show
     /// and figures count.
     type Book: Observer<Self> + Default + Clone + Debug;
 
-    /// Its word in a record.
+    /// The word for the game in a record.
     const WORD: &'static str;
-    /// Its options as data, as they are offered and kept.
+    /// Its options as data, as they are offered and saved.
     const SETTINGS: &'static [SettingSpec];
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     fn seats(options: &Self::Options) -> u8;
 
-    /// The side to which a seat belongs.
+    /// Returns the side to which a seat belongs.
     fn party(seat: Seat) -> Party {
         seat.party()
     }
@@ -211,20 +213,21 @@ pub trait Game: Clone + Sized + 'static {
         observer: &mut impl Observer<Self>,
     ) -> Self;
 
-    /// What it waits for.
+    /// Returns the step that comes next.
     fn pending(&self) -> Pending<Self::Ask, Self::Outcome>;
 
-    /// What one seat may know.
+    /// Returns what one seat may know.
     fn view(&self, seat: Seat) -> Self::View<'_>;
 
-    /// The legal choices of the seat that looks, none where it is not asked.
-    /// Where they are too many to be listed, enough of them to play with.
+    /// Lists the legal choices of the seat that looks; none if it is not asked.
+    /// If there are too many to list, it lists enough of them to play with.
     fn legal(view: &Self::View<'_>) -> Vec<Self::Choice>;
 
-    /// Carries out a choice of the seat that is asked.
+    /// Makes a choice for the seat that is asked.
     ///
     /// # Errors
-    /// When it is not legal; then nothing has changed and nobody was told.
+    /// When it is not legal; then nothing has changed and no observer was
+    /// notified.
     fn apply(
         &mut self,
         choice: Self::Choice,
@@ -232,35 +235,34 @@ pub trait Game: Clone + Sized + 'static {
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Self::Refused>;
 
-    /// Adds to a check value all that the game has come to: scores, hands,
-    /// whose turn it is.
+    /// Adds everything that the state of the game consists of to a check value:
+    /// scores, hands, whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
     /// Adds the figures of a finished game.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }
 
-/// Whoever watches a game. Observers combine as pairs; `()` watches nothing
-/// and costs nothing.
+/// An observer of a game. Observers combine as pairs; `()` watches nothing and
+/// costs nothing.
 pub trait Observer<G: Game> {
-    /// Something happened; `game` is the game just after it.
+    /// Observes an event; `game` is the game just after it.
     fn event(&mut self, event: &G::Event, game: &G);
 
-    /// A legal choice is about to be carried out; `game` is the game before
-    /// it.
+    /// Observes a legal choice before it is made; `game` is the game before it.
     #[inline]
     fn choice(&mut self, _: G::Choice, _: &G) {}
 }
 
-/// What a step of a game works with: the chance that deals and rolls the dice,
-/// and the observer of what happens.
+/// The tools of a step of a game: the chance that deals and rolls the dice, and
+/// the observer of what happens.
 pub(crate) struct StepContext<'a, C: ?Sized, O: ?Sized> {
     pub(crate) chance: &'a mut C,
     pub(crate) observer: &'a mut O,
 }
 
 impl<C: ?Sized, O: ?Sized> StepContext<'_, C, O> {
-    /// Tells the observer of a legal choice, before it is carried out.
+    /// Notifies the observer of a legal choice before it is made.
     #[inline]
     pub(crate) fn notify_choice<G: Game>(&mut self, choice: G::Choice, game: &G) -> &mut Self
     where
@@ -326,7 +328,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 }
 
-/// Keeps every choice in order.
+/// An observer that stores every choice in order.
 #[derive(Debug)]
 pub struct ChoiceLog<G: Game>(pub Vec<G::Choice>);
 
@@ -344,7 +346,7 @@ impl<G: Game> Observer<G> for ChoiceLog<G> {
     }
 }
 
-/// Keeps every event, for tests and for screens that tell them.
+/// Stores every event, for tests and for screens that report them.
 impl<G: Game> Observer<G> for Vec<G::Event> {
     fn event(&mut self, event: &G::Event, _: &G) {
         self.push(event.clone());

@@ -1,24 +1,24 @@
-//! The computer's levels in the games outside a competition.
+//! The computer's levels in games outside a competition.
 
 use super::{Agents, Game, Party, Seat};
 use crate::rng::{Purpose, Stream, derive};
 
-/// How well the computer plays.
+/// The skill of a computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Without a plan: any of the listed choices, each as likely. For tests;
-    /// no game offers it.
+    /// Without a plan: any of the listed choices, all equally likely. It is for
+    /// tests; no game offers it.
     Random,
-    /// Plays as one who has just been told the rules.
+    /// Plays like someone who has just heard the rules.
     Easy,
     /// Between `Easy` and `Good`; not every game offers it.
     Club,
-    /// Plays as well as is known here.
+    /// Plays as well as the program can.
     Good,
 }
 
 impl Level {
-    /// Its name: `easy`, `club`, `good`.
+    /// Returns its name: `easy`, `club`, `good`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -28,12 +28,12 @@ impl Level {
         }
     }
 
-    /// The level of a name, if it is among these.
+    /// Returns the level with a name, if it is among these.
     pub(crate) fn from_name(name: &str, levels: &[Level]) -> Option<Level> {
         levels.iter().copied().find(|level| level.name() == name)
     }
 
-    /// The choice of the seat that looks and is asked. `random` is fresh for
+    /// Chooses for the seat that looks and is asked. `random` is fresh for
     /// every decision.
     pub fn choose<G: Levelled>(self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice> {
         match self {
@@ -51,8 +51,9 @@ pub trait Levelled: Game {
     /// The levels, weakest first.
     const LEVELS: &'static [Level];
 
-    /// The computer's choice at a level, from what the seat that looks may
-    /// know; none where it is not asked. `random` is fresh for every decision.
+    /// Returns the computer's choice at a level, from what the seat that looks
+    /// may know; `None` if it is not asked. `random` is fresh for every
+    /// decision.
     fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 }
 
@@ -65,12 +66,12 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// The computers of the game of a seed, where A and B play at these levels.
+    /// Makes the computers for the game of a seed, at these levels of A and B.
     pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
         Computers { levels, seed, decisions: 0 }
     }
 
-    /// The level of a side.
+    /// Returns the level of a side.
     pub(crate) const fn level(&self, party: Party) -> Level {
         self.levels[party.index()]
     }
@@ -84,9 +85,11 @@ impl<G: Levelled> Agents<G> for Computers {
     }
 }
 
-/// The random of whoever chooses for a seat, after so many decisions of the
-/// game of this seed.
+/// Returns the random stream of a seat's player after this many decisions of
+/// the game of this seed.
 pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
+    // Derived from the decision, not drawn in turn: a player who is asked again
+    // chooses the same.
     let numbers = [u64::from(seat.0), u64::from(decisions)];
     Stream::new(derive(seed, Purpose::Player, &numbers))
 }

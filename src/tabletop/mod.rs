@@ -1,11 +1,11 @@
-//! A game at a table, whichever it is: what Armchair Cricket and the games of
-//! the pavilion have in common.
+//! A game at a table, whichever it is: everything that Armchair Cricket and the
+//! games of the pavilion share.
 //!
 //! A [`Game`] is a pure state machine. It says which seat is asked what,
-//! refuses an illegal choice and is then as it was, and tells typed events to
+//! refuses an illegal choice without changing, and sends typed events to
 //! observers. Chance comes from outside. An agent sees a view that cannot hold
-//! what is hidden from its seat. No game's laws are here; settings and records have
-//! room for the men of two elevens; only Minden uses their abilities.
+//! what is hidden from its seat. No game's laws are here. Settings and records
+//! have room for the men of two elevens, but only Minden uses their abilities.
 
 pub mod arena;
 pub(crate) mod chance;

@@ -1,10 +1,10 @@
-//! A game's choices in lines of JSON, each with a check value: what is kept
-//! of a game in progress, and what `--record` writes.
+//! A game's choices in lines of JSON, each with a check value: the saved form
+//! of a game in progress, and the output of `--record`.
 //!
-//! The first line is the [`Heading`]; each further one holds the choices that
-//! were kept together; a finished game ends with its result. A game is its
-//! settings, its seed and its choices: replaying asks no player, so what was
-//! decided stands however the computer plays later.
+//! The first line is the [`Heading`]. Each further line holds the choices that
+//! were saved together, and a finished game ends with its result. A game is its
+//! settings, its seed and its choices. Replaying asks no player, so past
+//! decisions do not change when the computer learns to play differently.
 
 mod torn;
 
@@ -20,14 +20,14 @@ use super::{Table, Verdict};
 use crate::text;
 pub(crate) use torn::whole_lines;
 
-/// The longest line that is read, in bytes: enough for two long names and
-/// fields of later versions, little enough for any memory.
+/// The longest line that can be read, in bytes. It has room for two long names
+/// and the fields of later versions, and fits any memory.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
 /// The version of these lines and of the laws that a game is played under.
 pub const VERSION: u16 = 1;
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatPlayer {
     /// A person.
@@ -37,7 +37,7 @@ pub enum SeatPlayer {
 }
 
 impl SeatPlayer {
-    /// Its word in a heading: `person`, or the level.
+    /// Returns its word in a heading: `person`, or the level.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             SeatPlayer::Person => "person",
@@ -45,7 +45,7 @@ impl SeatPlayer {
         }
     }
 
-    /// The player of a word, of a game with these levels.
+    /// Returns the player with a word, in a game with these levels.
     pub(crate) fn from_word(word: &str, levels: &[Level]) -> Option<SeatPlayer> {
         if word == SeatPlayer::Person.word() {
             return Some(SeatPlayer::Person);
@@ -54,29 +54,29 @@ impl SeatPlayer {
     }
 }
 
-/// A man of a side, as he is in the data file from which the game was opened.
+/// A man of a side, as in the data file from which the game was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Man {
     /// His surname.
     pub(crate) name: String,
-    /// How well he bats, 0 to 4.
+    /// His batting, 0 to 4.
     pub(crate) bats: u8,
-    /// How well he bowls, 0 to 6.
+    /// His bowling, 0 to 6.
     pub(crate) bowls: u8,
 }
 
 /// The men of side A and of side B, twelve each.
 pub type RecordedMen = [Vec<Man>; 2];
 
-/// The best with the bat and with the ball.
+/// The highest abilities with the bat and with the ball.
 const BEST: (u8, u8) = (4, 6);
 
-/// Men of a side who must bowl: nobody bowls two overs running.
+/// The fewest men of a side who bowl: nobody bowls two overs running.
 const BOWLERS: usize = 2;
 
-/// What the men of both sides can do; none where they are not twelve a side,
-/// one of them has no name that can be shown or can do more than the best, or
-/// too few of the first eleven bowl.
+/// Reads the abilities of the men of both sides. It returns `None` if a side
+/// does not have twelve men, if a man has no name that can be shown or is
+/// better than the best, or if too few of the first eleven bowl.
 fn abilities(men: &RecordedMen) -> Option<Abilities> {
     let mut all = Abilities::default();
     for (side, men) in all.iter_mut().zip(men) {
@@ -98,25 +98,25 @@ fn abilities(men: &RecordedMen) -> Option<Abilities> {
     Some(all)
 }
 
-/// What a game was begun with.
+/// The setup of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
     /// Its variant and options.
     pub settings: Settings,
     /// Its seed.
     pub seed: u64,
-    /// What each seat is called.
+    /// The name of each seat.
     pub names: Vec<String>,
-    /// Who sits in each seat.
+    /// The player in each seat.
     pub players: Vec<SeatPlayer>,
-    /// The men of both sides, where they are those of a file; otherwise they
-    /// are drawn from the seed.
+    /// The men of both sides, if they come from a data file; otherwise they are
+    /// drawn from the seed.
     pub men: Option<RecordedMen>,
-    /// Whether each choice is explained as it comes.
+    /// True if each choice is explained as it comes.
     pub guided: bool,
 }
 
-/// A line as it is written.
+/// A line in its written form.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum GameLine {
@@ -127,7 +127,7 @@ enum GameLine {
         seed: u64,
         names: Vec<String>,
         players: Vec<String>,
-        /// Where the men are those of a file.
+        /// The men, if they come from a data file.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         men: Option<RecordedMen>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -136,8 +136,9 @@ enum GameLine {
     },
     Choices {
         made: Vec<(u8, String, u32)>,
-        /// The place of each choice among equal cards, where it was not the first of
-        /// them. No check value has them: the game is the same.
+        /// The place of each choice among equal cards, if it was not the first
+        /// of them. No check value includes the places, because the game is the
+        /// same.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<Option<u8>>,
     },
@@ -147,18 +148,18 @@ enum GameLine {
     },
 }
 
-/// What is wrong with a line of a record.
+/// A fault in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLineFault {
-    /// The first line is none of ours.
+    /// The first line is not a heading.
     #[error("it does not begin with a game's heading")]
     NoHeading,
-    /// A later program wrote it.
+    /// A later version of the program wrote it.
     #[error(
         "it was written by a newer version of this program (format {0}; this one knows formats up to {VERSION})"
     )]
     Newer(u16),
-    /// It is of another game.
+    /// It belongs to another game.
     #[error("it is a game of {0}")]
     OtherGame(String),
     /// The heading names an option that the game does not have.
@@ -167,44 +168,46 @@ pub enum GameLineFault {
     /// The heading does not fit the game, or its check value.
     #[error("its heading is damaged")]
     Heading,
-    /// A line that is none of the format.
+    /// The line does not have the format.
     #[error("it contains neither choices nor a result")]
     Unreadable,
     /// A choice against the laws.
     #[error("a choice breaks a law: {0}")]
     Refused(String),
-    /// The game went another way.
+    /// The game took another course.
     #[error("its result is not that of the game")]
     Diverged,
 }
 
-/// What is wrong with the record of one game.
+/// A fault in the record of one game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameRecordError {
     /// The heading is.
     #[error(transparent)]
     Heading(#[from] GameLineFault),
-    /// A line after it is.
+    /// A fault in a later line.
     #[error("line {line} is damaged: {fault}")]
     Line {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault.
         fault: GameLineFault,
-        /// Bytes of the record before it, which are good.
+        /// The number of bytes before the line, all of them good.
         good: usize,
     },
 }
 
 impl Heading {
-    /// What its game is dealt under: its settings, for its men.
+    /// Returns the options that its game is dealt under: its settings, adjusted
+    /// to its men.
     pub(crate) fn options(&self) -> Settings {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
-    /// The check value of its settings, names, players, men and seed and of the game
-    /// that was dealt: a setting or a seed may make a difference only late in a game.
-    /// The settings are those of the line: an option that came later is none of them.
+    /// Computes the check value of the settings, names, players, men and seed,
+    /// and of the game that was dealt: a setting or a seed may only make a
+    /// difference late in a game. The settings are those written in the line,
+    /// which lacks options added later.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::after(dealt_check(dealt));
         digest.add(VERSION);
@@ -227,7 +230,7 @@ impl Heading {
         digest.value()
     }
 
-    /// Its line. The check value ties it to the game that was dealt.
+    /// Writes its line. The check value ties it to the game that was dealt.
     pub fn line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.to_map(G::SETTINGS);
         let check = self.check(dealt, &settings);
@@ -245,17 +248,18 @@ impl Heading {
     }
 }
 
-/// The line of choices that are kept together.
+/// Writes the line of choices that are saved together.
 pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
     let places = made.iter().map(|one| one.place);
     let has_places = made.iter().any(|one| one.place.is_some());
+    // Most lines have no places, and the field is then left out.
     let places = places.filter(|_| has_places).collect();
     let made =
         made.iter().map(|one| (one.seat.0, written_choice(&one.choice, one.helped), one.check));
     written(&GameLine::Choices { made: made.collect(), places })
 }
 
-/// The last line of a finished game.
+/// Writes the last line of a finished game.
 pub fn result_line(verdict: Verdict) -> String {
     written(&GameLine::Result {
         winner: match verdict {
@@ -274,19 +278,19 @@ pub(crate) struct GameRecordWriter {
 }
 
 impl GameRecordWriter {
-    /// A writer of a game that was just dealt.
+    /// Makes a writer for a game that was just dealt.
     pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> GameRecordWriter {
         GameRecordWriter { check: dealt_check(dealt), lines: heading.line(dealt) }
     }
 
-    /// Writes a choice of a seat, which led to this game.
+    /// Writes a choice of a seat that led to this state of the game.
     pub(crate) fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, &choice.to_string(), game);
         let check = self.check;
         self.lines += &choices_line(&[Made { seat, choice, helped: false, place: None, check }]);
     }
 
-    /// The whole record.
+    /// Returns the whole record.
     pub(crate) fn finish(self, verdict: Verdict) -> String {
         self.lines + &result_line(verdict)
     }
@@ -299,31 +303,31 @@ fn written(line: &GameLine) -> String {
     text
 }
 
-/// A game read from its record, as far as that goes.
+/// A game read from its record, as far as the record goes.
 #[derive(Debug)]
 pub struct Replayed<G: Game> {
-    /// What it was begun with.
+    /// The setup.
     pub heading: Heading,
-    /// The game as it was left.
+    /// The game at the end of the record.
     pub table: Table<G>,
-    /// The bytes of the record that were good: where the next line goes.
+    /// The number of good bytes in the record, where the next line goes.
     pub length: usize,
 }
 
-/// What a line was.
+/// The kind of line that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fed {
-    /// So many choices.
+    /// This many choices.
     Choices(u64),
     /// The result of the game.
     Result,
 }
 
 impl<G: Levelled> Replayed<G> {
-    /// The game that a heading begins, as it was dealt.
+    /// Deals the game that a heading begins.
     ///
     /// # Errors
-    /// When it is none, damaged, or that of another game.
+    /// When the line is no heading, damaged, or the heading of another game.
     pub(crate) fn begin(
         heading: &[u8],
         observer: &mut impl Observer<G>,
@@ -336,11 +340,11 @@ impl<G: Levelled> Replayed<G> {
         Ok(Replayed { heading: read, table, length: heading.len() })
     }
 
-    /// Carries out what the next line tells.
+    /// Makes the choices of the next line, or checks the result in it.
     ///
     /// # Errors
-    /// When it is damaged or tells of another game. What came before its
-    /// fault may have been carried out.
+    /// When the line is damaged or belongs to another game. The choices before
+    /// the fault may have been made.
     pub(crate) fn feed(
         &mut self,
         line: &[u8],
@@ -352,8 +356,8 @@ impl<G: Levelled> Replayed<G> {
     }
 }
 
-/// Replays one game from its record. A last line that was not written whole
-/// was never shown and is dropped.
+/// Replays one game from its record. A last line that was only partly written
+/// was never shown, and is dropped.
 ///
 /// # Errors
 /// When the record is damaged, or of another game.
@@ -361,7 +365,7 @@ pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, GameRecordError
     replay_to(record, &mut ())
 }
 
-/// As [`replay`], with every event handed to `observer`.
+/// Does the same as [`replay`], and hands every event to `observer`.
 ///
 /// # Errors
 /// As [`replay`].
@@ -380,8 +384,8 @@ pub(crate) fn replay_to<G: Levelled>(
     Ok(replayed)
 }
 
-/// Replays the good beginning of a record that was found damaged: as far as
-/// the line before the damage.
+/// Replays the good beginning of a damaged record, up to the line before the
+/// damage.
 ///
 /// # Errors
 /// When not even the heading is good.
@@ -398,7 +402,8 @@ pub fn replay_before<G: Levelled>(
     }
 }
 
-/// The word of the game whose heading this line is, whatever else is in it.
+/// Returns the word of the game whose heading this line is, even if the rest of
+/// it cannot be read.
 pub(crate) fn word(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {
@@ -412,8 +417,8 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
 /// The type of a first line.
 const TYPE: &str = "game";
 
-/// Returns the fault of a first line that cannot be read: it is no heading, or a
-/// newer program wrote it with fields that this one does not know.
+/// Returns the fault of a first line that cannot be read: it is no heading, or
+/// a newer program wrote it with fields that this one does not know.
 fn not_read(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
@@ -431,14 +436,14 @@ fn not_read(line: &[u8]) -> GameLineFault {
 /// The longest name of a side, in letters.
 const LONGEST_NAME: usize = 40;
 
-/// Whether a name can be shown.
+/// Returns `true` if a name can be shown.
 fn is_name(name: &str) -> bool {
     let letters = name.chars().count();
     (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
 
-/// The heading in a first line, without the game that it begins, with its
-/// settings as they are written and its check value.
+/// Reads the heading in a first line without dealing its game. Also returns its
+/// settings as they are written, and its check value.
 fn read_heading<G: Levelled>(
     line: &[u8],
 ) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {
@@ -454,6 +459,8 @@ fn read_heading<G: Levelled>(
         newer => return Err(GameLineFault::Newer(newer)),
     }
     if game != G::WORD {
+        // A foreign word goes into the message, so only a harmless one is
+        // repeated.
         let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
         return Err(if is_word { GameLineFault::OtherGame(game) } else { GameLineFault::Heading });
     }
@@ -495,7 +502,7 @@ pub(crate) fn feed<G: Game>(
                 let helped = bare.is_some();
                 let bare = bare.unwrap_or(&text);
                 let choice: G::Choice = bare.parse().map_err(|_| GameLineFault::Unreadable)?;
-                // As it was written, to the letter.
+                // A choice must be written in exactly one way, to the letter.
                 if choice.to_string() != bare {
                     return Err(GameLineFault::Unreadable);
                 }

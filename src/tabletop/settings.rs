@@ -1,21 +1,21 @@
-//! The variant and the options of a game, as data: what may be chosen on the
-//! screen and on the command line, and what a record keeps.
+//! The variant and the options of a game, as data: the choices on the screen
+//! and on the command line, and the settings of a record.
 
 use std::collections::BTreeMap;
 
 use crate::text::quoted;
 
-/// The most options that a game has.
+/// The largest number of options of any game.
 pub(crate) const MOST: usize = 10;
 
-/// One option of a game. The first of every game is its variant.
+/// One option of a game. The first option of every game is its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettingSpec {
     /// Its key on the command line and in a record: `wickets`.
     pub(crate) key: &'static str,
     /// Its title on the screen: "Wickets to fall".
     pub(crate) title: &'static str,
-    /// What it may be: `10`, `11`.
+    /// Its possible values: `10`, `11`.
     pub(crate) values: &'static [&'static str],
     /// The place of its default on the screen.
     pub(crate) screen: u8,
@@ -24,7 +24,7 @@ pub struct SettingSpec {
 }
 
 impl SettingSpec {
-    /// An option that has the first of its values until another is chosen.
+    /// Makes an option with the first of its values as its default.
     pub(crate) const fn new(
         key: &'static str,
         title: &'static str,
@@ -33,19 +33,19 @@ impl SettingSpec {
         SettingSpec { key, title, values, screen: 0, headless: 0 }
     }
 
-    /// This option with other defaults, by their places: on a screen and without one.
+    /// Sets other defaults, by their places: on a screen and without one.
     pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
     }
 }
 
-/// Men of a side whom a record can name: one more than an eleven, as a side of
-/// Tea-Table Twenty20 drops one of its twelve cards.
+/// Men of a side that a record can name: one more than an eleven, because a
+/// side of Tea-Table Twenty20 drops one of its twelve cards.
 pub(crate) const SQUAD: usize = 12;
 
-/// What a man of a side can do: 0 to 4 with the bat and 0 to 6 with the ball,
-/// more is better.
+/// The abilities of a man of a side: 0 to 4 with the bat and 0 to 6 with the
+/// ball. More is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ability {
     /// With the bat.
@@ -54,10 +54,10 @@ pub(crate) struct Ability {
     pub(crate) bowls: u8,
 }
 
-/// What the men of side A and of side B can do.
+/// The abilities of the men of side A and of side B.
 pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 
-/// What was chosen for each option.
+/// The values chosen for the options of a game.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -74,40 +74,41 @@ pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 pub struct Settings {
     /// The place of the value of each option.
     values: [u8; MOST],
-    /// What the men of both sides can do, where they are those of a file.
+    /// The abilities of the men of both sides, if they come from a data file.
     abilities: Option<Abilities>,
 }
 
-/// An option that a game does not have, or a value that it does not take.
+/// The error for an option that a game does not have, or a value that it does
+/// not accept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {
-    /// There is no such option.
+    /// The game has no such option.
     #[error("there is no option {} in this game; it has {have}", quoted(.key))]
     Key {
-        /// What was given.
+        /// The key that was given.
         key: String,
-        /// What there is.
+        /// The keys that exist.
         have: String,
     },
-    /// It does not take this.
+    /// The option does not accept the value.
     #[error("{key} cannot be {}: it must be one of {have}", quoted(.value))]
     Value {
         /// The option.
         key: &'static str,
-        /// What was given.
+        /// The value that was given.
         value: String,
-        /// What it takes.
+        /// The values that it accepts.
         have: String,
     },
 }
 
 impl Settings {
-    /// The defaults on the screen.
+    /// Returns the defaults on the screen.
     pub fn on_screen(items: &[SettingSpec]) -> Settings {
         Settings::from_defaults(items, |item| item.screen)
     }
 
-    /// The defaults without a screen.
+    /// Returns the defaults without a screen.
     pub fn headless(items: &[SettingSpec]) -> Settings {
         Settings::from_defaults(items, |item| item.headless)
     }
@@ -120,24 +121,25 @@ impl Settings {
         settings
     }
 
-    /// These settings for men who can do this.
+    /// Returns these settings for men with these abilities.
     #[must_use]
     pub(crate) fn for_men(self, abilities: Option<Abilities>) -> Settings {
         Settings { abilities, ..self }
     }
 
-    /// What the men of both sides can do, where they are those of a file.
+    /// Returns the abilities of the men of both sides, if they come from a data
+    /// file.
     pub(crate) const fn abilities(&self) -> Option<&Abilities> {
         self.abilities.as_ref()
     }
 
-    /// The place of the value chosen for the option at this place.
+    /// Returns the place of the value chosen for the option at this place.
     #[inline]
     pub(crate) fn get(&self, item: usize) -> usize {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
-    /// These settings with another value, by its place.
+    /// Changes the value of one option, by its place.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {
@@ -147,13 +149,13 @@ impl Settings {
         self
     }
 
-    /// The value chosen for an option, as a text.
+    /// Returns the value chosen for an option, as text.
     pub fn value(&self, items: &[SettingSpec], item: usize) -> &'static str {
         let values = items.get(item).map_or(&[][..], |item| item.values);
         values.get(self.get(item)).copied().unwrap_or_default()
     }
 
-    /// Turns to the next value of an option, the first after the last.
+    /// Turns to the next value of an option, and from the last to the first.
     pub fn step(&mut self, items: &[SettingSpec], item: usize) {
         let values = items.get(item).map_or(0, |item| item.values.len());
         if let Some(place) = self.values.get_mut(item)
@@ -163,10 +165,10 @@ impl Settings {
         }
     }
 
-    /// Sets an option by its key to a value, both as texts.
+    /// Sets an option by its key to a value, both as text.
     ///
     /// # Errors
-    /// When there is no such option or it does not take this value; then
+    /// When there is no such option or it does not accept the value; then
     /// nothing has changed.
     pub fn set(&mut self, items: &[SettingSpec], key: &str, value: &str) -> Result<(), BadSetting> {
         let found = items.iter().position(|item| item.key == key);
@@ -188,7 +190,7 @@ impl Settings {
         }
     }
 
-    /// Every option by its key, for a record.
+    /// Lists every option by its key, for a record.
     pub(crate) fn to_map(self, items: &[SettingSpec]) -> BTreeMap<String, String> {
         let of = |(place, item): (usize, &SettingSpec)| {
             (item.key.to_owned(), self.value(items, place).to_owned())
@@ -196,8 +198,8 @@ impl Settings {
         items.iter().enumerate().map(of).collect()
     }
 
-    /// The reverse of [`Settings::to_map`]; an option that is not named has its
-    /// default on the screen.
+    /// Reads what [`Settings::to_map`] wrote. An option that is not named has
+    /// its default on the screen.
     ///
     /// # Errors
     /// As [`Settings::set`].

@@ -1,5 +1,5 @@
-//! The table at which a game is played: the game with its chance, its
-//! scorebook and the check value of its choices.
+//! The table at which a game is played: the game with its chance, its scorebook
+//! and the check value of its choices.
 
 use super::level::random;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
@@ -27,24 +27,24 @@ pub struct Table<G: Game, C = Dealer> {
     seed: u64,
     decisions: u32,
     check: u32,
-    /// Every choice since the deal; none of a game that was taken up later.
+    /// Every choice since the deal; `None` for a game that was resumed later.
     log: Option<Vec<Logged<G::Choice>>>,
 }
 
-/// A choice, and how it was made.
+/// A choice, and the way it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Logged<C> {
     /// The choice.
     pub(crate) choice: C,
-    /// Whether the computer made it for the person whose turn it was.
+    /// True if the computer made it for the person whose turn it was.
     pub(crate) helped: bool,
-    /// The place of the card that a person chose among equal ones that he sees; none
-    /// where it was the first.
+    /// The place of the card that a person chose among equal ones; `None` for
+    /// the first of them.
     pub(crate) place: Option<u8>,
 }
 
 impl<C> Logged<C> {
-    /// A choice of the one whose turn it was.
+    /// Makes the entry of a choice made by the player whose turn it was.
     pub(crate) const fn own(choice: C) -> Logged<C> {
         Logged { choice, helped: false, place: None }
     }
@@ -63,35 +63,36 @@ impl<G: Game, C> std::fmt::Debug for Table<G, C> {
 /// A choice that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made<C> {
-    /// Who made it.
+    /// The seat that made it.
     pub(crate) seat: Seat,
     /// The choice.
     pub(crate) choice: C,
-    /// Whether the computer made it for a person.
+    /// True if the computer made it for a person.
     pub(crate) helped: bool,
     /// As in [`Logged`].
     pub(crate) place: Option<u8>,
-    /// The check value of the choice and of all before it, with what they
+    /// The check value of this choice, of all before it, and of the states they
     /// led to.
     pub(crate) check: u32,
 }
 
-/// What is written before a choice that the computer made for a person.
+/// The mark before a choice that the computer made for a person.
 pub(crate) const HELPED: char = '=';
 
-/// A choice as records write it.
+/// Writes a choice as records do.
 pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> String {
     if helped { format!("{HELPED}{choice}") } else { choice.to_string() }
 }
 
-/// The check value of a game that was just dealt.
+/// Computes the check value of a game that was just dealt.
 pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
     let mut digest = Digest::after(0);
     game.digest(&mut digest);
     digest.value()
 }
 
-/// The check value after a choice that led to `game`, from that before it.
+/// Computes the check value after a choice that led to `game`, from the check
+/// value before it.
 pub(crate) fn next_check<G: Game>(before: u32, choice: &str, game: &G) -> u32 {
     let mut digest = Digest::after(before);
     digest.add_text(choice);
@@ -122,7 +123,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// A game as it stands: `chance` deals the next card, `book` has seen every
+    /// Resumes a game: `chance` deals the next card, and `book` has seen every
     /// event so far. Choices and check values are counted from here on.
     pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
         Table {
@@ -149,43 +150,43 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// The game with the chance that deals on.
+    /// Returns the game with the chance that deals its next cards.
     pub(crate) fn into_parts(self) -> (G, C) {
         (self.game, self.chance)
     }
 
-    /// The game as it stands.
+    /// Returns the game.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The scorebook.
+    /// Returns the scorebook.
     pub fn book(&self) -> &G::Book {
         &self.book
     }
 
-    /// How many choices were made.
+    /// Returns the number of choices made.
     pub fn decisions(&self) -> u32 {
         self.decisions
     }
 
-    /// The seed that it was dealt from, with every choice since; none of a game that
-    /// was taken up later.
+    /// Returns the seed that the game was dealt from, with every choice since;
+    /// `None` for a game that was resumed later.
     pub(crate) fn log(&self) -> Option<(u64, &[Logged<G::Choice>])> {
         Some((self.seed, self.log.as_deref()?))
     }
 
-    /// The check value of all choices so far.
+    /// Returns the check value of all choices so far.
     pub fn check(&self) -> u32 {
         self.check
     }
 
-    /// What the game waits for.
+    /// Returns the step that comes next.
     pub fn pending(&self) -> Pending<G::Ask, G::Outcome> {
         self.game.pending()
     }
 
-    /// The legal choices of the seat that is asked.
+    /// Lists the legal choices of the seat that is asked.
     pub fn legal(&self) -> Vec<G::Choice> {
         match self.game.pending() {
             Pending::Ask(seat, _) => G::legal(&self.game.view(seat)),
@@ -193,7 +194,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Carries out a choice of the seat that is asked.
+    /// Makes a choice for the seat that is asked.
     ///
     /// # Errors
     /// When it is not legal; then nothing has changed.
@@ -205,7 +206,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         self.apply_as(Logged::own(choice), observer)
     }
 
-    /// As [`Table::apply`], with how the choice was made.
+    /// Does the same as [`Table::apply`], with the way the choice was made.
     ///
     /// # Errors
     /// As [`Table::apply`].
@@ -215,7 +216,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
         let Logged { choice, helped, place } = logged;
-        // Where nobody is asked, every choice is refused below.
+        // If nobody is asked, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
         self.game.apply(choice, &mut self.chance, &mut both)?;
@@ -230,8 +231,8 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
 }
 
 impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
-    /// What the computer would choose at a level for the seat that is asked.
-    /// Asked again, it says the same.
+    /// Returns the choice that the computer would make at a level for the seat
+    /// that is asked. Asked again, it chooses the same.
     pub fn computer_choice(&self, level: Level) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
         let mut random = random(self.seed, seat, self.decisions);

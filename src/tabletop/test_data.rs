@@ -1,5 +1,5 @@
-//! A game made up for the tests of the frame: each player in turn keeps the
-//! top card of a pack or turns it over; after six cards the sums decide.
+//! A game invented for the tests of this module: each player in turn keeps the
+//! top card of a pack or turns it over, and after six cards the sums decide.
 
 #![cfg(test)]
 
@@ -45,7 +45,7 @@ pub(super) struct Higher {
     turned: bool,
 }
 
-/// What was kept, by whom.
+/// The number of cards kept.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept(pub(super) u32);
 

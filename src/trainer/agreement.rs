@@ -1,15 +1,15 @@
-//! What was said at many moments of matches against what came of them: how near the
-//! means are, in bands of what was said.
+//! Forecasts at many moments of matches compared with the results: how near the
+//! means are, in bands of the forecast.
 //!
-//! Moments of one match share its outcome, so that only matches count as independent:
-//! deviations are reckoned from the sum of what each match missed.
+//! The moments of one match share its result, so only matches count as
+//! independent: deviations are computed from the sum of each match's errors.
 
 use std::ops::Range;
 
-/// What was said at a moment, and its outcome.
+/// A forecast at a moment, and the result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// The number of the match; those of one match follow one another.
+    /// The number of the match. The samples of one match follow one another.
     pub(super) number: u32,
     pub(super) said: f32,
     pub(super) happened: f32,
@@ -18,20 +18,21 @@ pub struct Sample {
 /// The means of some samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Agreement {
-    /// How many samples.
+    /// The number of samples.
     pub times: usize,
-    /// Matches from which they are.
+    /// The number of matches they come from.
     pub matches: u32,
-    /// What was said, on average.
+    /// The forecast, on average.
     pub said: f64,
-    /// What came of it.
+    /// The result, on average.
     pub happened: f64,
-    /// Two standard deviations of the difference of both.
+    /// Two standard deviations of the difference between the two.
     pub margin: f64,
 }
 
 impl Agreement {
-    /// The agreement of samples in the order of their matches.
+    /// Computes the agreement of samples, which must be in the order of their
+    /// matches.
     pub(super) fn from_samples<'a>(samples: impl Iterator<Item = &'a Sample>) -> Agreement {
         let (mut found, mut squares) = (Agreement::default(), 0.0);
         let (mut last, mut missed) = (None, 0.0);
@@ -58,19 +59,20 @@ impl Agreement {
         }
     }
 
-    /// By how much what was said missed what came.
+    /// Returns the difference between the forecast and the result.
     pub fn off(&self) -> f64 {
         (self.said - self.happened).abs()
     }
 
-    /// Whether that is no more than a bound, or than two standard deviations.
+    /// Returns `true` if the difference is within a bound, or within two
+    /// standard deviations.
     pub fn is_within(&self, bound: f64) -> bool {
         self.off() <= bound.max(self.margin)
     }
 }
 
-/// Items by the band in which each is, `place` of so many. A band that does not hold
-/// enough is joined to the next, the last to the one before.
+/// Groups items by band, where `place` gives the band of each. A band with too
+/// few items is joined to the next, and the last to the one before.
 pub(super) fn joined<T>(
     items: &[T],
     bands: usize,

@@ -1,5 +1,5 @@
-//! What the coach says of a ball against what comes of it: of each card that a
-//! professional might bowl to the computer at a level, or reply to it with.
+//! The coach's forecast of a ball compared with the result, for each card that
+//! a professional might bowl to the computer at a level, or reply to it with.
 //!
 //! `armchair benchmark ball --matches 400 --seed 555` prints it.
 
@@ -13,7 +13,7 @@ use crate::rng::Stream;
 use crate::rules::Options;
 use crate::tabletop::drive::{Step, step};
 
-/// Between two decisions at which he is asked, on average.
+/// The average number of decisions from one question to the next.
 const BETWEEN: usize = 9;
 
 /// The upper ends of the bands of the chance of a wicket.
@@ -22,7 +22,7 @@ const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 /// The fewest balls in a band; one with fewer is joined to the next.
 const ENOUGH: usize = 1000;
 
-/// What was said of a ball and its outcome: the chance of a wicket, and the runs.
+/// The forecast and the result of a ball: the chance of a wicket, and the runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball {
     wicket: Sample,
@@ -46,8 +46,9 @@ impl Balls {
         }
     }
 
-    /// Whether what was said is what came: within three points of a hundred and a
-    /// tenth of a run, or two standard deviations where that is more.
+    /// Returns `true` if forecast and result agree: within three points in a
+    /// hundred and a tenth of a run, or within two standard deviations if that
+    /// is more.
     pub fn agrees(&self) -> bool {
         self.wickets.is_within(0.03) && self.runs.is_within(0.1)
     }
@@ -56,7 +57,7 @@ impl Balls {
 /// Balls by case.
 pub type Found = [Vec<Ball>; Case::ALL.len()];
 
-/// Balls by bands of the chance of a wicket that was said.
+/// Groups balls by bands of the forecast chance of a wicket.
 pub fn bands(balls: &[Ball]) -> Vec<Balls> {
     let place = |ball: &Ball| {
         let above = ENDS.iter().position(|end| ball.wicket.said < *end);
@@ -66,8 +67,8 @@ pub fn bands(balls: &[Ball]) -> Vec<Balls> {
     joined.iter().map(|balls| Balls::from_balls(balls)).collect()
 }
 
-/// Lets a professional play so many matches against the computer at a level, and looks
-/// at what is said of his choices.
+/// Lets a professional play matches against the computer at a level, and
+/// samples the forecasts of the professional's choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     let mut found = Found::default();
     watch(level, seed, matches, |number, case, imagined, outcome| {
@@ -81,8 +82,8 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     found
 }
 
-/// Lets them play, and hands on each choice that is looked at: the number of its match,
-/// its case, what the imagined hands have of it, and its outcome.
+/// Lets them play, and reports each sampled choice: the number of its match,
+/// its case, its values in the imagined hands, and the result.
 pub(super) fn watch(
     level: Level,
     seed: u64,
@@ -119,7 +120,8 @@ pub(super) fn watch(
     }
 }
 
-/// Looks at what is said of a decision, and at what each choice would bring.
+/// Samples a decision: the forecast of each choice, and the result of playing
+/// it.
 fn look(
     view: &View<'_>,
     game: &Match,
@@ -129,7 +131,7 @@ fn look(
     found: &mut impl FnMut(Case, &Imagined, &BallTotals),
 ) {
     let legal = view.legal();
-    // A ball that need not be played is rare.
+    // Balls that need not be answered are rare, and left out.
     let played = legal.iter().filter(|choice| **choice != Choice::Leave);
     let open = played.filter_map(|choice| Some((*choice, Case::for_choice(view, *choice)?)));
     let (choices, cases): (Vec<Choice>, Vec<Case>) = open.unzip();

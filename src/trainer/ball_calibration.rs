@@ -1,6 +1,6 @@
-//! How the corrections of what the coach says of a ball are fitted: at many balls
-//! of matches against each level, what the imagined hands had of a choice is held
-//! against its outcome.
+//! The fit of the corrections to the coach's forecast of a ball. At many balls
+//! of matches against each level, the values of a choice in the imagined hands
+//! are compared with its result.
 
 use super::ball::watch;
 use super::least_squares::Fits;
@@ -10,7 +10,7 @@ use crate::players::coach::calibration::BALL_NUMBERS;
 
 /// The seed of all matches.
 const SEED: u64 = 1898;
-/// Matches against a level: a novice's are short.
+/// Returns the number of matches against a level: a novice's are short.
 const fn matches(level: Level) -> u32 {
     match level {
         Level::Novice => 2000,
@@ -18,12 +18,12 @@ const fn matches(level: Level) -> u32 {
     }
 }
 
-/// The place of the first row of a level.
+/// Returns the place of the first row of a level.
 pub(super) const fn first_row(level: Level) -> usize {
     row(level, Case::ALL[0])
 }
 
-/// The rows of a level, by case.
+/// Fits the rows of a level, by case.
 pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
     let mut fits = Case::ALL.map(|_| (Fits::NOTHING, Fits::NOTHING));
     watch(level, SEED, matches(level), |_, case, imagined, outcome| {
@@ -31,7 +31,8 @@ pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
         let said = imagined.mean;
         let missed = outcome.wickets.min(1) as f32 - said.wicket;
         wickets.add(wicket_bends(said.wicket), [missed]);
-        // What all hands agree in is not moved, so it tells nothing.
+        // A forecast on which all hands agree is not corrected, so it says
+        // nothing.
         let [least, most] = imagined.range;
         if least < most {
             let bends = runs_bends(said.wicket);

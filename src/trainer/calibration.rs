@@ -1,7 +1,7 @@
-//! How the corrections of the coach's forecast are fitted: by least squares, so that
-//! a sum of a few terms makes up the difference between what he said at many moments
-//! of matches against each level and their outcome. The work is shared out to two
-//! threads.
+//! The fit of the corrections to the coach's forecast. Least squares finds a
+//! sum of a few terms that makes up the difference between the forecasts at
+//! many moments of matches against each level and their results. The work is
+//! shared between two threads.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,11 +25,12 @@ use crate::rules::deals::INNINGS;
 
 /// The seed of all matches.
 const SEED: u64 = 1899;
-/// Threads on which the work is done.
+/// The number of threads.
 const THREADS: usize = 2;
 
-/// Matches against a level: of the usual ones against a club player few are open for long,
-/// and nearly none against weaker ones; a beginner's are looked at a dozen times each.
+/// Returns the number of matches against a level. Few of the usual ones against
+/// a club player are open for long, and almost none against weaker ones; the
+/// moments of a beginner's match are only about a dozen.
 const fn matches(kind: MatchKind, level: Level) -> u32 {
     match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,
@@ -41,16 +42,17 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
     }
 }
 
-/// Moments at which a result is surer than this tell nothing: they are not moved.
+/// Above this chance of a result, a moment says nothing, because sure results
+/// are not corrected.
 const SURE: f32 = 0.9995;
 
-/// A moment of an innings; small, as there are many.
+/// A moment of an innings. Kept small, because there are many.
 struct Sample {
     lead: f32,
     wickets: f32,
     time: f32,
     odds: Odds,
-    /// Whether the side batting won, and whether nobody did.
+    /// True if the side batting won, and if nobody did.
     happened: [bool; 2],
 }
 
@@ -59,25 +61,26 @@ impl Sample {
         Standing { innings, lead: self.lead, wickets: self.wickets, time: self.time }
     }
 
-    /// By how much such odds missed what happened: of a win, then of a draw.
+    /// Returns the errors of such odds: of a win, then of a draw.
     fn missed(&self, said: Odds) -> [f32; 2] {
         let [won, drawn] = self.happened.map(|happened| f32::from(u8::from(happened)));
         [won - said.wins, drawn - said.draws]
     }
 }
 
-/// What is fitted at a time.
+/// A part of the fit.
 #[derive(Clone, Copy)]
 enum FitTask {
     /// The corrections of the chances of such a match against a level.
     Matches(MatchKind, Level),
-    /// The corrections of what a ball brings against a level.
+    /// The corrections of the forecasts of a ball against a level.
     Balls(Level),
 }
 
 impl FitTask {
-    /// How long it takes, in usual matches: a match goes by the wickets that may fall. For a
-    /// level's balls hands are imagined.
+    /// Estimates how long it takes, in usual matches: a match is weighed by the
+    /// wickets that may fall. The balls of a level take longer, because hands
+    /// are imagined.
     fn duration(self) -> u32 {
         let wickets = |options: Options| u32::from(options.innings * options.wickets());
         match self {
@@ -90,7 +93,7 @@ impl FitTask {
     }
 }
 
-/// All of it; what takes longest is begun first.
+/// Lists all tasks; the longest come first.
 fn fit_tasks() -> Vec<FitTask> {
     let levels = Level::QUICK.into_iter();
     let mut all: Vec<FitTask> = levels.clone().map(FitTask::Balls).collect();
@@ -102,7 +105,7 @@ fn fit_tasks() -> Vec<FitTask> {
     all
 }
 
-/// The bytes of the table that is shipped.
+/// Computes the bytes of the table that is shipped.
 pub fn table() -> Vec<u8> {
     let mut of_match = vec![[0; NUMBERS]; ROWS];
     let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
@@ -121,7 +124,7 @@ pub fn table() -> Vec<u8> {
     bytes(&of_match, &of_ball)
 }
 
-/// The rows that were fitted.
+/// The fitted rows.
 enum FittedRows {
     Matches(MatchKind, Level, Vec<[i16; NUMBERS]>),
     Balls(Level, Vec<[i16; BALL_NUMBERS]>),
@@ -138,8 +141,8 @@ impl FittedRows {
     }
 }
 
-/// Does some work on two threads. What each part does depends on nothing else, so
-/// that only the order is left to chance.
+/// Does some work on two threads. Each part depends on no other, so only the
+/// order of the results is left to chance.
 fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let (sender, done) = mpsc::channel();
@@ -148,18 +151,21 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
             let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
                 while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // Whoever receives it waits below.
+                    // The receiver waits below until all senders are gone.
                     let _ = sender.send(work(*part));
                 }
             });
         }
     });
+    // The last sender here: without dropping it the loop over `done` would
+    // never end.
     drop(sender);
     done.into_iter().collect()
 }
 
-/// The rows of a level: where it fields, then where it bats, by innings. In a match of
-/// professionals both sides are that computer, so these are the same.
+/// Fits the rows of a level: for its fielding, then for its batting, by
+/// innings. In a match between professionals both sides are that computer, so
+/// the two are the same.
 fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     let moments = moments(kind, level);
     let roles = match level {
@@ -174,8 +180,8 @@ fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     roles.map(|role: usize| fitted[role].clone()).concat()
 }
 
-/// The two rows fitted to such moments of an innings: first their terms, then the bends for what
-/// these still miss.
+/// Fits two rows to such moments of an innings: first their terms, then the
+/// bends for the error that remains.
 fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;
@@ -201,8 +207,8 @@ fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     rows
 }
 
-/// The moments of matches, by whether the computer of this level bats, and by innings;
-/// those of professionals all under false.
+/// Collects the moments of matches, by whether the computer of this level bats
+/// and by innings. Those of professionals are all under false.
 fn moments(kind: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
     let options = kind.options();
     let forecast = Forecast::new(&options);

@@ -1,10 +1,12 @@
-//! A best response at match level: the cards of a professional, and a captaincy that
-//! is trained to earn the most league points against one who no longer learns.
+//! A best response at match level: the cards of a professional, with a
+//! captaincy trained to earn the most league points against an opponent who no
+//! longer learns.
 //!
-//! The cross-entropy method: players drawn around the best so far play matches,
-//! and the next ones are drawn around the best quarter. It reckons in whole numbers, so
-//! that every machine comes to the same player. `armchair benchmark captain --matches
-//! 1600 --seed 7411` trains the one that is kept (`response 2`).
+//! The method is cross-entropy. Players drawn around the best so far play
+//! matches, and the next ones are drawn around the best quarter. All arithmetic
+//! is in whole numbers, so every machine finds the same player. `armchair
+//! benchmark captain --matches 1600 --seed 7411` trains the one that is used
+//! (`response 2`).
 
 use super::editions::FOURTH;
 use crate::game::{Refused, Side};
@@ -15,28 +17,29 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// Numbers trained for an innings: what a draw is worth, the most that a wicket is
-/// worth batting, what it is worth in the field, and what is added to declaring.
+/// Numbers trained for an innings: the value of a draw, the highest price of a
+/// wicket when batting, its price in the field, and a bonus for declaring.
 const OF_AN_INNINGS: usize = 4;
 
-/// Numbers trained: those of each innings, and the time reckoned with.
+/// Numbers trained in all: those of each innings, and the time.
 pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
 
-/// By how much a captaincy differs from the professional's: a row for each innings,
-/// then the time.
+/// The differences between a captaincy and the professional's: a row for each
+/// innings, then the time.
 pub type Differences = [i32; NUMBERS];
 
 /// The first spread of each number of an innings, and of the time.
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// Players tried in a step, and how many of the best the next step is drawn around.
+/// Players tried in a step, and the number of the best around which the next
+/// step is drawn.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
 
 /// Steps of the training.
 const STEPS: u32 = 8;
 
-/// What was trained against edition 4.
+/// The differences trained against edition 4.
 #[rustfmt::skip]
 const AGAINST_FOURTH: Differences = [
     -243, -946, -22, -97,
@@ -46,7 +49,7 @@ const AGAINST_FOURTH: Differences = [
     7,
 ];
 
-/// What was trained against the professional.
+/// The differences trained against the professional.
 #[rustfmt::skip]
 const LEARNED: Differences = [
     -289, -1477, -33, -123,
@@ -56,17 +59,17 @@ const LEARNED: Differences = [
     8,
 ];
 
-/// The best response to edition 4.
+/// Returns the best response to edition 4.
 pub(crate) fn response() -> Captaincy {
     differing(FOURTH, &AGAINST_FOURTH)
 }
 
-/// The best response to the professional.
+/// Returns the best response to the professional.
 pub(crate) fn second_response() -> Captaincy {
     differing(PROFESSIONAL_CAPTAINCY, &LEARNED)
 }
 
-/// A captaincy with these differences.
+/// Applies these differences to a captaincy.
 fn differing(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
     let rows = differences.chunks_exact(OF_AN_INNINGS);
     for (prices, row) in captaincy.innings.iter_mut().zip(rows) {
@@ -87,15 +90,17 @@ fn differing(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
 pub struct CaptainLesson {
     /// The mean of the best players of the step.
     pub mean: Differences,
-    /// League points that the best of them made in all matches, and how many these were.
+    /// The league points that the best of them earned in all matches, and the
+    /// number of those matches.
     pub best: (u32, u32),
 }
 
-/// Trains a response to the professional; each player of a step plays so many matches
-/// against him, half of them on either ground.
+/// Trains a response to the professional. Each player of a step plays `matches`
+/// against him, half of them on either ground. Training stops early when
+/// `lesson` returns `false`.
 ///
 /// # Errors
-/// Never, as computer players choose only what is legal.
+/// Never, because computer players only make legal choices.
 pub fn train(
     seed: u64,
     matches: u32,
@@ -123,6 +128,9 @@ pub fn train(
         for place in 0..NUMBERS {
             let all = || best.iter().map(|(_, tried)| tried[place]);
             let middle = all().sum::<i32>() / BEST as i32;
+            // The spread is 5/4 of the mean deviation (that of a normal
+            // variable), averaged with the old one and never below a sixth of
+            // the first, so that the search does not freeze too soon.
             let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST as i32;
             mean[place] = middle;
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);
@@ -135,7 +143,7 @@ pub fn train(
     Ok(mean)
 }
 
-/// An error of this spread: the sum of four uniform draws.
+/// Draws an error of this spread: the sum of four uniform draws.
 fn error(stream: &mut Stream, spread: i32) -> i32 {
     let bits = stream.bits();
     let sum: i64 = (0..4).map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000).sum();
@@ -143,7 +151,8 @@ fn error(stream: &mut Stream, spread: i32) -> i32 {
     (sum * i64::from(spread) / 37_837) as i32
 }
 
-/// The league points of a player against the professional.
+/// Plays a player against the professional, and returns the league points of
+/// the player.
 fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> {
     let captaincy = differing(PROFESSIONAL_CAPTAINCY, tried);
     let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);

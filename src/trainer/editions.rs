@@ -1,10 +1,10 @@
-//! Professionals of earlier editions of the match of the day, by whom the one of now
-//! is measured.
+//! The professionals of earlier editions of the match of the day, against whom
+//! today's is measured.
 //!
-//! Their cards are those of edition 4: its table lies in `assets/lab/edition4.bin`. To
-//! them each sign of an age tells the same, whatever card was played, and they forget
-//! the other hand when the pickup pile runs out. The training of the professional
-//! begins where they end.
+//! Their cards are those of edition 4, whose table is in
+//! `assets/lab/edition4.bin`. They take all signs of the same age alike,
+//! whatever card was played, and they forget the other hand when the pickup
+//! pile runs out. The training of the professional begins where theirs ended.
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;
@@ -15,8 +15,8 @@ use crate::players::signs::{SIGN_CLASSES, SignClasses};
 use crate::players::skill::Skill;
 use crate::players::{Learned, Level, Levels};
 
-/// By cards drawn since a suit was not followed, that for the reply included, the
-/// class of the sign; what is older is in the last.
+/// The class of a sign by the cards drawn since a suit was not followed,
+/// including the one for that reply. Older signs are in the last class.
 const BY_AGE: [u8; 17] = [1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
 
 static CLASSES: SignClasses = {
@@ -33,7 +33,7 @@ static CLASSES: SignClasses = {
     classes
 };
 
-/// What they take into account.
+/// The skill of the earlier professionals.
 pub(super) const SKILL: Skill = Skill {
     recalls: false,
     memory: 100,
@@ -43,10 +43,10 @@ pub(super) const SKILL: Skill = Skill {
     ..Skill::for_level(Level::Professional)
 };
 
-/// For each class by kind and age, that by age alone from which its entries begin.
+/// The class by age alone from which each class by kind and age starts.
 const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
-/// A table by kind and age that says what one by age alone says.
+/// Converts a table by age alone to one by kind and age that says the same.
 pub(super) fn by_kind(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = BY_SIGN.iter().find_map(|(group, of_class)| {
@@ -63,7 +63,8 @@ pub(super) fn by_kind(table: &Table) -> Table {
 static EDITION_4: Ready =
     Ready::from_table(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
 
-/// A professional who plays his cards as edition 4 did, by such a sense of the match.
+/// Makes a professional who plays his cards as edition 4 did, with such a sense
+/// of the match.
 pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Learned<'static, Ready, S> {
     let levels = Levels::both(Level::Professional);
     Learned::with(&EDITION_4, sense, levels, seed, side).skilled(SKILL)

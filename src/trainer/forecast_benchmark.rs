@@ -1,5 +1,5 @@
-//! How far the coach can be believed: what he says of the chances against
-//! what comes of it, in matches of a professional against the computer.
+//! The reliability of the coach: his forecast chances compared with the
+//! results, in matches of a professional against the computer.
 
 use super::agreement::{Agreement, Sample, joined};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
@@ -12,29 +12,31 @@ use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 use crate::tabletop::drive::{Step, step};
 
-/// Decisions between two looks at a match.
+/// Decisions between two samples of a match.
 const BETWEEN: u32 = 20;
 
 /// The fewest matches in a band of chances; a band with fewer is joined to the next.
 pub const ENOUGH: u32 = 1200;
 
-/// The chances said in many matches and their results, of the side batting.
+/// The chances forecast for the side batting in many matches, and their
+/// results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// The chances of a win, and whether there was one, by innings.
+    /// The chance of a win and whether there was one, by innings.
     pub wins: [Vec<Sample>; INNINGS],
-    /// The chances of a draw, and whether there was one, by innings.
+    /// The chance of a draw and whether there was one, by innings.
     pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }
 
 impl Calibration {
-    /// All moments together: that the side batting wins.
+    /// Returns the agreement of all moments together, for a win of the side
+    /// batting.
     pub fn all(&self) -> Agreement {
         Agreement::from_samples(self.wins.iter().flatten())
     }
 
-    /// The mean of the squares by which the three chances missed, added up
+    /// Returns the mean of the squared errors of the three chances, added up
     /// (Brier's score): 0 for a prophet.
     pub fn miss(&self) -> f64 {
         self.missed / self.all().times.max(1) as f64
@@ -59,7 +61,8 @@ impl Calibration {
     }
 }
 
-/// The tenths of such chances, joined until each is from so many matches.
+/// Groups samples by tenths of the chance, joined until each group comes from
+/// `enough` matches.
 pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     let tenth = |sample: &Sample| ((10.0 * sample.said) as usize).min(9);
     let found = |samples: &[&Sample]| Agreement::from_samples(samples.iter().copied());
@@ -67,8 +70,9 @@ pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     joined.iter().map(|samples| found(samples)).collect()
 }
 
-/// Lets a professional play so many matches against the computer at a level, under
-/// such options and on either ground, and looks at each now and then.
+/// Lets a professional play matches against the computer at a level, under
+/// these options and on either ground, and samples the forecast at regular
+/// intervals.
 pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
     let options =
         Options { batting_level: level.number(), bowling_level: level.number(), ..options };
@@ -87,21 +91,21 @@ pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> C
     calibration
 }
 
-/// Whether a side won, and whether nobody did.
+/// Returns whether a side won, and whether nobody did.
 pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     let winner = outcome.and_then(|outcome| outcome.winner);
     [winner == Some(side), winner.is_none()]
 }
 
-/// A match that was looked at.
+/// A match that was sampled.
 pub(crate) struct Watched {
-    /// How it stood now and then, and who batted.
+    /// Its state at each sample, and the side that batted.
     pub(crate) moments: Vec<(MatchState, Side)>,
-    /// Its outcome, as it does of every match of computers.
+    /// Its result, which every match of computers has.
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// A match of a professional against the computer at a level.
+/// Plays a match of a professional against the computer at a level.
 pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) -> Watched {
     let mut moments = Vec::new();
     let mut dealer = Dealer::new(seed);

@@ -1,12 +1,13 @@
-//! Sums of a least-squares fit, which the corrections of the coach are fitted by.
+//! The sums of a least-squares fit, for the corrections of the coach.
 
 use crate::players::coach::calibration::WHOLE;
 
-/// What is added to the squares (ridge regression), so that few moments move little.
+/// The number added to the squares (ridge regression), so that a few moments
+/// move little.
 const STIFF: f64 = 30.0;
 
-/// The sums of so many least-squares fits to the same `N` terms: the products of the terms with
-/// one another, and with what each forecast missed.
+/// The sums of several least-squares fits to the same `N` terms: the products
+/// of the terms with one another, and with the error of each forecast.
 pub(super) struct Fits<const N: usize, const FITS: usize> {
     squares: [[f64; N]; N],
     missed: [[f64; N]; FITS],
@@ -15,13 +16,14 @@ pub(super) struct Fits<const N: usize, const FITS: usize> {
 impl<const N: usize, const FITS: usize> Fits<N, FITS> {
     pub(super) const NOTHING: Self = Fits { squares: [[0.0; N]; N], missed: [[0.0; N]; FITS] };
 
-    /// Adds a moment: its terms, and what each forecast missed.
+    /// Adds a moment: its terms, and the error of each forecast.
     pub(super) fn add(&mut self, terms: [f32; N], missed: [f32; FITS]) {
         self.add_by(terms, terms, missed);
     }
 
-    /// Adds a moment, where what the fits leave over is to be uncorrelated with the numbers
-    /// `by` instead of the terms: with bends, the means around each bend then agree.
+    /// Adds a moment, and makes the remaining error uncorrelated with the
+    /// numbers `by` instead of the terms. With bends, the means around each
+    /// bend then agree.
     pub(super) fn add_by(&mut self, by: [f32; N], terms: [f32; N], missed: [f32; FITS]) {
         let (by, terms) = (by.map(f64::from), terms.map(f64::from));
         for (row, number) in self.squares.iter_mut().zip(by) {
@@ -36,7 +38,8 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
         }
     }
 
-    /// The weights of the terms in each fit, by elimination: the squares are positive.
+    /// Solves for the weights of the terms in each fit, by elimination. The
+    /// squares are positive, so no pivot is 0.
     pub(super) fn weights(mut self) -> [[i16; N]; FITS] {
         for (place, row) in self.squares.iter_mut().enumerate() {
             row[place] += STIFF;

@@ -1,4 +1,5 @@
-//! How the levels stand to one another under many options, and how each of them errs.
+//! The levels compared with one another under many options, and the errors of
+//! each.
 
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, View};
 use crate::players::arena::{self, MatchTotals, match_seed};
@@ -7,7 +8,7 @@ use crate::rules::cards::Rank;
 use crate::rules::{Call, Card, Options, extras};
 use crate::tabletop::drive::Agent;
 
-/// The options under which each level must beat the one below it.
+/// Lists the options under which each level must beat the one below it.
 pub fn option_sets() -> [(&'static str, Options); 8] {
     let usual = Options::default();
     [
@@ -22,11 +23,11 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
     ]
 }
 
-/// Plays so many matches of a level against the one below it, half of them on either
-/// ground; the better level is the home side of the sums.
+/// Plays matches of a level against the one below it, half of them on either
+/// ground. The better level is the home side of the totals.
 ///
 /// # Errors
-/// Never, as computer players choose only what is legal.
+/// Never, because computer players only make legal choices.
 pub fn against_below(
     level: Level,
     below: Level,
@@ -38,26 +39,28 @@ pub fn against_below(
     arena::both_ways(options, seed, matches, of(level), of(below))
 }
 
-/// The lowest card that is thrown away too high, and the highest that is low.
+/// The lowest card that counts as high when it is thrown away, and the highest
+/// that counts as low.
 const HIGH: Rank = 8;
 const LOW: Rank = 4;
 
-/// The lowest card that is wasted on what a lower one does as well.
+/// The lowest card that counts as wasted where a lower one would do as well.
 const TEN: Rank = 10;
 
-/// What a level did in matches against itself.
+/// The errors and habits of a level in matches against itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Errors {
     /// Matches.
     pub matches: u32,
-    /// No-balls bowled while a card was held that was not called.
+    /// No-balls bowled while the hand held a card that would not be called.
     pub no_balls: u32,
-    /// Balls that gave four away and could not be stopped, likewise.
+    /// Balls that conceded four and could not be stopped, likewise.
     pub fours: u32,
-    /// Tens and elevens played to a ball to which a lower card made as many runs and
-    /// saved the wicket as well.
+    /// Tens and elevens played to a ball against which a lower card made as
+    /// many runs and also kept the wicket.
     pub tens: u32,
-    /// Cards changed, and those from 8 up of them while a card up to 4 was held.
+    /// Cards changed, and those of them from 8 up while the hand held a card up
+    /// to 4.
     pub changed: [u32; 2],
     /// Winners of the toss who batted.
     pub batted: u32,
@@ -69,11 +72,11 @@ pub struct Errors {
     pub drawn: u32,
 }
 
-/// Lets a level play so many matches against itself under the default options, and
+/// Lets a level play matches against itself under the default options, and
 /// counts.
 ///
 /// # Errors
-/// Never, as computer players choose only what is legal.
+/// Never, because computer players only make legal choices.
 pub fn errors(level: Level, seed: u64, matches: u32) -> Result<Errors, Refused> {
     let mut errors = Errors::default();
     for number in 0..matches {
@@ -112,7 +115,7 @@ impl Errors {
         Ok(())
     }
 
-    /// Counts a choice before it is carried out.
+    /// Counts a choice before it is made.
     fn count(&mut self, view: &View<'_>, ask: Ask, choice: Choice) {
         let cards = || view.hand.cards().iter();
         match (ask, choice) {

@@ -1,12 +1,4 @@
-//! How the value of a match is made: a match is solved backwards.
-//!
-//! At each innings, lead, number of wickets and time left the side batting takes
-//! the style that brings it the most, and in the last innings the side in the field
-//! the price of a wicket that does; a side that is ahead declares where that brings
-//! more.
-//! How fast runs and wickets come in each style was measured of edition 4. Only the
-//! four operations are used, in a fixed order: every machine comes to the same
-//! table.
+//! The making of the value of a match: a match is solved backwards.
 
 use crate::game::innings::MOST_WICKETS;
 use crate::players::coach::map::{self, Map, Odds, Pace, Place, STEPS, around, reachable};
@@ -15,14 +7,14 @@ use crate::players::match_value::{CERTAIN, LEADS, Leads, TIMES, bytes};
 use crate::rules::deals::INNINGS;
 use crate::rules::replies::forbidden_ranks;
 
-/// What a draw is worth to both sides, in league points.
+/// The value of a draw to both sides, in league points.
 const DRAW: f32 = 0.63;
 
-/// The slowest style, by its place, that a side may take before the last innings
-/// and in it: the prices made from the table go no higher.
+/// The slowest style, by its place, that a side may take before the last
+/// innings and in it. The prices made from the table go no higher.
 const SLOWEST: [usize; 2] = [5, 8];
 
-/// How long wickets stand, in parts of what was measured.
+/// The duration of wickets, as a fraction of the measured one.
 const STAND: f32 = 1.0;
 
 /// The time of a match by the default options, in balls.
@@ -32,8 +24,8 @@ const RUNS: f32 = 3.5;
 /// The place of the usual price among those of the field.
 const USUAL: usize = 1;
 
-/// By price, style and tail, how fast runs and wickets come where edition 4 bats and
-/// bowls. The professional plays better by the table that was solved from these than
+/// The pace of runs and wickets when edition 4 bats and bowls, by price, style
+/// and tail. The professional plays better by the table solved from these than
 /// by one solved from his own paces (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [
@@ -78,7 +70,7 @@ const PACES: PaceTable = [
     ],
 ];
 
-/// What odds are worth, in league points.
+/// Converts odds to league points.
 fn points(odds: Odds) -> f32 {
     4.0 * odds.wins + DRAW * odds.draws
 }
@@ -86,19 +78,19 @@ fn points(odds: Odds) -> f32 {
 /// All matches by the default options.
 struct TrainingMatches {
     map: Map,
-    /// By price, style and tail.
+    /// The paces by price, style and tail.
     paces: Vec<Pace>,
 }
 
 impl TrainingMatches {
-    /// The pace of a style against bowlers of a price.
+    /// Returns the pace of a style against bowlers of a price.
     fn pace(&self, place: Place, price: usize, style: usize) -> &Pace {
         let facing = (MOST_WICKETS + 1 - place.wickets) as u8;
         let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
         &self.paces[(price * STYLES + style) * TAILS + tail]
     }
 
-    /// The best style against bowlers of a price, and the odds with it.
+    /// Returns the best style against bowlers of a price, and its odds.
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.after(place, self.pace(place, price, style))[0];
@@ -108,10 +100,13 @@ impl TrainingMatches {
         })
     }
 
-    /// The odds at a place.
+    /// Solves the odds at a place.
     fn solved(&self, place: Place) -> Odds {
         let (style, mut odds) = self.best(place, USUAL);
         if place.innings == INNINGS {
+            // The field picks its price for the batting side's best style at
+            // the usual price; the batting side then answers with its best
+            // style at that one.
             let (mut price, mut most) = (USUAL, points(odds.against()));
             for other in [0, 2] {
                 let [theirs, _] = self.map.after(place, self.pace(place, other, style));
@@ -132,7 +127,7 @@ impl TrainingMatches {
         odds
     }
 
-    /// The odds between the places of the map, interpolated.
+    /// Interpolates the odds between the places of the map.
     fn between(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
         let mut sum = Odds::default();
         // Beyond the map the odds are those at its edge.
@@ -148,7 +143,7 @@ impl TrainingMatches {
     }
 }
 
-/// Solves all matches by the default options.
+/// Solves all matches under the default options.
 fn solve() -> TrainingMatches {
     let step = HORIZON / STEPS as f32;
     let mut matches = TrainingMatches {
@@ -171,7 +166,7 @@ fn solve() -> TrainingMatches {
     matches
 }
 
-/// The bytes of the table that is shipped.
+/// Computes the bytes of the table that is shipped.
 pub fn table() -> Vec<u8> {
     let matches = solve();
     let mut cells = Vec::new();

@@ -1,14 +1,15 @@
-//! The laboratory (feature `lab`): how the computer learned to play, and benchmarks for
-//! how well it does.
+//! The laboratory (feature `lab`): the training of the computer's play, and
+//! benchmarks of its strength.
 //!
-//! Nothing here is needed to play, and nothing of it is in the program without the
-//! feature. [`train`] lets an evaluation play matches and corrects its weights after
-//! each: first against itself, when each sign of an age tells it the same and it forgets
-//! the other hand at a reshuffle, to edition 4 of the match of the day; then its bowling
-//! alone, with the kinds of signs and with that memory, against batting that no longer
-//! learns. The same seed gives the same table, on every machine, byte for byte.
-//! (Learning all of it against itself at once, or the batting on from there, makes a
-//! weaker player.)
+//! Nothing here is needed to play, and without the feature none of it is in the
+//! program. [`train`] lets an evaluation play matches and corrects its weights
+//! after each. First it plays against itself, taking all signs of the same age
+//! alike and forgetting the other hand at a reshuffle, which gives edition 4 of
+//! the match of the day. Then only its bowling learns, with the kinds of signs
+//! and with that memory, against batting that no longer learns. The same seed
+//! gives the same table, on every machine, byte for byte. (Learning everything
+//! against itself at once, or the batting from there on, makes a weaker
+//! player.)
 
 pub mod agreement;
 pub mod ball;
@@ -49,34 +50,34 @@ use training_weights::{Method, TrainingWeights};
 pub struct Course {
     /// The seed of everything that is left to chance.
     pub(crate) seed: u64,
-    /// How many matches are played.
+    /// The number of matches.
     pub matches: u32,
-    /// How its weights are learned.
+    /// The method by which its weights are learned.
     pub(crate) method: Method,
-    /// What a wicket is worth in training to a batting and to a bowling side,
+    /// The price of a wicket in training for a batting and for a bowling side,
     /// in thousandths of a run.
     pub(crate) wicket: [i32; 2],
 }
 
-/// Exploration at the start and at the end of a course, in parts of ten
+/// The exploration at the start and at the end of a course, in parts of ten
 /// thousand: one choice in twenty at first, then fewer and fewer.
 const EPSILON: [u32; 2] = [500, 30];
 
-/// For each match in which an evaluation learns from nothing, those in which its
-/// bowling learns on.
+/// The number of matches in which its bowling learns on, for each match in
+/// which an evaluation learns from nothing.
 const BOWLING_MATCHES: u32 = 3;
 
 /// The seed of the course from which the shipped table came.
 pub const SHIPPED: u64 = 1892;
 
 impl Course {
-    /// The course from which the shipped table came, but for its seed
+    /// Returns the course that gave the shipped table, apart from its seed
     /// ([`SHIPPED`]).
     ///
-    /// A batting side that made a wicket as dear as it is, some 33 runs,
-    /// would block every match out: with 7 it earns more points. The bowling
-    /// side must learn against such batting, not against blockers, and for
-    /// wickets rather than against runs.
+    /// A batting side with wickets at their true price, about 33 runs, would
+    /// block every match out; at 7 it earns more points. The bowling side must
+    /// learn against such batting, not against blockers, and it must learn to
+    /// take wickets rather than to save runs.
     pub fn shipped(seed: u64) -> Course {
         Course { seed, matches: 40_000, method: Method::default(), wicket: [7_000, 36_000] }
     }
@@ -91,8 +92,8 @@ impl Course {
     }
 }
 
-/// Learns an evaluation from nothing, then its bowling on from there. `lesson` is said
-/// the number of each match played in the first part and the sums of all since it
+/// Learns an evaluation from nothing, then its bowling from there on. `lesson`
+/// receives the number of each match of the first part and the totals since it
 /// last took them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
     let begun = editions::by_kind(&from_nothing(course, lesson));
@@ -104,8 +105,8 @@ pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &Training
     response::respond(second, Craft::Bowling, &begun)
 }
 
-/// Learns an evaluation from nothing, by playing against itself: that of edition 4
-/// of the match of the day.
+/// Learns an evaluation from nothing by playing against itself: that of edition
+/// 4 of the match of the day.
 pub fn from_nothing(
     course: Course,
     mut lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights),

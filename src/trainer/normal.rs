@@ -1,10 +1,10 @@
 //! The chances of a normal variable, in whole numbers and branch-free: they are
-//! asked too often for mispredicted branches.
+//! needed too often for mispredicted branches.
 
 use std::hint::select_unpredictable;
 
-/// The chance in thousandths that a normal variable stays below `deviations`
-/// hundredths of its standard deviation.
+/// Returns the chance, in thousandths, that a normal variable is below
+/// `deviations` hundredths of its standard deviation.
 #[inline]
 pub(super) fn below(deviations: i32) -> i32 {
     let place = at_most(deviations, FARTHEST) + FARTHEST;
@@ -12,7 +12,7 @@ pub(super) fn below(deviations: i32) -> i32 {
     i32::from(BELOW[place as usize])
 }
 
-/// The smaller of two numbers, branch-free.
+/// Returns the smaller of two numbers, branch-free.
 #[inline]
 pub(super) fn at_most(number: i32, most: i32) -> i32 {
     select_unpredictable(number < most, number, most)
@@ -21,9 +21,9 @@ pub(super) fn at_most(number: i32, most: i32) -> i32 {
 /// Hundredths of a standard deviation beyond which hardly anything lies.
 const FARTHEST: i32 = 25 * TAIL.len() as i32;
 
-/// The chance in thousandths of less than so many hundredths of a standard
-/// deviation, from the farthest below to the farthest above: one table for both
-/// sides, so that there is no branch.
+/// The chance, in thousandths, of less than a number of hundredths of a
+/// standard deviation, from the farthest below to the farthest above. One table
+/// for both sides needs no branch.
 static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     let mut below = [0; 2 * FARTHEST as usize + 1];
     let (middle, mut hundredths) = (FARTHEST as usize, 0);
@@ -38,7 +38,7 @@ static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     below
 };
 
-/// The entry of [`TAIL`]; none beyond its end.
+/// Returns an entry of [`TAIL`], or 0 beyond its end.
 const fn tail(step: usize) -> i32 {
     if step < TAIL.len() { TAIL[step] } else { 0 }
 }

@@ -1,5 +1,5 @@
-//! The professional's habits, counted: what he bowls, plays, changes and
-//! declares against himself. The manual's advice is taken from them.
+//! The professional's habits, counted: his cards, changes and declarations
+//! against himself. The manual's advice comes from them.
 //!
 //! `armchair benchmark habits --matches 400 --seed 4242` prints them.
 
@@ -17,10 +17,11 @@ use crate::tabletop::drive::Agent;
 /// Counts by rank; place 0 is empty.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// Draws within which a suit that a batsman could not follow was shown lately.
+/// The number of draws for which a suit that a batsman could not follow counts
+/// as shown lately.
 pub(crate) const LATELY: u8 = 3;
 
-/// What was counted in some matches.
+/// The counts of some matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayStatistics {
     /// Matches.
@@ -29,19 +30,21 @@ pub struct PlayStatistics {
     pub balls: ByRank,
     /// Wickets by the rank of the ball.
     pub wickets: ByRank,
-    /// Ordinary balls, and wickets of them, in a suit that the batsman showed
-    /// lacking lately; longer ago; not at all.
+    /// Ordinary balls, and wickets among them, in a suit that the batsman
+    /// showed lacking lately; longer ago; not at all.
     pub signs: [[u32; 2]; 3],
-    /// Wickets by how many suits the batsman had nothing to defend with.
+    /// Wickets by the number of suits in which the batsman had nothing to
+    /// defend with.
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,
-    /// Replies to ordinary balls of batsmen who held a card to hit the ball with.
+    /// Replies to ordinary balls by batsmen who held a card to hit the ball
+    /// with.
     pub(crate) could_hit: Replies,
     /// Hits off ordinary balls, by runs.
     pub hits: [u32; 7],
-    /// Wickets after which cards could be changed, a first card changed, a
-    /// second.
+    /// Wickets after which cards could be changed; those with one card changed;
+    /// those with two.
     pub(crate) changes: [u32; 3],
     /// Cards changed, by rank.
     pub(crate) changed: ByRank,
@@ -49,11 +52,12 @@ pub struct PlayStatistics {
     pub(crate) wides: [u32; 2],
     /// No-balls left, and answered with a card.
     pub(crate) no_balls: [u32; 2],
-    /// By the number of the ball in the over from 0: all balls, no-balls, wides.
+    /// All balls, no-balls and wides, by the number of the ball in the over
+    /// from 0.
     pub(crate) bowled: [[u32; 3]; BALLS_PER_OVER as usize],
-    /// Balls stopped, and let go, by a keeper who could stop them.
+    /// Balls that a keeper could stop: those he stopped, and those he let go.
     pub(crate) stops: [u32; 2],
-    /// The fielding sides' cards thrown away, by rank.
+    /// Cards that the fielding side threw away, by rank.
     pub thrown: ByRank,
     /// Winners of the toss who batted, and who fielded.
     pub elected: [u32; 2],
@@ -63,26 +67,26 @@ pub struct PlayStatistics {
     pub innings: [Played; INNINGS],
     /// Matches drawn, and the balls bowled in them.
     pub(crate) drawn: [u32; 2],
-    /// Innings of sides all out by total: under 50, to 299, and more.
+    /// All-out totals: under 50, up to 299, and more.
     pub(crate) totals: [u32; 3],
 }
 
 /// Innings of one number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// How many were begun.
+    /// The number that began.
     pub(crate) begun: u32,
     /// Their runs.
     pub runs: u32,
     /// Their counted balls.
     pub(crate) balls: u32,
-    /// How many were declared.
+    /// The number declared.
     pub(crate) declared: u32,
-    /// Runs that those sides were ahead.
+    /// The leads of the sides that declared, added up.
     pub(crate) leads: u32,
 }
 
-/// Replies by what they were.
+/// Replies by their outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replies {
     /// Hit for runs.
@@ -107,10 +111,10 @@ impl Replies {
     }
 }
 
-/// Lets professionals play so many matches against themselves and counts.
+/// Lets professionals play matches against themselves, and counts.
 ///
 /// # Errors
-/// Never, as computer players choose only what is legal.
+/// Never, because computer players only make legal choices.
 pub fn play_statistics(seed: u64, matches: u32) -> Result<PlayStatistics, Refused> {
     let mut statistics = PlayStatistics::default();
     for number in 0..matches {
@@ -137,7 +141,7 @@ impl PlayStatistics {
         Ok(())
     }
 
-    /// Counts a choice before it is carried out.
+    /// Counts a choice before it is made.
     fn count(&mut self, view: &View<'_>, ask: Ask, choice: Choice) {
         let public = view.public;
         match (ask, choice) {

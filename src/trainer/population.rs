@@ -1,5 +1,5 @@
-//! The players by whom the professional is judged, in a round robin by league
-//! points.
+//! The players against whom the professional is judged, in a round robin by
+//! league points.
 
 use super::captain;
 use super::editions::{FOURTH, THIRD, edition_4};
@@ -16,15 +16,15 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional of edition 4 of the match of the day, whose cards the next four
-    /// have too.
+    /// The professional of edition 4 of the match of the day. The next four
+    /// have his cards too.
     Fourth,
-    /// The captain of edition 3, who goes by the same numbers whoever bats first.
+    /// The captain of edition 3, who uses the same numbers whoever bats first.
     Third,
-    /// One who spends twice the time: he bats slowly and takes the draws.
+    /// A captain who spends twice the time: he bats slowly and takes the draws.
     Slow,
-    /// The captain of edition 3, but a draw is worth a whole league point to him, and
-    /// his wickets are dear.
+    /// The captain of edition 3, but with dear wickets, and a draw worth a
+    /// whole league point.
     Wall,
     /// The best response to edition 4 at match level: the same card play, with
     /// prices, time and declarations trained against it ([`super::captain`]).
@@ -35,26 +35,26 @@ pub enum Member {
     County,
     /// A person's rules of thumb.
     RulesOfThumb,
-    /// The master, who plays his close choices on.
+    /// The master, who plays his close choices on in imagined matches.
     Master,
 }
 
-/// What a wall pays for a wicket at most, by innings.
+/// The highest price that a wall pays for a wicket, by innings.
 const DEAR: [i32; INNINGS] = [24_000, 24_000, 24_000, 33_000];
 
-/// The captaincy of the wall.
+/// Returns the captaincy of the wall.
 fn wall() -> Captaincy {
     let mut wall = THIRD;
     for (prices, most) in wall.innings.iter_mut().zip(DEAR) {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
-    // It does not look at how the others bat.
+    // It ignores how the others bat.
     wall.patience = Patience { below: 0, draw: 0, most: 0 };
     wall
 }
 
 impl Member {
-    /// All of them.
+    /// All members.
     pub const ALL: [Member; 10] = [
         Member::Professional,
         Member::Fourth,
@@ -68,7 +68,8 @@ impl Member {
         Member::Master,
     ];
 
-    /// It plays one in so many of the matches asked for: fewer where each takes long.
+    /// Returns the divisor of the matches asked for: a slow member plays one in
+    /// this many.
     pub const fn plays_one_in(self) -> u32 {
         match self {
             Member::Master => 20,
@@ -76,7 +77,7 @@ impl Member {
         }
     }
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Member::Professional => "professional",
@@ -92,7 +93,7 @@ impl Member {
         }
     }
 
-    /// The player for a side of the match of this seed.
+    /// Makes the player for a side of the match of this seed.
     pub fn player(self, seed: u64, side: Side) -> Box<dyn Agent<Match>> {
         let computer = |level| Box::new(Computer::new(Levels::both(level), seed, side));
         let older = |captaincy| Box::new(edition_4(captaincy, seed, side));

@@ -1,5 +1,6 @@
-//! Finds positions of played matches that make puzzles: one or two choices are ahead
-//! of all others by a clear margin, which a search over imagined hands confirms.
+//! A search for positions of played matches that make puzzles: one or two
+//! choices are ahead of all others by a clear margin, confirmed by a search
+//! over imagined hands.
 
 use crate::game::Side;
 use crate::game::{Ask, Choice, Dealer, Match, OwnedView, Pending, View};
@@ -9,20 +10,21 @@ use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
 
-/// By how much the right choices must be ahead: in runs, and in points of a hundred.
+/// The margin by which the right choices must be ahead: in runs, and in points
+/// of a hundred.
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
-/// By how much the right choices must be ahead while puzzles are looked for, in the units
-/// of [`MARGINS`]: by more, so that what is confirmed is clear.
+/// The margin required while puzzles are looked for, in the units of
+/// [`MARGINS`]. It is larger, so that a confirmed puzzle is clear.
 const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
 
-/// Hands imagined to sift what was found.
+/// Hands imagined to sift the positions found.
 const SIFTED: u64 = 150;
 
 /// Positions of a theme that are sifted.
 const TRIED: usize = 24;
 
-/// The themes, those first that are rare.
+/// The themes, the rare ones first.
 const ORDER: [Theme; 11] = [
     Theme::LastBall,
     Theme::Declaring,
@@ -37,7 +39,7 @@ const ORDER: [Theme; 11] = [
     Theme::LastOfOver,
 ];
 
-/// The most choices that are right together.
+/// The largest number of choices that are right together.
 const RIGHT: usize = 2;
 
 /// A position that makes a puzzle.
@@ -45,18 +47,18 @@ const RIGHT: usize = 2;
 pub struct Found {
     /// Its theme.
     pub theme: Theme,
-    /// What the side sees.
+    /// The side's view, as text.
     pub view: String,
-    /// What each choice is worth, the best first.
+    /// The value of each choice, the best first.
     pub worths: Vec<Worth>,
-    /// How many of them are right.
+    /// The number of right choices.
     pub right: usize,
-    /// By how much those are ahead of the others.
+    /// The margin between them and the others.
     pub margin: f64,
 }
 
-/// How many of these are right together, and by how much they are ahead: as few as a
-/// clear margin allows.
+/// Returns how many of these are right together, and by how much they are
+/// ahead: as few as a clear margin allows.
 pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
     (1..=RIGHT.min(worths.len().saturating_sub(1))).find_map(|right| {
         let margin = worths[right - 1].mean - worths[right].mean;
@@ -64,13 +66,13 @@ pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
     })
 }
 
-/// The cards of a hand in a suit.
+/// Counts the cards of a hand in the suit of a card.
 fn of_suit(view: &View<'_>, card: Card) -> usize {
     let cards = view.hand.cards().iter();
     cards.filter(|held| held.suit() == card.suit()).count()
 }
 
-/// The theme of a decision whose best choices are these, by the professional's values.
+/// Classifies a decision with these best choices, by the professional's values.
 fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
     let public = view.public;
     let last = public.is_last_innings();
@@ -133,7 +135,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
     }
 }
 
-/// A professional's match of this seed, each decision of which is looked at.
+/// Plays a professional's match of this seed, and looks at each decision.
 fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
@@ -158,6 +160,7 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
                 let reply = matches!(view.asked(), Some(Ask::Reply));
                 let gap = if reply {
                     best.1 - second.1
+                // Either the best choice is well ahead, or the two best are.
                 } else {
                     (best.1 - second.1).max(second.1 - third)
                 };
@@ -173,8 +176,8 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
     }
 }
 
-/// Positions of so many matches, up to `many` of each theme with the clearest margins,
-/// confirmed over `hands` imagined hands.
+/// Searches matches for positions, up to `many` of each theme with the clearest
+/// margins, confirmed over `hands` imagined hands.
 pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&Found)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {
@@ -192,7 +195,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
                 of_match.push((theme, gap, view.to_string()));
             }
         });
-        // Two of a theme from one match, so that no two are alike.
+        // At most two of a theme from one match, so that puzzles differ.
         for theme in Theme::ALL {
             let mut own: Vec<_> = of_match.iter().filter(|one| one.0 == theme).collect();
             own.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -213,7 +216,8 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
     }
 }
 
-/// A position with the worth of its choices, where its margin is clear enough.
+/// Returns a position with the values of its choices, if its margin is clear
+/// enough.
 pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<Found> {
     let seen: OwnedView = text.parse().ok()?;
     let chances = theme.is_of_chances();

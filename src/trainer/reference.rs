@@ -1,6 +1,6 @@
-//! A slow and strong player to measure the professional by: it imagines many
-//! hands that the other side may hold and plays each of its choices on for
-//! some balls in each of them, both sides by the learned evaluation.
+//! A slow and strong player to measure the professional by. It imagines many
+//! hands that the other side may hold and plays each of its choices on for some
+//! balls in each of them, both sides by the learned evaluation.
 
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;
@@ -15,14 +15,14 @@ use crate::players::{Expectation, Learned, Level, Levels, RUN, Values, WICKET, m
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
-/// How hard the reference thinks.
+/// The amount of thinking of the reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Hands imagined for each decision.
     pub hands: u32,
     /// Decisions played on in each hand.
     pub decisions: u32,
-    /// Choices weighed: those that the evaluation likes best.
+    /// Choices weighed: the best ones by the evaluation.
     pub choices: usize,
 }
 
@@ -32,7 +32,7 @@ impl Default for Effort {
     }
 }
 
-/// The reference player of one seat of one match.
+/// The reference player for one side of one match.
 #[derive(Debug)]
 pub struct Reference<'t, T> {
     table: &'t T,
@@ -42,7 +42,7 @@ pub struct Reference<'t, T> {
 }
 
 impl<'t, T: Weights> Reference<'t, T> {
-    /// The reference for `side` in the match of this seed.
+    /// Makes the reference for `side` in the match of this seed.
     pub fn new(table: &'t T, effort: Effort, match_seed: u64, side: Side) -> Reference<'t, T> {
         Reference {
             table,
@@ -79,8 +79,9 @@ impl<'t, T: Weights> Reference<'t, T> {
         first.get(best).map(|entry| entry.0)
     }
 
-    /// What comes of a choice in an imagined match: runs and wickets in the
-    /// decisions played on, and what is then expected.
+    /// Plays on from a choice in an imagined match. Returns the runs and
+    /// wickets of the decisions played, plus the expectation at the end, as one
+    /// value.
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
@@ -112,7 +113,8 @@ impl<'t, T: Weights> Reference<'t, T> {
                 break;
             }
         }
-        // The score of the innings that was in progress at the start.
+        // The innings that was in progress at the start may have ended
+        // meanwhile.
         let number = usize::from(innings.saturating_sub(1));
         let outcome = game.public().innings().get(number);
         let (runs, wickets) = outcome.map_or(start, |i| (i.runs, u32::from(i.wickets)));
@@ -122,7 +124,8 @@ impl<'t, T: Weights> Reference<'t, T> {
         if bats { value } else { -value }
     }
 
-    /// The expectation of the best choice of a decision, with what it brings at once.
+    /// Returns the expectation of the best choice of a decision, with its
+    /// immediate effect.
     fn hand_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
         let skill = Skill::for_level(Level::Professional);
         let mut values = Values::default();

@@ -1,5 +1,5 @@
-//! A best response: how much a player gains who learns to play against one
-//! that no longer learns, on the same information.
+//! A best response: the gain of a player who learns to play against one that no
+//! longer learns, with the same information.
 
 use super::Course;
 use super::training_agent::{Exploration, TrainingAgent};
@@ -12,7 +12,7 @@ use crate::players::skill::Skill;
 use crate::rules::Options;
 use crate::tabletop::drive::play_out;
 
-/// What is learned anew.
+/// The craft that is learned again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Craft {
     /// The replies; the ball is bowled as the other side bowls it.
@@ -21,17 +21,17 @@ pub enum Craft {
     Bowling,
 }
 
-/// The professional's skill, but for what he would give for not bowling a ball that is
-/// called: that would only make it learn what it does not see.
+/// The professional's skill, without the surcharge for bowling a ball that is
+/// called: with it, the weights would learn something that they cannot see.
 const PROFESSIONAL: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
-/// How far into a course a response begins: what it starts from is known well,
-/// and exploring too much or learning too fast would only spoil it.
+/// The point of a course at which a response begins. Its starting table is well
+/// known, and exploring too much or learning too fast would spoil it.
 const BEGINS: f32 = 0.6;
 
-/// Learns a response to a table: for one craft, beginning with that table, and
-/// playing the other craft just as it does.
+/// Learns a response to a table: it begins with that table, learns one craft
+/// and plays the other just as the table does.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     let frozen = TrainingWeights::after(against, course.method);
     let mut weights = TrainingWeights::after(against, course.method);
@@ -53,7 +53,7 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
             Side::Home => (&mut learner, &mut other),
             Side::Away => (&mut other, &mut learner),
         };
-        // Neither waits nor chooses what is not legal.
+        // Neither waits nor makes an illegal choice.
         let _ = play_out(&mut game, &mut dealer, &mut (home, away), &mut ());
         let [batting, bowling] = learner.trajectory;
         let trajectory = match craft {
@@ -66,8 +66,8 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     weights.table()
 }
 
-/// Plays a table against another without a sense of the match, each wicket
-/// worth what it was in training. The sums of the first are those of home.
+/// Plays a table against another without a sense of the match, each wicket at
+/// its price in training. The totals of the first are those of home.
 pub fn compare(
     course: &Course,
     first: &Table,

@@ -1,8 +1,8 @@
-//! A yardstick: what a person can do who counts nothing and plays by a few rules of
-//! thumb.
+//! A yardstick: a person who counts nothing and plays by a few rules of thumb.
 //!
-//! It bowls low, hunts a suit that was just not followed with a high card, hits or
-//! leaves cheaply, changes low cards, and declares with a big enough lead. It is told
+//! It bowls low, hunts a suit that was just not followed with a high card, hits
+//! or leaves cheaply, changes low cards, and declares with a big enough lead.
+//! It knows no more than a player at the table.
 //! no more than a player at the table.
 
 use crate::game::{Ask, Choice, Delivery, Match, View};
@@ -11,14 +11,15 @@ use crate::rules::Card;
 use crate::rules::cards::Rank;
 use crate::tabletop::drive::Agent;
 
-/// Plays by rules of thumb.
+/// A player by rules of thumb.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOfThumb;
 
-/// The bowler's cards drawn since a suit was not followed within which he hunts it.
+/// The number of draws since a suit was not followed within which the bowler
+/// hunts it.
 const LATELY: u8 = 3;
 
-/// The lowest card with which he hunts.
+/// The lowest card for hunting.
 const HUNTS_WITH: Rank = 9;
 
 /// The highest card that is changed after a wicket.
@@ -27,16 +28,16 @@ const CHANGED: Rank = 4;
 /// The lead with which he declares.
 const ENOUGH: i32 = 180;
 
-/// What a rank of the card that is played costs him, in thousandths of a run.
+/// The cost of each rank of the card played, in thousandths of a run.
 const A_RANK: i32 = 550;
 
-/// The card of the lowest rank, the first of equals.
+/// Returns the card of the lowest rank, the first of equals.
 fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
     cards.min_by_key(|card| card.rank())
 }
 
-/// A high card of a suit that the batsman did not follow lately, or the lowest; none
-/// that is called where there is another.
+/// Returns a high card of a suit that the batsman did not follow lately, or
+/// else the lowest card. Avoids cards that would be called if there is another.
 fn ball(view: &View<'_>) -> Option<Card> {
     let public = view.public;
     let cards = || view.hand.cards().iter().copied();
@@ -52,8 +53,8 @@ fn ball(view: &View<'_>) -> Option<Card> {
         .or_else(|| lowest(cards()))
 }
 
-/// The cheapest reply, by its runs less what its card costs; one that is out only where
-/// every other is.
+/// Returns the cheapest reply, by its runs less the cost of its card. One that
+/// is out comes last.
 fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
     let legal = view.legal();
     let worth = |choice: &&Choice| {

@@ -1,7 +1,7 @@
 //! A captain who spends too much of the time: he bats slowly and takes the draws.
 //!
-//! He prices a wicket by the pace of each style of batting and by round numbers, and
-//! not by the value of the match.
+//! He prices a wicket by the pace of each style of batting and by round
+//! numbers, not by the value of the match.
 
 use super::win_model::{Race, STEADY, STYLES, Style};
 use crate::players::RUN;
@@ -10,40 +10,42 @@ use crate::players::match_state::MatchState;
 use crate::players::sense::Sense;
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 
-/// The sense of the match of the slow player.
+/// The slow player's sense of the match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slow;
 
-/// How much of the time left an innings before the last and what follows it may take
-/// up, in hundredths, each wicket falling when it falls on average: more than all of it
-/// makes more runs and more draws.
+/// The share of the time left, in hundredths, that an innings before the last
+/// and everything after it may take if each wicket falls when it falls on
+/// average. More than all of it makes more runs and more draws.
 const SPENDS: i32 = 260;
 
-/// What a wicket is worth to a bowling side with all time, in thousandths of a run.
+/// The price of a wicket to a bowling side with all the time, in thousandths of
+/// a run.
 const TO_BOWLING: i32 = 50 * RUN;
 
-/// How many times likelier than defeat a draw must be for the side in the field
-/// to bowl as if only wickets counted.
+/// The ratio of a draw's chance to a defeat's from which the side in the field
+/// bowls as if only wickets counted.
 const SAVED: i32 = 3;
 
-/// Overs to bat on that he weighs against declaring now.
+/// The overs of batting on that he compares with declaring now.
 const OVERS_MORE: [i32; 3] = [4, 10, 24];
 
-/// Runs that a league point is worth: the runs of both sides in a match have a
-/// standard deviation of some 100.
+/// The runs that a league point is worth: the runs of both sides in a match
+/// have a standard deviation of about 100.
 const RUNS_A_POINT: i32 = 100;
 
-/// How much more fielding first is worth to him than batting first.
+/// The advantage, to him, of fielding first over batting first.
 const FIELDING: i32 = 60 * RUN;
 
-/// The race for the runs that the side batting last needs to win.
+/// Returns the race for the runs that the side batting last needs to win;
+/// `None` before the last innings.
 fn race(state: &MatchState) -> Option<Race> {
     let (wickets, innings) = (i32::from(state.in_hand), i32::from(state.wickets));
     let last = usize::from(state.innings) == INNINGS;
     last.then(|| Race::new(1 - state.lead, wickets, innings, state.balls))
 }
 
-/// The style that just uses the time left, if so many wickets fall in it.
+/// Returns the style that just uses the time left, if `wickets` fall in it.
 fn with_time(balls: i32, wickets: i32) -> Style {
     let [_, hasty, slower @ ..] = STYLES;
     let in_time = |style: &&Style| style.balls * wickets <= balls;
@@ -51,10 +53,10 @@ fn with_time(balls: i32, wickets: i32) -> Style {
     slowest.copied().unwrap_or(hasty)
 }
 
-/// The points of the side that declares after so many overs more, if the
-/// others lose all wickets or pass its lead, batting as suits them best. In
-/// the first two innings the side may bat again; what that adds is left out,
-/// so that it declares there only to win by an innings.
+/// Returns the points of the side that declares after `overs` more, if the
+/// others lose all wickets or pass its lead, batting as suits them best. In the
+/// first two innings the side may bat again; what that adds is left out, so it
+/// declares there only to win by an innings.
 fn after(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);
@@ -73,8 +75,8 @@ impl Sense for Slow {
         with_time(state.balls * SPENDS / 100, wickets).wicket
     }
 
-    /// In the last innings more where a draw is far likelier than defeat, less where
-    /// few runs are left to make.
+    /// Raises the price in the last innings if a draw is far likelier than
+    /// defeat, and lowers it if few runs are left to make.
     fn wicket_to_bowling(&self, state: &MatchState) -> i32 {
         let Some(race) = race(state) else {
             return TO_BOWLING;

@@ -10,30 +10,30 @@ use crate::players::{Expectation, Values};
 use crate::rng::{Purpose, Stream, derive};
 use crate::tabletop::drive::Agent;
 
-/// How a training agent plays.
+/// The way a training agent plays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exploration {
-    /// In how many of ten thousand choices it explores.
+    /// The number of choices in ten thousand that explore.
     pub(crate) epsilon: u32,
-    /// What a wicket is worth to it when it bats, in thousandths of a run.
+    /// The price of a wicket when it bats, in thousandths of a run.
     pub(crate) to_batting: i32,
-    /// What a wicket is worth to it when it bowls, in thousandths of a run.
+    /// The price of a wicket when it bowls, in thousandths of a run.
     pub(crate) to_bowling: i32,
-    /// What it takes into account.
+    /// Its skill.
     pub(crate) skill: Skill,
 }
 
-/// One side of a match of training.
+/// One side of a training match.
 pub(crate) struct TrainingAgent<'d> {
     weights: &'d TrainingWeights,
     exploration: Exploration,
     chance: Stream,
-    /// Batting and bowling.
+    /// The trajectories of batting and of bowling.
     pub(crate) trajectory: [Trajectory; 2],
 }
 
 impl<'d> TrainingAgent<'d> {
-    /// The training agent for `side` in the match of this seed.
+    /// Makes the training agent for `side` in the match of this seed.
     pub(crate) fn new(
         weights: &'d TrainingWeights,
         exploration: Exploration,
@@ -48,7 +48,8 @@ impl<'d> TrainingAgent<'d> {
         }
     }
 
-    /// The best of these values, or now and then another choice.
+    /// Picks the best of these values, or now and then another choice. Returns
+    /// the choice and the best one.
     fn pick(&mut self, values: &Values) -> Option<(Choice, Choice)> {
         let best = values.best()?;
         if self.chance.below(10_000) < self.exploration.epsilon as usize {

@@ -1,7 +1,7 @@
 //! An evaluation that is being learned.
 //!
-//! Its numbers are fractions, made only with the four operations in a fixed
-//! order, so that every machine comes to the same ones.
+//! Its numbers are fractions, made with the four operations only and in a fixed
+//! order, so every machine finds the same ones.
 
 use crate::game::Innings;
 use crate::players::RUN;
@@ -10,20 +10,20 @@ use crate::players::evaluation::{Table, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::{Expectation, WICKET};
 
-/// A choice that was made, and how it was valued.
+/// A choice that was made, and its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
     /// The innings, from 0.
     pub(crate) innings: u8,
     /// The score before it.
     pub(crate) score: ChoiceScore,
-    /// What the choice brought for certain.
+    /// The certain effect of the choice.
     pub(crate) outcome: Parts,
-    /// What its features were worth besides.
+    /// The value of its features on top of that.
     pub(crate) hand_value: Parts,
     /// The whole expectation of the best choice.
     pub(crate) best: Parts,
-    /// Whether it was exploration: another choice than the best.
+    /// True if it explored: the choice was not the best.
     pub(crate) tried: bool,
     pub(super) features: (u32, u32),
 }
@@ -37,7 +37,7 @@ pub(crate) struct Trajectory {
 }
 
 impl Trajectory {
-    /// The features of a transition of it.
+    /// Returns the features of one of its transitions.
     pub(crate) fn features(&self, note: &Transition) -> &[u16] {
         let (from, to) = note.features;
         self.features.get(from as usize..to as usize).unwrap_or(&[])
@@ -47,19 +47,19 @@ impl Trajectory {
 /// Runs and wickets, as in [`Expectation`] but with fractions.
 pub(crate) type Parts = [f32; 2];
 
-/// How weights are learned.
+/// The method by which weights are learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Method {
-    /// The discount for each ball: what comes a ball later counts so much.
+    /// The discount for each ball: the weight of what happens a ball later.
     pub(crate) later: f32,
-    /// How far the whole rest of an innings counts, and not only the next
-    /// choice and its value: the λ of TD(λ).
+    /// The λ of TD(λ): how far the whole rest of an innings counts, and not
+    /// only the next choice and its value.
     pub(crate) trace: f32,
-    /// The share of an error that a new entry takes up.
+    /// The share of an error that a new entry learns.
     pub(crate) step: f32,
-    /// The least share, at the start of a course and at its end.
+    /// The smallest share, at the start of a course and at its end.
     pub(crate) least_step: [f32; 2],
-    /// Visits after which an entry is half as quick to learn.
+    /// The number of visits after which an entry learns half as quickly.
     pub(crate) settling: f32,
 }
 
@@ -75,7 +75,7 @@ impl Default for Method {
     }
 }
 
-/// How settled the entries are of a table from which training begins, in
+/// The visits that the entries of a starting table count as having had, in
 /// [`Method::settling`]: they learn a fifth as quickly as new ones.
 const KNOWN: u32 = 4;
 
@@ -83,8 +83,7 @@ const KNOWN: u32 = 4;
 #[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<Parts>,
-    /// The entries in whole numbers, as they would stand in a table: to play
-    /// with.
+    /// The entries in whole numbers, as in a table: used for playing.
     rounded: Vec<PackedExpectation>,
     visits: Vec<u32>,
     /// Runs and wickets on an average ball.
@@ -93,7 +92,7 @@ pub struct TrainingWeights {
 }
 
 impl TrainingWeights {
-    /// Weights that know nothing yet.
+    /// Makes weights that know nothing yet.
     pub(crate) fn new(method: Method) -> TrainingWeights {
         TrainingWeights {
             method,
@@ -112,11 +111,11 @@ impl Weights for TrainingWeights {
     }
 }
 
-/// To the nearest whole number of sixteen bits.
+/// Rounds to the nearest whole number of sixteen bits.
 #[inline]
 fn rounded(number: f32) -> i16 {
     let bound = f32::from(i16::MAX);
-    // A cast rounds towards zero: of a positive number, down.
+    // A cast rounds towards zero, so the number is made positive first.
     ((number.clamp(-bound, bound) + 65_536.5) as i32 - 65_536) as i16
 }
 
@@ -126,10 +125,10 @@ fn sum([runs, wickets]: Parts) -> PackedExpectation {
 }
 
 impl TrainingWeights {
-    /// Weights that begin with what a table knows.
+    /// Makes weights that begin with a table's entries.
     pub(crate) fn after(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
-        // The first errors should not overturn what is known.
+        // The first errors must not overturn what the table knows.
         weights.visits.fill(KNOWN * method.settling as u32);
         for (place, entry) in weights.entries.iter_mut().enumerate() {
             weights.rounded[place] = table.entry(place);
@@ -139,7 +138,7 @@ impl TrainingWeights {
         weights
     }
 
-    /// What was learned so far, as a table.
+    /// Returns what was learned so far, as a table.
     pub(crate) fn table(&self) -> Table {
         Table::from_fn(|place| {
             let [runs, wickets] = self.entries[place].map(rounded);
@@ -147,7 +146,7 @@ impl TrainingWeights {
         })
     }
 
-    /// The sum of the entries of these features.
+    /// Adds up the entries of these features.
     pub(crate) fn sum(&self, features: &[u16]) -> Parts {
         let mut sum = [0.0; 2];
         for place in features {
@@ -157,7 +156,7 @@ impl TrainingWeights {
         sum
     }
 
-    /// Learns from the trajectory of one side of a match whose innings these are,
+    /// Learns from the trajectory of one side of a match with these innings,
     /// from the last choice of each innings back to the first.
     pub(crate) fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
         let mut later: Option<(&Transition, Parts)> = None;
@@ -175,6 +174,9 @@ impl TrainingWeights {
             let event = note.score.until(&score);
             let mut target = [0.0; 2];
             for part in 0..2 {
+                // After a choice that explored, the rest of the innings says
+                // nothing about good play, so only the value of the best choice
+                // counts.
                 let follows = later.map_or(0.0, |(next, its_target)| {
                     if next.tried {
                         next.best[part]
@@ -208,7 +210,7 @@ impl TrainingWeights {
         }
     }
 
-    /// Moves the average towards what these innings brought.
+    /// Moves the average towards these innings.
     pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
         let mut all = ChoiceScore::default();
         for innings in innings {
@@ -226,7 +228,7 @@ impl TrainingWeights {
     }
 }
 
-/// How far an innings has come.
+/// The progress of an innings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ChoiceScore {
     runs: u32,
@@ -235,7 +237,7 @@ pub(crate) struct ChoiceScore {
 }
 
 impl ChoiceScore {
-    /// The score of an innings.
+    /// Reads the score of an innings.
     pub(crate) fn from_innings(innings: &Innings) -> ChoiceScore {
         ChoiceScore {
             runs: innings.runs,
@@ -244,7 +246,7 @@ impl ChoiceScore {
         }
     }
 
-    /// Runs and wickets between this and a later score.
+    /// Returns the runs and wickets between this score and a later one.
     fn until(&self, later: &ChoiceScore) -> Parts {
         [
             ((later.runs - self.runs) * RUN as u32) as f32,

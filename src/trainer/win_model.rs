@@ -1,32 +1,30 @@
-//! What a match may still come to: rough chances, in whole numbers.
-//!
-//! The last innings is a race of three: the runs needed, the wickets in hand,
-//! the balls left. How fast each runs depends on the [`Style`] of batting.
+//! Rough chances of what a match may still become, in whole numbers.
 
 use std::hint::select_unpredictable;
 
 use super::normal::{at_most, below as normal};
 use crate::game::innings::MOST_WICKETS;
 
-/// A way of batting: what a wicket is thought to be worth, and what comes of
-/// it between equal professionals.
+/// A way of batting: its price of a wicket, and its pace between equal
+/// professionals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// What a wicket is worth, in thousandths of a run.
+    /// The price of a wicket, in thousandths of a run.
     pub(crate) wicket: i32,
-    /// Thousandths of a run a ball.
+    /// The rate of runs, in thousandths of a run a ball.
     pub(crate) rate: i32,
     /// Balls a wicket.
     pub(crate) balls: i32,
-    /// Balls a run, in 1024ths: the chances are reckoned too often to divide.
+    /// Balls a run, in 1024ths. Stored because the chances are computed too
+    /// often to divide.
     balls_a_run: i32,
     /// Wickets a ball, in 65,536ths.
     wickets_a_ball: i32,
 }
 
 impl Style {
-    /// A style with this price of a wicket and this rate of runs, in thousandths
-    /// of a run and of a run a ball, and so many balls a wicket.
+    /// Makes a style with this price of a wicket and this rate of runs, in
+    /// thousandths of a run and of a run a ball, and this many balls a wicket.
     pub(crate) const fn new(wicket: i32, rate: i32, balls: i32) -> Style {
         Style {
             wicket,
@@ -38,8 +36,8 @@ impl Style {
     }
 }
 
-/// From hitting to blocking, as measured between professionals of edition 2 of the
-/// match of the day.
+/// The styles from hitting to blocking, as measured between professionals of
+/// edition 2 of the match of the day.
 pub(crate) const STYLES: [Style; 10] = [
     Style::new(1_500, 847, 18),
     Style::new(3_000, 832, 20),
@@ -53,7 +51,7 @@ pub(crate) const STYLES: [Style; 10] = [
     Style::new(33_000, 402, 76),
 ];
 
-/// The style of an innings with all time.
+/// The style of an innings with all the time.
 pub(crate) const STEADY: Style = STYLES[4];
 
 /// Chances of the side batting last, in thousandths.
@@ -66,12 +64,12 @@ pub(crate) struct Chances {
 }
 
 impl Chances {
-    /// League points of the side batting last, in thousandths.
+    /// Returns the league points of the side batting last, in thousandths.
     pub(crate) fn points(self) -> i32 {
         4 * self.wins + self.draws
     }
 
-    /// League points of the side in the field, in thousandths.
+    /// Returns the league points of the side in the field, in thousandths.
     pub(crate) fn points_against(self) -> i32 {
         4 * (1000 - self.wins - self.draws) + self.draws
     }
@@ -79,13 +77,13 @@ impl Chances {
 
 /// The last innings: a race of runs, wickets and balls.
 ///
-/// What depends on the race alone is worked out once, so that the chances of
-/// each style take a few multiplications and no division.
+/// Everything that depends on the race alone is computed once, so that the
+/// chances of each style take a few multiplications and no division.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Race {
     needed: i32,
     balls: i32,
-    /// How long the wickets in hand last, in 1024ths of an average one.
+    /// The duration of the wickets in hand, in 1024ths of an average one.
     stand: i32,
     /// Hundredths of a standard deviation for a wicket, in 64ths.
     a_wicket: i32,
@@ -93,11 +91,12 @@ pub(crate) struct Race {
     a_run: i32,
 }
 
-/// The share of its runs, in hundredths, that a chase is reckoned to take, and
-/// how long its wickets stand: a side that hits or saves the match as the chase
-/// goes wins more often than one that keeps to one style, whose chances these
-/// are. Set so that the chances in a last innings come true as often as they say, and
-/// are rather too high than too low: a side that declares too soon loses matches.
+/// The share of its runs, in hundredths, that a chase is taken to need, and the
+/// factor for the duration of its wickets. A side that switches to hitting or
+/// saving the match as the chase goes wins more often than one that keeps to
+/// one style, whose chances these are. The numbers are set so that the chances
+/// in a last innings come true as often as forecast, and are too high rather
+/// than too low: a side that declares too soon loses matches.
 const CHASE: (i32, i32) = (94, 102);
 
 /// Larger numbers are clamped to these, so that nothing overflows.
@@ -105,8 +104,8 @@ const MOST_RUNS: i32 = 10_000;
 const MOST_STAND: i32 = 64 << 10;
 
 impl Race {
-    /// A side that needs so many runs, with so many wickets to lose and so
-    /// many balls to come, in innings in which so many may fall.
+    /// Makes the race of a side that needs `needed` runs, with `wickets` to
+    /// lose and `balls` to come, if `innings` wickets may fall in an innings.
     pub(crate) fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> Race {
         let balls = balls.max(0);
         Race {
@@ -114,12 +113,13 @@ impl Race {
             balls,
             stand: stand(wickets, innings) * CHASE.1 / 100,
             a_wicket: 64 * 1000 / root(wickets).max(10),
-            // The standard deviation of a score is 2.4 runs times the root of the balls.
+            // The standard deviation of a score is 2.4 runs times the root of
+            // the balls.
             a_run: 1024 * 10_000 / (24 * root(balls)).max(200),
         }
     }
 
-    /// The chances of the side batting in one style.
+    /// Returns the chances of the side if it bats in one style.
     #[inline]
     pub(crate) fn chances(&self, style: Style) -> Chances {
         let lasts = |until: i32| {
@@ -134,14 +134,14 @@ impl Race {
         Chances { wins, draws: (1000 - wins - loses).max(0) }
     }
 
-    /// The style that brings the most points, or the steady one where none
-    /// brings more, with its chances. Every second one is tried: between two
+    /// Returns the style that brings the most points, or the steady one if none
+    /// brings more, with its chances. It tries every second style: between two
     /// of them there is hardly a point to win.
     pub(crate) fn best(&self) -> (Style, Chances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));
         for style in STYLES.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
-            // Branch-free: which is best is unpredictable.
+            // Branch-free: nobody can predict which style is best.
             let better = others.points() > chances.points();
             best = select_unpredictable(better, style, best);
             chances = Chances {
@@ -153,9 +153,10 @@ impl Race {
     }
 }
 
-/// How long wickets in hand last, in 1024ths of an average wicket of eleven
-/// batsmen, where so many may fall in an innings: the first of a short side bat
-/// like the first of eleven. Wickets of more than one innings are added up.
+/// Returns how long wickets in hand last, in 1024ths of an average wicket of
+/// eleven batsmen, if `innings` wickets may fall in an innings. The first men
+/// of a short side bat like the first of eleven. The wickets of several innings
+/// are added up.
 fn stand(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);
@@ -167,15 +168,15 @@ fn stand(wickets: i32, innings: i32) -> i32 {
     wickets / innings * of_innings(innings) + of_innings(wickets % innings)
 }
 
-/// [`stand`] of the last wickets of eleven, as measured: each of the last two stands
-/// for six tenths of the balls of an average one, those of batsmen 6 to 8 for eight
-/// tenths, the first five for twelve and a half.
+/// The result of [`stand`] for the last wickets of eleven, as measured: each of
+/// the last two stands for six tenths of the balls of an average one, those of
+/// batsmen 6 to 8 for eight tenths, the first five for twelve and a half.
 #[rustfmt::skip]
 const STAND: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,
 ];
 
-/// The square root of balls or wickets, in tenths.
+/// Returns the square root of a number of balls or wickets, in tenths.
 #[inline]
 fn root(number: i32) -> i32 {
     let roots = match number {
@@ -190,7 +191,7 @@ fn root(number: i32) -> i32 {
 const ROOTS_OF_FEW: [u16; 128] = roots(1);
 const ROOTS_OF_SIXTEENS: [u16; 128] = roots(16);
 
-/// The roots of the multiples of a number, in tenths.
+/// Returns the roots of the multiples of a number, in tenths.
 const fn roots(of: u32) -> [u16; 128] {
     let mut roots = [0; 128];
     let mut place = 0;
@@ -257,7 +258,7 @@ mod tests {
         assert_eq!(stand(7, 3), 2 * stand(3, 3) + stand(1, 3));
     }
 
-    /// Nine days of nine packs, and a side that is thousands behind.
+    /// Nine days of nine packs, with a side that is thousands behind.
     #[test]
     fn the_longest_matches_do_not_overflow() {
         for style in STYLES {

@@ -4,7 +4,8 @@
 use super::*;
 use crate::tabletop::test_data::Higher;
 
-/// A whole game, a line for each two choices, and its check values.
+/// Records a whole game, two choices a line, and returns its lines and its
+/// table.
 fn recorded() -> (Vec<String>, Table<Higher>) {
     let heading = Heading {
         settings: Settings::on_screen(Higher::SETTINGS),
@@ -97,7 +98,7 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
     };
     let heading = GameRecordError::Heading;
     assert_eq!(refused("\"version\":1", "\"version\":2"), heading(GameLineFault::Newer(2)));
-    // Its fields may be others than ours.
+    // A newer heading may have different fields.
     assert_eq!(
         refused("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
         heading(GameLineFault::Newer(9))
@@ -121,7 +122,7 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
     ));
 }
 
-/// Twelve men, of whom so many bowl.
+/// Makes twelve men, of whom the first `bowl` bowl.
 fn men(bowl: u8) -> Vec<Man> {
     let man = |number: u8| Man {
         name: format!("Man {number}"),
@@ -131,7 +132,7 @@ fn men(bowl: u8) -> Vec<Man> {
     (0..SQUAD as u8).map(man).collect()
 }
 
-/// A heading with these men, written and read.
+/// Writes a heading with these men, and reads it back.
 fn read_with(
     men: RecordedMen,
     written_as: impl Fn(String) -> String,
@@ -170,7 +171,7 @@ fn the_men_of_a_file_come_back_and_none_else_do() {
     }
 }
 
-/// A game of the seed of guided games is guided only where its heading says so.
+/// A game with the seed of guided games is guided only if its heading says so.
 #[test]
 fn a_guided_game_is_known_by_its_heading() {
     let (lines, _) = recorded();

@@ -1,9 +1,9 @@
-//! What an unfinished write leaves at the end of a record.
+//! The remains of an unfinished write at the end of a record.
 
 use serde::de::IgnoredAny;
 
-/// The lines of a record without a last one that an unfinished write can have
-/// left: no outcome of it was ever shown.
+/// Splits a record into lines, leaving out a last one that an unfinished write
+/// may have left: no outcome of it was ever shown.
 pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
     let before = record.strip_suffix(b"\n").unwrap_or(record);
     let end = before.iter().rposition(|byte| *byte == b'\n');
@@ -12,11 +12,12 @@ pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines.split_inclusive(|byte| *byte == b'\n')
 }
 
-/// Whether an unfinished write can have left this last line. Either it has holes,
-/// where a sector of the disk was not written yet, which may be its front or
-/// followed by its end: a flipped bit can make one letter a zero, but never two
-/// of them, and never a brace. Or it is the beginning of a line, without a line
-/// feed. Anything else behind a whole line is damage.
+/// Returns `true` if an unfinished write may have left this last line. One sign
+/// is holes, where a sector of the disk was not written yet; they can be the
+/// front of the line, or be followed by its end. A flipped bit can turn one
+/// letter into a zero, but never two, and never a brace. The other sign is the
+/// beginning of a line without a line feed. Anything else after a whole line is
+/// damage.
 fn is_torn(line: &[u8]) -> bool {
     let zeros = line.iter().filter(|byte| **byte == 0).count();
     if zeros > 1 || line.first() == Some(&0) {
