@@ -24,7 +24,7 @@ const WORST: usize = 10;
 pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     if args.format == Format::Csv {
         return Err(Failure::Usage(
-            "an analysis is text or json; leave out --format csv".to_owned(),
+            "an analysis is printed as text or json; leave out --format csv".to_owned(),
         ));
     }
     match (&args.view, &args.record) {

@@ -18,7 +18,7 @@ fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
         return usage(
-            "--centuries plays championships of its own in memory; leave out the data file, or leave out --centuries to continue that file",
+            "--centuries plays its own championships in memory; leave out the data file, or leave out --centuries to continue that file",
         );
     }
     if args.seasons.is_some() {

@@ -157,7 +157,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     };
     if let Some(file) = file {
         return Err(Failure::Usage(format!(
-            "\"{file}\" comes before a command; give the command first, or only the name of a file"
+            "\"{file}\" comes before a command; give the command first, or give only the name of a file"
         )));
     }
     refuse_options_of_play(&mut command, plain, &look)?;
@@ -190,7 +190,7 @@ fn refuse_options_of_play(
     ];
     match of_play.iter().find(|(_, given)| *given) {
         Some((option, _)) => Err(Failure::Usage(format!(
-            "{option} is only for playing, as in armchair FILE {option}; leave it out before a command"
+            "{option} works only when you play, as in armchair FILE {option}; leave it out before a command"
         ))),
         None => Ok(()),
     }

@@ -516,7 +516,7 @@ impl FromStr for Match {
             let stopped = game.pending() == Pending::Ask(fielding, Ask::Stop);
             if !hand.holds(game.hidden.bowler) || (stopped && !stops) {
                 return Err(Contradiction(
-                    "its bowler does not hold the card that he drew or stops the ball with",
+                    "its bowler does not hold the card just drawn, or the one that stops the ball",
                 ));
             }
         }

@@ -214,7 +214,7 @@ where
                         "{title} is saved. [R] resumes it; [Enter] and [G] ask before they start a new game."
                     ),
                     Some(why) => format!(
-                        "{title} is saved, but {why}. [R] resumes it from before the damage. If you start a new game, it is renamed."
+                        "{title} is saved, but {why}. [R] resumes it from before the damage. If you start a new game, the damaged one is renamed."
                     ),
                 })
             }
