@@ -1,9 +1,9 @@
-//! What the coach says of the choices of a recorded match.
+//! The coach's judgement of the choices in a recorded match.
 //!
-//! Each choice is compared with the best one by what its side knew when it was
-//! made. A choice belongs to a ball: declaring, bowling, replying and stopping
-//! to that one, changing a card to the ball of the wicket, all before the first
-//! ball to ball 0.
+//! Each choice is compared with the best one by what its side knew at the time.
+//! A choice belongs to a ball: declaring, bowling, replying and stopping to
+//! that ball, changing a card to the ball of the wicket, and everything before
+//! the first ball to ball 0.
 
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
@@ -11,32 +11,32 @@ use crate::game::{Ask, Ball, Choice, Event, Match, OwnedView, Pending, Refused, 
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 
-/// A choice that was made.
+/// A choice that was made, with the coach's.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision {
-    /// The number of the ball to which it belongs.
+    /// The number of the ball it belongs to.
     pub(crate) ball: u16,
-    /// Who chose.
+    /// The side that chose.
     pub(crate) side: Side,
-    /// What was asked.
+    /// The question.
     pub(crate) ask: Ask,
-    /// What was chosen.
+    /// The choice.
     pub(crate) chosen: Counsel,
-    /// What the coach would have chosen.
+    /// The coach's choice.
     pub(crate) best: Counsel,
-    /// Thousandths of a run that the choices give away on average; none where
-    /// choices are not weighed in runs.
+    /// The thousandths of a run that the legal choices lose on average. `None`
+    /// if choices are not weighed in runs.
     average: Option<i32>,
 }
 
 impl Decision {
-    /// Thousandths of a run given away; none where choices are not weighed in
-    /// runs.
+    /// Returns the thousandths of a run lost. `None` if choices are not weighed
+    /// in runs.
     pub(crate) fn short(&self) -> Option<i32> {
         self.chosen.short
     }
 
-    /// Thousandths of a run that it is worth more than the choices on average.
+    /// Returns the thousandths of a run gained over the average choice.
     pub(crate) fn gained(&self) -> Option<i32> {
         Some(self.average? - self.short()?)
     }
@@ -49,13 +49,13 @@ pub(crate) struct Bowled {
     pub(crate) number: u16,
     /// The innings, from 1.
     pub(crate) innings: u8,
-    /// Who batted.
+    /// The side batting.
     pub(crate) batting: Side,
     /// Its outcome.
     pub(crate) ball: Ball,
 }
 
-/// A match with what the coach says of each choice.
+/// A match with the coach's judgement of each choice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Analysis {
     /// Every choice, in order.
@@ -65,10 +65,11 @@ pub(crate) struct Analysis {
 }
 
 impl Analysis {
-    /// Goes through a match again.
+    /// Analyses a recorded match.
     ///
     /// # Errors
-    /// When a choice is refused, which no recording that was read has.
+    /// Fails if a choice is refused, which cannot happen with a recording that
+    /// was read.
     pub(crate) fn from_recording(recording: &Recording) -> Result<Analysis, Refused> {
         let coach = Coach::new(&recording.heading.options);
         let mut analysis = Analysis::default();
@@ -82,15 +83,15 @@ impl Analysis {
         Ok(analysis)
     }
 
-    /// The balls of a match, without what the coach says.
+    /// Lists the balls of a match, without the coach.
     ///
     /// # Errors
-    /// As [`Analysis::from_recording`].
+    /// Fails like [`Analysis::from_recording`].
     pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<Bowled>, Refused> {
         go_through(recording, |_| true)
     }
 
-    /// The choices by what they gave away, the worst first.
+    /// Lists the choices that lost something, the worst first.
     pub(crate) fn worst(&self) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> = self.decisions.iter().collect();
         worst.retain(|decision| decision.short().is_some_and(|short| short > 0));
@@ -98,7 +99,7 @@ impl Analysis {
         worst
     }
 
-    /// Thousandths of a run that a side gave away in choices like these.
+    /// Sums the thousandths of a run that a side lost in choices of some kind.
     pub(crate) fn given_away(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
@@ -106,10 +107,11 @@ impl Analysis {
     }
 }
 
-/// What each side saw when it chose at a ball, and its choice.
+/// Collects what a side saw each time it chose at a ball, with its choice.
 ///
 /// # Errors
-/// When a choice is refused, which no recording that was read has.
+/// Fails if a choice is refused, which cannot happen with a recording that was
+/// read.
 pub(crate) fn at_ball(
     recording: &Recording,
     ball: u16,
@@ -126,7 +128,7 @@ pub(crate) fn at_ball(
     Ok(found)
 }
 
-/// A decision of a match that is gone through.
+/// A decision during a replay.
 struct DecisionPoint<'m> {
     ball: u16,
     side: Side,
@@ -152,8 +154,8 @@ impl DecisionPoint<'_> {
     }
 }
 
-/// Plays a match again and shows each decision, until `show` has seen enough.
-/// Gives the balls.
+/// Replays a match and passes each decision to `show`, until that returns
+/// `false`. Returns the balls.
 fn go_through(
     recording: &Recording,
     mut show: impl FnMut(&DecisionPoint<'_>) -> bool,
@@ -168,6 +170,8 @@ fn go_through(
         };
         let over = balls.0.len() as u16;
         let moment = DecisionPoint {
+            // `over` counts the complete balls, so the ball in progress is the one
+            // after.
             ball: match ask {
                 Ask::Elect | Ask::Throw => 0,
                 Ask::Change { .. } => over,

@@ -1,8 +1,8 @@
-//! Many centuries, each a championship of its own from 1890 to 1989.
+//! Many centuries, each its own championship from 1890 to 1989.
 //!
-//! Century *k* of a seed depends on the seed and on *k* alone. So a study of
-//! millions of seasons is split by giving each program some of the numbers:
-//! what they bring, put together, is what one long run would have brought.
+//! Century *k* of a seed depends on the seed and on *k* alone. So several
+//! programs can share a study of millions of seasons, each with some of the
+//! numbers: their results together are those of one long run.
 
 use std::num::NonZeroUsize;
 
@@ -16,45 +16,44 @@ use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::rules::options::Strength;
 
-/// How many seasons a century has.
+/// The number of seasons in a century.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
-/// Centuries to be played.
+/// The centuries to be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Centuries {
     /// The seed of them all.
     pub(crate) seed: u64,
     /// The number of the first, from 0.
     pub(crate) first: u32,
-    /// How many.
+    /// The number of centuries.
     pub(crate) count: u32,
-    /// The options of every one.
+    /// The options of them all.
     pub(crate) options: Options,
 }
 
-/// A century that was played.
+/// A century after its last match.
 #[derive(Clone, Debug)]
 pub(crate) struct Century {
     /// Its number.
     pub(crate) number: u64,
-    /// The outcome of its matches.
+    /// The sums of its matches.
     pub(crate) totals: MatchTotals,
-    /// The championship as it ended, with the century's root seed, which plays
-    /// it again.
+    /// The championship at its end. Its root seed plays the century again.
     pub(crate) championship: Championship,
 }
 
 impl Centuries {
-    /// The root seed of the century of a number.
+    /// Returns the root seed of a century.
     pub(crate) fn root_seed(&self, number: u64) -> u64 {
         derive(self.seed, Purpose::Century, &[number])
     }
 
-    /// Plays them on so many threads and hands each to `take` as soon as it is
+    /// Plays them on several threads. Passes each to `take` as soon as it is
     /// over, in the order of their numbers.
     ///
     /// # Errors
-    /// What `take` fails with; otherwise never, as far as the program is right.
+    /// Fails if `take` fails; otherwise only through a fault of the program.
     pub(crate) fn play(
         &self,
         threads: NonZeroUsize,
@@ -88,8 +87,8 @@ impl Centuries {
         })
     }
 
-    /// Plays the centuries season by season, as the levels of a match depend on who
-    /// meets.
+    /// Plays the centuries season by season, since the levels of a match depend
+    /// on its counties.
     fn play_in_turn(
         &self,
         threads: NonZeroUsize,

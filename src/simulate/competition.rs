@@ -1,4 +1,4 @@
-//! Seasons of a data file, with the matches that were left part-played.
+//! Seasons of a data file, including the matches left part-played.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -13,14 +13,14 @@ use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
 use crate::players::arena::MatchTotals;
 
-/// Plays `seasons` seasons, the rest of the one in progress being the first, or
-/// as many as there are, on so many threads. Each is saved once, at its end,
-/// while the next is being played. A match left part-played goes on from the
-/// ball at which it stands; the computer plays for the person from there.
+/// Plays `seasons` seasons on several threads; the rest of the one in progress
+/// counts as the first. Stops at 1989. Each season is saved once, at its end,
+/// while the next is being played. A match left part-played continues from its
+/// last ball, with the computer in the person's place.
 ///
 /// # Errors
-/// When a match in progress cannot be taken up, or nothing can be saved; the
-/// file is as it was at the end of the season before.
+/// Fails if a match in progress cannot be resumed, or if nothing can be saved.
+/// The file is then as it was at the end of the season before.
 pub fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
@@ -35,7 +35,7 @@ pub fn play_seasons_of<F: Files + Clone>(
         let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
         competition.save_with_matches(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
-            // One that stays is stale from now on, and nobody asks for it.
+            // A journal that stays is stale from now on, and is never read.
             let _ = journal.remove();
         }
         Ok(())
@@ -44,8 +44,8 @@ pub fn play_seasons_of<F: Files + Clone>(
     Seasons::new(&mut changed, begun, kept_parts, totals, record, keep).play(seasons, threads)
 }
 
-/// Plays the matches that were left to their ends. Gives their journals too,
-/// which may go when the results are saved.
+/// Plays the part-played matches to their ends. Also returns their journals, to
+/// be removed once the results are saved.
 fn play_all_left<F: Files + Clone>(
     competition: &Competition<F>,
 ) -> Result<(PlayedBeforehand, Vec<Journal<F>>), Stopped> {
@@ -70,13 +70,13 @@ fn play_all_left<F: Files + Clone>(
     Ok((begun, journals))
 }
 
-/// Plays a match that was left to its end, the computer on both sides, and
-/// tells `observer` all of it from its first ball. Gives it with its journal,
-/// which may go when the result is saved; none if that fixture was not begun.
+/// Plays a part-played match to its end, the computer on both sides. `observer`
+/// sees all of it from its first ball. Also returns its journal, to be removed
+/// once the result is saved. `None` if that fixture was not begun.
 ///
 /// # Errors
-/// When its journal cannot be read or is damaged, or a player makes an illegal
-/// choice, which is a fault of the program.
+/// Fails if its journal cannot be read or is damaged, or if a player makes an
+/// illegal choice, which is a fault of the program.
 pub(crate) fn play_left<F: Files + Clone, O: Observer>(
     competition: &Competition<F>,
     fixture: &Fixture,

@@ -1,4 +1,4 @@
-//! The result of a simulation, as the figures that it prints.
+//! The printed figures of a simulation.
 
 use serde_json::{Value, json};
 
@@ -8,14 +8,14 @@ use crate::championship::averages::Ratio;
 use crate::players::arena::{MatchTotals, SideTotals};
 use crate::reports::table::{ratio_json, rounded};
 
-/// How many decimals the figures have.
+/// The number of decimals of the figures.
 const DECIMALS: usize = 3;
 
 fn ratio(above: u64, below: u64) -> Value {
     ratio_json(Ratio::of_counts(above, below), DECIMALS)
 }
 
-/// The figures of whole seasons, each by its name; `null` where there is
+/// Lists the figures of whole seasons, each with its name; `null` if there is
 /// nothing to divide by.
 pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = totals.both();
@@ -32,8 +32,8 @@ pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static st
     ]
 }
 
-/// The row of a century: whole numbers, so that rows add up, and its seed, as
-/// `--seed` takes it, which plays it again.
+/// Lists the figures of a century: whole numbers, so that rows can be added up,
+/// and the seed for `--seed` that plays it again.
 pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();
@@ -63,7 +63,7 @@ pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// The figures of friendlies.
+/// Lists the figures of friendlies.
 pub(crate) fn of_friendlies(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &totals.sides;
     let per_wicket = |side: &SideTotals| ratio(side.runs, side.wickets);

@@ -13,31 +13,32 @@ use crate::players::arena::{MatchTotals, match_seed, play_match};
 use crate::players::{Level, Levels};
 use crate::rules::Options;
 
-/// Exhibition matches to be played.
+/// The exhibition matches to be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Friendlies {
     /// The side on its own ground.
     pub(crate) home: County,
     /// The visitors.
     pub(crate) away: County,
-    /// How well the home side plays.
+    /// The level of the home side.
     pub(crate) home_level: Level,
-    /// How well the visitors play.
+    /// The level of the visitors.
     pub(crate) away_level: Level,
-    /// How many matches.
+    /// The number of matches.
     pub(crate) matches: u32,
-    /// The options of every match, but for the levels.
+    /// The options of every match, except the levels.
     pub(crate) options: Options,
-    /// The root seed; each match has its own, which also draws the toss.
+    /// The root seed. Each match has its own, which draws the toss too.
     pub(crate) seed: u64,
 }
 
 impl Friendlies {
-    /// Plays the matches while `observer` looks on, and writes each as a record if one
-    /// is wanted. After each match, calls `played` with the number that are over.
+    /// Plays the matches with `observer`, and writes each as a record if
+    /// `record` is given. Calls `played` after each match with the number
+    /// played so far.
     ///
     /// # Errors
-    /// When a record cannot be written, or an agent fails.
+    /// Fails if a record cannot be written, or if an agent fails.
     pub(crate) fn play(
         &self,
         agents: &SeatedAgents<'_>,
@@ -79,7 +80,7 @@ impl Friendlies {
         Ok((game, outcome.ok_or(Stopped::NotFinished)?))
     }
 
-    /// The options of every match.
+    /// Returns the options of every match, with the home side's level.
     pub(crate) fn options(&self) -> Options {
         Options {
             batting_level: self.home_level.number(),

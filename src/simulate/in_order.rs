@@ -1,41 +1,39 @@
-//! Work shared out among threads, its results taken in order.
+//! Work shared among threads, with its results taken in order.
 //!
-//! Pieces of work are numbered from 0 and each is done by whichever thread is
-//! free; the caller takes their outcome one by one, in the order of their
-//! numbers, so that nothing depends on the number of threads or on who was
-//! quicker. The threads are kept from the first piece to the last. The
-//! caller's own is one of them: while the next result is not there yet it does
-//! a piece itself, and while it takes one (enters a result, saves a file) the
-//! others go on. They stay a limited number of pieces ahead, so that what
-//! waits to be taken has its limit as well.
+//! Pieces of work are numbered from 0, and any free thread does the next. The
+//! caller takes their results one by one, in the order of their numbers, so
+//! nothing depends on the number or the speed of the threads. The threads live
+//! from the first piece to the last. The caller's own is one of them: until the
+//! next result is ready it does a piece itself, and while it takes one (enters
+//! a result, saves a file) the others go on. They stay a limited number of
+//! pieces ahead, which also limits the results that wait.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many pieces of work there are, on how many threads they are done, and
-/// how far ahead.
+/// The number of pieces and threads, and the limit on working ahead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Share {
-    /// Threads in all, the caller's included.
+    /// The number of threads, including the caller's.
     pub(super) threads: NonZeroUsize,
-    /// Pieces in all.
+    /// The number of pieces.
     pub(super) pieces: u64,
-    /// Pieces that may be done or being done and not taken yet, at least one.
+    /// The pieces that may be begun and not taken yet, at least one.
     pub(super) ahead: usize,
 }
 
-/// A thread panicked over a piece of work: its result never came.
+/// A result that never came, because its thread panicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LostWorker;
 
-/// Does pieces 0 to `share.pieces` − 1 with `work` on all threads and hands
-/// each result to `take` on this one, in order. Where `take` fails, no more
-/// work is begun.
+/// Does pieces 0 to `share.pieces` − 1 with `work` on all threads, and passes
+/// each result to `take` on this one, in order. Begins no more work once `take`
+/// fails.
 ///
 /// # Errors
-/// What `take` fails with, or that a result was [`LostWorker`].
+/// Fails if `take` fails, or with [`LostWorker`].
 pub(super) fn in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result<(), E>
 where
     T: Send,
@@ -46,22 +44,25 @@ where
     let queue = WorkQueue::new(share);
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
-        // Whichever way this thread leaves, the others are asked to stop.
+        // However this thread leaves, by `?` or a panic, the others are told to
+        // stop.
         let close = CloseOnDrop(&queue);
         let helper = |_| thread::Builder::new().spawn_scoped(scope, || queue.run_worker(&work));
-        // Where the system starts no more threads, those that it started do.
+        // If the system starts no more threads, those that it started do the
+        // work.
         let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
         let taken = take_all(&queue, &work, &mut take);
         drop(close);
         for helper in helpers {
-            // One that panicked has marked its piece as lost, and that is reported.
+            // A helper that panicked has marked its piece as lost, which is
+            // reported.
             let _ = helper.join();
         }
         taken
     })
 }
 
-/// The part of the caller's own thread.
+/// Runs the caller's own thread: takes results, and does pieces in between.
 fn take_all<T, E: From<LostWorker>>(
     queue: &WorkQueue<T>,
     work: &impl Fn(u64) -> T,
@@ -77,36 +78,36 @@ fn take_all<T, E: From<LostWorker>>(
     Ok(())
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct WorkQueue<T> {
     share: Share,
     state: Mutex<QueueState<T>>,
-    /// The next result is there, or will never be.
+    /// Signalled when the next result is ready, or lost.
     ready: Condvar,
-    /// A piece may be begun, or no more.
+    /// Signalled when a piece may be begun, or no more will be.
     room: Condvar,
 }
 
 struct QueueState<T> {
-    /// The next piece to be begun.
+    /// The number of the next piece to begin.
     next: u64,
-    /// The next result to be taken: the first of `results`.
+    /// The number of the next result to take, which is the first of `results`.
     taken: u64,
     results: VecDeque<Option<T>>,
-    /// No more work is to be begun.
+    /// True once no more work may be begun.
     closed: bool,
-    /// A piece was begun and will not be finished.
+    /// True once a piece was begun that will not be finished.
     lost: bool,
 }
 
-/// What the caller's thread does next.
+/// The next step of the caller's thread.
 enum Task<'b, T> {
     Take(u64, T),
     Do(WorkItem<'b, T>),
     Lost,
 }
 
-/// A piece of work that was begun. Dropped unfinished, it is lost.
+/// A piece of work in progress. If dropped unfinished, it is lost.
 struct WorkItem<'b, T> {
     queue: &'b WorkQueue<T>,
     number: u64,
@@ -132,11 +133,11 @@ impl<T> WorkQueue<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
-        // Nothing panics while it holds the lock.
+        // Nothing panics while it holds the lock, so a poisoned one is sound.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins the next piece, if there is one and it is not too far ahead.
+    /// Begins the next piece, unless none is left or it is too far ahead.
     fn begin(&self, state: &mut QueueState<T>) -> Option<WorkItem<'_, T>> {
         let number = state.next;
         let limit = state.taken + self.share.ahead.max(1) as u64;
@@ -148,7 +149,7 @@ impl<T> WorkQueue<T> {
         Some(WorkItem { queue: self, number, finished: false })
     }
 
-    /// The caller's next step; none when all is taken.
+    /// Waits for the caller's next step. `None` when all results are taken.
     fn turn(&self) -> Option<Task<'_, T>> {
         let mut state = self.lock();
         while state.taken < self.share.pieces {
@@ -189,7 +190,7 @@ impl<T> WorkItem<'_, T> {
     fn finish(mut self, work: &impl Fn(u64) -> T) {
         let result = work(self.number);
         let mut state = self.queue.lock();
-        // A result is taken only once it is there, so fewer were taken.
+        // This result is not taken yet, so `taken` is at most `number`.
         let place = (self.number - state.taken) as usize;
         if let Some(slot) = state.results.get_mut(place) {
             *slot = Some(result);

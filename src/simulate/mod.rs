@@ -1,12 +1,12 @@
 //! Whole seasons without a screen.
 //!
 //! A match is a pure function of the championship's seed and options and of its
-//! place in the calendar; who meets there decides nothing, unless the computer
-//! searches in the matches of some counties ([`Championship::options_of`]). Matches
-//! therefore run on any number of threads. Where who meets decides nothing, those of
-//! later seasons are played ahead, before their fixtures are known; writing the records and
-//! entering the results, in the order of the calendar, are the only ordered
-//! steps. The result is the same on any number of threads.
+//! slot in the calendar. Its counties change nothing, unless the computer
+//! searches in the matches of some of them ([`Championship::options_of`]). So
+//! matches run on any number of threads. Where the counties change nothing,
+//! matches of later seasons are played ahead, before their fixtures are known.
+//! Only writing the records and entering the results happen in calendar order.
+//! The result is the same on any number of threads.
 
 pub mod agent;
 pub(crate) mod analysis;
@@ -40,7 +40,7 @@ use crate::rules::Options;
 use crate::rules::options::Strength;
 use in_order::LostWorker;
 
-/// Why a simulation stopped.
+/// The reason why a simulation stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
     /// A record could not be written.
@@ -49,13 +49,13 @@ pub enum Stopped {
     /// The outcome of a century could not be printed.
     #[error("the century could not be printed: {0}")]
     Printed(io::Error),
-    /// A computer player chose what is not legal.
+    /// A computer player made an illegal choice.
     #[error("a computer player made an illegal choice ({0}); this is a fault in the program")]
     Illegal(String),
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault in the program")]
     Post(#[from] PostError),
-    /// The match in progress could not be taken up.
+    /// The match in progress could not be resumed.
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The data file could not be saved.
@@ -64,7 +64,7 @@ pub enum Stopped {
     /// An agent failed.
     #[error(transparent)]
     Agent(Box<agent::external::AgentError>),
-    /// A result could not be kept.
+    /// A result could not be saved.
     #[error("a result could not be saved: {0}. Make room in the results folder")]
     Kept(io::Error),
     /// A thread panicked.
@@ -84,7 +84,7 @@ impl From<LostWorker> for Stopped {
     }
 }
 
-/// As many threads as the machine has cores for; one where it will not say.
+/// Returns the number of the machine's cores, or 1 if it is unknown.
 pub fn every_core() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
@@ -92,7 +92,7 @@ pub fn every_core() -> NonZeroUsize {
 /// Plays one fixture with the computer on both sides.
 ///
 /// # Errors
-/// When a player makes an illegal choice, which is a fault of the program.
+/// Fails if a player makes an illegal choice, which is a fault of the program.
 pub fn play_fixture<O: Observer>(
     championship: &Championship,
     fixture: &Fixture,
@@ -103,8 +103,9 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Lets the computers play a match that was entered once more; none where it does not
-/// come to its result again, as a person played it, or the computers have learned since.
+/// Lets the computers play an entered match once more. `None` if it does not
+/// come to the same result, because a person played it or the computers have
+/// changed since.
 pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Option<FinishedMatch> {
     let season = championship.season_of(fixture.year)?;
     let entered = season.played(fixture.class).get(usize::from(fixture.number))?;
@@ -126,18 +127,19 @@ fn play_from_seed<O: Observer>(
     Ok(game)
 }
 
-/// The levels at which the computer plays both sides of a fixture.
+/// Returns the levels of the computer on both sides of a fixture.
 pub fn levels_of(championship: &Championship, fixture: &Fixture) -> [Levels; 2] {
     let sides = championship.levels_of(fixture);
     sides.each_ref().map(Levels::of_side)
 }
 
-/// The computer on both sides of a match.
+/// Creates the computer for both sides of a match.
 fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels[side.index()], match_seed, side))
 }
 
-/// The heading of a fixture's record; `persons` says which sides people play.
+/// Makes the heading of a fixture's record; `persons` are the sides that people
+/// play.
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
         if persons.play(side) { Player::Person } else { Player::Computer }
@@ -160,7 +162,7 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
     }
 }
 
-/// The levels of both sides, where the counties differ.
+/// Returns the levels of both sides, if the counties differ in strength.
 fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<PerSide<SideLevels>> {
     let [home, away] = championship.levels_of(fixture);
     let differ = championship.options().strength == Strength::Different;
@@ -170,7 +172,7 @@ fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<PerSide<Si
 /// Enters the result of a finished match and adds it to `totals`.
 ///
 /// # Errors
-/// When the match is not over or not the next of its class.
+/// Fails if the match is not over or not the next of its class.
 pub fn enter(
     championship: &mut Championship,
     fixture: &Fixture,

@@ -11,29 +11,29 @@ use crate::tabletop::drive::{Step, step};
 use crate::tabletop::record::{GameRecordWriter, Heading, SeatPlayer};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
-/// How many decimals the figures have.
+/// The number of decimals of the figures.
 const DECIMALS: usize = 3;
 
-/// Games to be played.
+/// The games to be played.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
     /// Variant and options.
     pub(crate) settings: Settings,
-    /// How well side A plays.
+    /// The level of side A.
     pub(crate) a: Level,
-    /// How well side B plays.
+    /// The level of side B.
     pub(crate) b: Level,
-    /// How many games.
+    /// The number of games.
     pub(crate) games: u32,
     /// The root seed; each game has its own.
     pub(crate) seed: u64,
 }
 
 impl Games {
-    /// Plays the games, and writes each as a record if one is wanted.
+    /// Plays the games, and writes each as a record if `record` is given.
     ///
     /// # Errors
-    /// When a record cannot be written.
+    /// Fails if a record cannot be written.
     pub(crate) fn play<G: Levelled>(
         &self,
         mut record: Option<&mut dyn Write>,
@@ -80,8 +80,8 @@ impl Games {
     }
 }
 
-/// The result of the games, as the figures that are printed; `null` where
-/// there is nothing to take a mean of.
+/// Lists the figures of the games that are printed; `null` for a mean of
+/// nothing.
 pub(crate) fn figures(totals: &GameTotals, seconds: f64) -> Vec<(String, Value)> {
     let mut figures: Vec<(String, Value)> = vec![
         ("games".to_owned(), json!(totals.games)),

@@ -1,35 +1,38 @@
-//! How a person played a match: every choice of his weighed by what he knew, and the
-//! chances after each ball.
+//! The review of a person's match: every choice weighed by what the person
+//! knew, and the chances after each ball.
 //!
-//! What choices lost is the sum of what each lost against the coach's best one, played
-//! on in imagined hands; the rest of what became of the chance is put down to the cards.
-//! Choices that the computer made for the person are no choices of his.
+//! The loss of the choices is the sum of what each lost against the coach's
+//! best one, played on in imagined hands. The rest of the change in chance
+//! counts as the cards'. Choices that the computer made for the person do not
+//! count.
 //!
-//! The coach's own chances only name the choices to be played on. Summed up, or the most
-//! of them picked, they say more than comes: as often as he errs, he errs for his choice.
+//! The coach's own chances only select the choices to be played on. Their sum,
+//! or the greatest of them, would overstate the loss: wherever the coach errs,
+//! it errs in favour of its own choice.
 
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
 use crate::tabletop::{self, Logged};
 
-/// For what all choices lost together, pairs of play-outs that are shared out to them,
-/// and how many each has at least.
+/// The pairs of play-outs shared among all choices for their total loss, and
+/// the fewest for each choice.
 const PAIRS: u64 = 16_000;
 const LEAST: u64 = 16;
 
-/// Choices that are played on to find the worst: those that lost most as the coach has it.
+/// The number of choices played on to find the worst: those with the greatest
+/// loss by the coach's chances.
 const DOUBTED: usize = 5;
 
-/// Hands in which each is played on, and as many again for what is said of the worst.
+/// The hands in which each of those is played on. As many again measure the
+/// worst.
 pub(crate) const HANDS: u64 = 400;
 
-/// The least that a best choice brought or a worst one lost, in thousandths: less is said
-/// as none in 100.
+/// The least gain of a best choice and loss of a worst one that is reported, in
+/// thousandths; anything less would print as 0 in 100.
 const LEAST_TOLD: i16 = 5;
 
-/// How a side played a match that was dealt from this seed; none where it was not
-/// played to its end.
+/// Reviews one side of a match. `None` if the match was not played to its end.
 pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<SideReview> {
     let mut reviewer = Reviewer::new(coach, side);
     let game = log.replay(&mut reviewer, Reviewer::weigh)?;
@@ -47,7 +50,7 @@ pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<Sid
     Some(reviewer.sum(after, lost, worst))
 }
 
-/// What some choices lost together.
+/// Estimates the total loss of some choices.
 fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -> Option<f32> {
     let hands = (PAIRS / differing.len().max(1) as u64).clamp(LEAST, HANDS);
     let (mut lost, mut next) = (0.0, differing.iter().peekable());
@@ -63,9 +66,10 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
     Some(lost)
 }
 
-/// The worst of some choices, with what it lost: that for which the coach's choice gains
-/// most in some hands, if the gain is more than chance. What is said of it comes from
-/// other hands, as the gain by which it was picked is rather too large.
+/// Finds the worst of some choices and its loss. It is the one where the
+/// coach's choice gains most in some hands, if that gain is more than luck.
+/// Other hands then measure the loss, since the gain that it was picked by is
+/// likely to be too large.
 fn worst_of(
     coach: &Coach,
     log: MatchLog<'_>,
@@ -89,24 +93,24 @@ fn thousandths(chance: f32) -> i16 {
     (chance * f32::from(CERTAIN)).round() as i16
 }
 
-/// A choice that was not the coach's.
+/// A choice that differs from the coach's.
 struct Differing {
     decision: u32,
     better: Choice,
 }
 
-/// A choice whose ball is not complete yet.
+/// A weighed choice whose ball is not complete yet.
 struct Weighed {
     decision: u32,
     choice: Choice,
     better: Choice,
-    /// What it lost against the best one, as the coach has it.
+    /// Its loss against the best one, by the coach's chances.
     lost: f32,
     /// The chance before it.
     before: f32,
 }
 
-/// Goes through a match.
+/// The observer of a replayed match that weighs one side's choices.
 struct Reviewer<'c> {
     coach: &'c Coach,
     side: Side,
@@ -115,12 +119,13 @@ struct Reviewer<'c> {
     last: Option<(u8, Ball)>,
     /// The chance before the first ball.
     first: Option<f32>,
-    /// The choices that were not the coach's.
+    /// The choices that differ from the coach's.
     differing: Vec<Differing>,
     /// The choices of the ball in progress.
     open: Vec<Weighed>,
     best: Option<(f32, Highlight)>,
-    /// The choices that lost most, as he has it, the most first.
+    /// The choices with the greatest loss by the coach's chances, in that
+    /// order.
     doubted: Vec<(f32, Highlight)>,
 }
 
@@ -168,8 +173,10 @@ impl<'c> Reviewer<'c> {
             decision,
             choice: one.choice,
             better: best.choice,
-            // Of the coach's own choice it is nothing.
+            // Zero if it is the coach's own choice.
             lost: best.odds.chance() - chosen.odds.chance(),
+            // At decision 0 the chance was computed just above; only there is it
+            // the same.
             before: match decision {
                 0 => before,
                 _ => self.coach.odds(game.public(), side).chance(),
@@ -177,7 +184,8 @@ impl<'c> Reviewer<'c> {
         };
         match (ask, self.last) {
             (Ask::Elect | Ask::Throw, _) => {}
-            // It belongs to the ball of the wicket, or to the last before the end.
+            // It belongs to the ball of the wicket, or to the last one before the
+            // declaration.
             (Ask::Change { .. }, Some((innings, ball))) => self.settle(&weighed, innings, &ball),
             (Ask::Declare, Some((innings, ball))) if one.choice == Choice::Declare => {
                 self.settle(&weighed, innings, &ball);
@@ -186,7 +194,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// A choice with its ball.
+    /// Adds a choice to the doubted ones, once its ball is known.
     fn settle(&mut self, weighed: &Weighed, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
         let place = self.doubted.partition_point(|one| one.0 >= lost);
@@ -212,7 +220,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// The outcome of the whole match.
+    /// Sums up the whole match.
     fn sum(self, after: f32, lost: f32, worst: Option<Highlight>) -> SideReview {
         let shared = |(share, highlight): (f32, Highlight)| Highlight {
             share: thousandths(share),

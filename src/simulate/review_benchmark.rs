@@ -1,6 +1,6 @@
-//! Whether the review of a match says what is so: what it says that the choices of a
-//! player lost against what a professional in his seat makes more of the same deals, and
-//! what it says of the worst choice against fresh play-outs to the end.
+//! The benchmark of reviews: the reported loss of a player's choices against
+//! the result of a professional with the same deals, and the reported loss of
+//! the worst choice against fresh play-outs to the end.
 
 use std::time::{Duration, Instant};
 
@@ -16,10 +16,11 @@ use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Logged, Observer};
 
-/// Hands in which a worst choice is played to the end, and as often from the true ones.
+/// The hands in which a worst choice is played to the end; as many play-outs
+/// start from the true hands.
 const HANDS: u64 = 100;
 
-/// A mean of some numbers, and how far it may be off.
+/// A mean, with its margin of error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mean {
     times: f64,
@@ -34,17 +35,17 @@ impl Mean {
         self.squares += one * one;
     }
 
-    /// How many they are.
+    /// Returns the number of values.
     pub fn times(&self) -> f64 {
         self.times
     }
 
-    /// The mean.
+    /// Returns the mean, or 0 without values.
     pub fn mean(&self) -> f64 {
         self.sum / self.times.max(1.0)
     }
 
-    /// Two standard deviations of it.
+    /// Returns two standard deviations of the mean.
     pub fn margin(&self) -> f64 {
         let times = self.times.max(1.0);
         let variance = self.squares / times - self.mean() * self.mean();
@@ -52,26 +53,26 @@ impl Mean {
     }
 }
 
-/// What reviews say and what comes, a match won being 1 and a draw half.
+/// Reported and true figures of reviews; a win counts 1 and a draw half.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reviews {
-    /// What the choices of a match are said to have lost.
+    /// The reported loss of all choices of a match.
     pub choices: Mean,
-    /// What a professional in the same seat made more of the same deal.
+    /// The gain of a professional in the same seat with the same deal.
     pub professional: Mean,
-    /// What the worst choices are said to have lost.
+    /// The reported loss of the worst choices.
     pub worst: Mean,
-    /// What they lost in play-outs from hands that the other side may have held.
+    /// Their loss in play-outs from hands that the other side may have had.
     pub imagined: Mean,
-    /// What they lost in play-outs from the hands that it held.
+    /// Their loss in play-outs from the hands that it had.
     pub held: Mean,
-    /// By how much they lost more than is said, as the mean of both has it.
+    /// The mean of those two losses, less the reported one.
     pub off: Mean,
-    /// How long the reviews took.
+    /// The time that the reviews took.
     pub took: Duration,
 }
 
-/// Reviews so many matches of a level against a professional, on either ground.
+/// Reviews matches of a level against a professional, on either ground in turn.
 pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Reviews {
     let mut coach = Coach::new(&options);
     let mut found = Reviews::default();
@@ -99,12 +100,13 @@ pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Revie
     found
 }
 
-/// What a share in thousandths lost.
+/// Converts a share in thousandths to a loss.
 fn lost(share: i16) -> f64 {
     -f64::from(share) / f64::from(CERTAIN)
 }
 
-/// The log of a match of a level against a professional, and what the level made of it.
+/// Plays a match of a level against a professional. Returns its log, and the
+/// level's result.
 fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<Choice>>, f64) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
@@ -117,7 +119,7 @@ fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<
     (log.0.into_iter().map(Logged::own).collect(), made)
 }
 
-/// Plays a match to its end. Gives what a side made of it.
+/// Plays a match to its end and returns a side's result: 1, 0.5 or 0.
 fn end(
     game: &mut Match,
     dealer: &mut Dealer,
@@ -134,7 +136,7 @@ fn end(
     }
 }
 
-/// What a choice makes, played to the end by professionals.
+/// Returns the result of a choice, played to the end by professionals.
 fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
     let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
     let [mut home, mut away] =
@@ -146,7 +148,8 @@ fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
 }
 
 impl Reviews {
-    /// Plays a worst choice and the better one to the end.
+    /// Plays a worst choice and the better one to the end, and adds their
+    /// difference.
     fn play_on(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);
         let gain = |game: &Match, seed| {

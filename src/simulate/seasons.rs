@@ -14,21 +14,21 @@ use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::rules::options::Strength;
 
-/// How many matches may be played ahead of the one that is entered next. Two
-/// seasons and more: while one is saved, the others go on.
+/// The most matches played ahead of the one that is entered next. It covers
+/// over two seasons, so that the threads go on while one is saved.
 pub(super) const AHEAD: usize = 256;
 
-/// How many for each thread where they are recorded: a record waits in memory,
-/// a quarter of a megabyte and more.
+/// The most for each thread if matches are recorded: a record waits in memory
+/// and takes at least a quarter of a megabyte.
 const AHEAD_RECORDED: usize = 4;
 
-/// Plays `seasons` seasons on so many threads, the rest of the one in progress
-/// being the first, or as many as there are until 1989. The results of a season
-/// are entered and added to `totals` when its records are out, which are written
-/// in the order of the calendar.
+/// Plays `seasons` seasons on several threads; the rest of the one in progress
+/// counts as the first. Stops at 1989. Records are written in calendar order.
+/// The results of a season are entered and added to `totals` once its records
+/// are out.
 ///
 /// # Errors
-/// When a record cannot be written; its season has not changed then.
+/// Fails if a record cannot be written; its season has not changed then.
 pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
@@ -48,19 +48,18 @@ pub(super) struct Finished {
     pub(super) game: Match,
     /// Its record from the first line to the last, until it is written.
     pub(super) record: String,
-    /// Its choices, where they are to be kept.
+    /// Its choices, if they are to be saved.
     pub(super) moves: Option<Moves>,
 }
 
-/// Whether record and choices of each match are kept.
+/// Flags for saving the record and the choices of each match.
 #[derive(Clone, Copy)]
 pub(super) struct KeptParts {
     pub(super) record: bool,
     pub(super) moves: bool,
 }
 
-/// Matches that were played to their end beforehand, in the order of the
-/// calendar.
+/// Matches that were played to their end beforehand, in calendar order.
 pub(super) type PlayedBeforehand = VecDeque<Finished>;
 
 /// Seasons being played.
@@ -71,17 +70,16 @@ pub(super) struct Seasons<'s, 'w, K> {
     kept_parts: KeptParts,
     totals: &'s mut MatchTotals,
     record: Option<&'w mut dyn Write>,
-    /// What is done with its matches when a season is over and their results
-    /// are entered.
+    /// The action for the matches of a season once their results are entered.
     keep: K,
     /// Finished matches of the season in progress, to be entered at its end.
     finished: Vec<Finished>,
-    /// How many there will be.
+    /// The number of matches in it.
     expected: usize,
 }
 
-/// What comes from a thread: a match with what was noted of it, the record
-/// without its first line; or that a player made an illegal choice.
+/// The result of a thread: a match with its record, without the first line, and
+/// its choices; or an illegal choice of a player.
 pub(super) type SlotOutcome = Result<(Match, String, Option<Moves>), Refused>;
 
 impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
@@ -111,15 +109,16 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         if !options.searches() && options.strength == Strength::Alike {
             return self.play_at_once(seasons, threads);
         }
-        // Who meets decides where the computer searches and at which levels it plays,
-        // and is known a season ahead.
+        // The counties decide where the computer searches and at which levels
+        // it plays. They are known only for one season.
         for _ in 0..seasons {
             self.play_at_once(1, threads)?;
         }
         Ok(())
     }
 
-    /// Plays seasons whose matches do not depend on who meets, or one.
+    /// Plays seasons whose matches do not depend on their counties, or a single
+    /// season.
     fn play_at_once(&mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
@@ -172,7 +171,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.finish(Finished { fixture, game, record: rest_of_record, moves })
     }
 
-    /// Takes the matches played beforehand that come before `slot`, or all.
+    /// Takes the matches played beforehand that come before `slot`, or all of
+    /// them.
     fn take_begun(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
         let limit = slot.map(Slot::calendar_order);
         while let Some(one) = self.begun.pop_front() {
@@ -185,8 +185,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         Ok(())
     }
 
-    /// Writes the record of a match, or the rest of it, and enters the results
-    /// of the season with its last match.
+    /// Writes the record of a match, or the rest of it. After the last match of
+    /// the season, enters its results.
     fn finish(&mut self, mut one: Finished) -> Result<(), Stopped> {
         if let Some(out) = &mut self.record {
             out.write_all(std::mem::take(&mut one.record).as_bytes())?;
@@ -196,8 +196,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             return Ok(());
         }
         if let Some(out) = &mut self.record {
-            // Before anything is entered, and saved by the caller: a season
-            // that is kept has its records.
+            // Before anything is entered and saved: a saved season always has its
+            // records.
             out.flush()?;
         }
         let season = std::mem::take(&mut self.finished);
@@ -209,8 +209,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     }
 }
 
-/// Plays the match of a place in the calendar. Where nothing is noted, nobody
-/// watches: that is how most are played.
+/// Plays the match of a slot. Without record and moves it runs unobserved,
+/// which is the common case and the fastest.
 pub(super) fn play_slot(
     slot: &Slot,
     root: u64,

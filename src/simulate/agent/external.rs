@@ -1,4 +1,4 @@
-//! The agent that puts every question to a connection.
+//! The agent that passes every question to another program.
 
 use std::fmt;
 
@@ -9,31 +9,31 @@ use crate::game::{Choice, Event, Match, Side, View};
 
 pub use super::protocol::Introduction;
 
-/// The most characters of an answer that a message quotes.
+/// The most characters of an answer that an error message quotes.
 const MOST_QUOTED: usize = 60;
 
-/// An agent played by another program. Once it has failed it chooses nothing
-/// more, and the match stops.
+/// An agent played by another program. After a failure it makes no more
+/// choices, and the match stops.
 pub struct ExternalAgent<'c> {
     side: Side,
     name: String,
     connection: Box<dyn Connection + 'c>,
-    /// Lines that are sent together with the next question.
+    /// The lines to be sent with the next question.
     waiting: Vec<u8>,
     number: u32,
     error: Option<AgentError>,
 }
 
-/// Why an agent plays no more.
+/// The reason why an agent stopped playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgentError {
     side: Side,
     name: String,
-    /// The number of the match; none before the first.
+    /// The number of the match; 0 before the first.
     number: u32,
-    /// The match by its sides, where the number says nothing.
+    /// The sides of the match, if its number means nothing to the reader.
     of: Option<String>,
-    /// The word of what it was asked.
+    /// The word of the question it was asked.
     asked: &'static str,
     fault: AgentFault,
 }
@@ -46,7 +46,7 @@ enum AgentFault {
 }
 
 impl AgentError {
-    /// The error of an agent that never said hello.
+    /// Makes the error of an agent that never said hello.
     pub(crate) fn of_start(side: Side, lost: Lost) -> AgentError {
         AgentError {
             side,
@@ -58,12 +58,13 @@ impl AgentError {
         }
     }
 
-    /// This error in a match that has a name instead of a number.
+    /// Names the match, in place of its number.
     pub(crate) fn in_match(self, name: String) -> AgentError {
         AgentError { of: Some(name), ..self }
     }
 
-    /// Whether nothing is wrong but that we were asked to stop.
+    /// Returns `true` if the agent stopped only because the program was asked
+    /// to stop.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.fault == AgentFault::Lost(Lost::Interrupted)
     }
@@ -104,10 +105,10 @@ impl fmt::Display for AgentError {
 }
 
 impl<'c> ExternalAgent<'c> {
-    /// An agent that has said hello.
+    /// Says hello to an agent and waits for its answer.
     ///
     /// # Errors
-    /// When it does not.
+    /// Fails if it does not answer with a hello.
     pub fn begin(
         connection: impl Connection + 'c,
         introduction: &Introduction,
@@ -129,30 +130,30 @@ impl<'c> ExternalAgent<'c> {
         Ok(agent)
     }
 
-    /// The name that it gave.
+    /// Returns the name that it gave.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Why it plays no more, if that is so.
+    /// Returns the error that stopped it, if there was one.
     pub(crate) fn stopped_by(&self) -> Option<&AgentError> {
         self.error.as_ref()
     }
 
-    /// A match begins.
+    /// Announces the next match.
     pub fn start_match(&mut self, number: u32) {
         self.number = number;
         self.write(&Sent::Match { number });
     }
 
-    /// Something happened; it is shown what its side may know of it.
+    /// Sends an event, without anything that its side may not know.
     pub fn tell(&mut self, event: &Event, game: &Match) {
         if let Some(line) = Line::from_event(event, game).known_to(self.side, game.public()) {
             self.write(&line);
         }
     }
 
-    /// Its choice; none where it has failed.
+    /// Asks for its choice. `None` once it has failed.
     pub fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if self.error.is_some() {
             return None;
@@ -161,7 +162,7 @@ impl<'c> ExternalAgent<'c> {
         chosen.map_err(|error| self.error = Some(error)).ok()
     }
 
-    /// All matches are over. It does not matter whether the agent hears of it.
+    /// Says goodbye. All matches are over, so a failure does not matter.
     pub fn end(&mut self) {
         self.write(&Sent::Bye);
         let _ = self.flush();
@@ -201,7 +202,7 @@ impl<'c> ExternalAgent<'c> {
     }
 
     fn flush(&mut self) -> Result<(), Lost> {
-        // JSON is UTF-8, so nothing is left out.
+        // JSON is UTF-8, so nothing is lost.
         let lines = std::str::from_utf8(&self.waiting).unwrap_or_default();
         let sent = self.connection.send(lines);
         self.waiting.clear();
@@ -209,7 +210,7 @@ impl<'c> ExternalAgent<'c> {
     }
 
     fn write(&mut self, line: &impl serde::Serialize) {
-        // Memory takes all that is written, and every key of a line is text.
+        // Writing to memory cannot fail, and every key of a line is text.
         if serde_json::to_writer(&mut self.waiting, line).is_ok() {
             self.waiting.push(b'\n');
         }

@@ -1,10 +1,10 @@
 //! Agents: programs that play for a side, over lines of JSON.
 //!
-//! `armchair manual agents` describes the protocol. Here it is spoken over a
-//! [`Connection`], whatever that is: the command line has one to a program that
-//! it started, a test one in memory. An agent is sent what its side may know of
-//! a match and nothing else: every line is made of a [`View`](crate::game::View)
-//! or of an event without what the other side drew.
+//! `armchair manual agents` describes the protocol. Here it runs over any
+//! [`Connection`]: the command line connects to a program that it started, a
+//! test to one in memory. An agent is sent only what its side may know of a
+//! match. Every line is made of a [`View`](crate::game::View), or of an event
+//! without the cards that the other side drew.
 
 pub mod external;
 pub(crate) mod protocol;
@@ -12,25 +12,25 @@ pub(crate) mod seats;
 
 use std::time::Duration;
 
-/// How lines come and go between us and an agent.
+/// A two-way connection of lines with an agent.
 pub trait Connection {
     /// Sends whole lines, each with its line feed.
     ///
     /// # Errors
-    /// When the agent takes nothing in any more.
+    /// Fails if the agent does not read any more.
     fn send(&mut self, lines: &str) -> Result<(), Lost>;
 
-    /// Waits for the next line, which is given without its line feed.
+    /// Waits for the next line and returns it without its line feed.
     ///
     /// # Errors
-    /// When none comes.
+    /// Fails if none arrives.
     fn receive(&mut self) -> Result<String, Lost>;
 
-    /// Nothing more is sent: lets the agent come to its end.
+    /// Closes the sending side, so that the agent can finish.
     fn end(&mut self) {}
 }
 
-/// Why no line comes from an agent, or none goes there.
+/// The reason why no line arrives from an agent, or none can be sent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Lost {
     /// It has not answered in time.
@@ -39,7 +39,7 @@ pub enum Lost {
     /// Its output has ended.
     #[error("has ended without an answer{0}")]
     Ended(String),
-    /// It does not read what it is sent.
+    /// It does not read its input.
     #[error("does not read its input")]
     Deaf,
     /// Its line has no end.
@@ -51,7 +51,7 @@ pub enum Lost {
     /// It could not be started.
     #[error("could not be started: {0}")]
     NotStarted(String),
-    /// We were asked to stop meanwhile.
+    /// The program was asked to stop while it waited.
     #[error("could not be waited for")]
     Interrupted,
 }

@@ -10,11 +10,11 @@ use crate::rules::cards::COPIES;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options, Suit};
 
-/// The version of the protocol. It rises when a field changes its meaning.
+/// The version of the protocol. It rises when the meaning of a field changes.
 pub(crate) const PROTOCOL: u32 = 1;
 
-/// A line to an agent. What happens in the match is sent as well, as the lines
-/// of a match record.
+/// A line to an agent. Events of the match are sent too, as lines of a match
+/// record.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Sent<'a> {
@@ -24,12 +24,12 @@ pub(super) enum Sent<'a> {
     Bye,
 }
 
-/// Who plays whom, said once at the beginning.
+/// The two sides and the matches to come, sent once at the beginning.
 #[derive(Clone, Debug, Serialize)]
 pub struct Introduction {
     /// The version of the protocol.
     pub(crate) protocol: u32,
-    /// The side for which the agent plays.
+    /// The agent's side.
     pub side: Side,
     /// The name of the home side.
     pub home: String,
@@ -38,12 +38,12 @@ pub struct Introduction {
     /// The options of every match.
     #[serde(serialize_with = "crate::game::record::options::serialize")]
     pub options: Options,
-    /// How many matches are played.
+    /// The number of matches.
     pub matches: u32,
 }
 
 impl Introduction {
-    /// What an agent is told of its matches.
+    /// Makes the introduction for one agent.
     pub fn new(side: Side, [home, away]: [&str; 2], options: Options, matches: u32) -> Self {
         Introduction {
             protocol: PROTOCOL,
@@ -56,7 +56,7 @@ impl Introduction {
     }
 }
 
-/// A decision, with all that the side may know.
+/// A decision, with everything that the side may know.
 #[derive(Serialize)]
 pub(super) struct AskMessage<'a> {
     ask: &'static str,
@@ -66,7 +66,7 @@ pub(super) struct AskMessage<'a> {
 }
 
 impl<'a> AskMessage<'a> {
-    /// The decision of the side that looks; none where it is not asked.
+    /// Describes the decision of the viewing side. `None` if it is not asked.
     pub(super) fn from_view(view: &View<'a>) -> Option<AskMessage<'a>> {
         Some(AskMessage {
             ask: ask_word(view.asked()?),
@@ -77,7 +77,7 @@ impl<'a> AskMessage<'a> {
     }
 }
 
-/// What a side may know of a match, besides its hand.
+/// Everything that a side may know of a match, apart from its hand.
 #[derive(Serialize)]
 struct State<'a> {
     innings: Vec<InningsState>,
@@ -143,7 +143,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// The runs with which the side batting in the last innings wins.
+/// Returns the runs with which the side batting in the last innings wins.
 fn target(public: &Public) -> Option<u32> {
     let made = public.current().map_or(0, |innings| innings.runs);
     public.needed().map(|needed| made + needed)
@@ -161,8 +161,8 @@ fn innings(public: &Public) -> Vec<InningsState> {
     innings.collect()
 }
 
-/// For each card how many of its two the side has seen since the last shuffle:
-/// in its hand or face up.
+/// The number of each card's two copies that the side has seen since the last
+/// shuffle, in its hand or face up.
 struct CardsSeen<'a>(View<'a>);
 
 impl Serialize for CardsSeen<'_> {
@@ -191,7 +191,7 @@ pub(super) struct ChoiceMessage<'a> {
     pub(super) choice: Cow<'a, str>,
 }
 
-/// The word of a question.
+/// Returns the word of a question.
 pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     match ask {
         Ask::Elect => "elect",
@@ -204,7 +204,7 @@ pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     }
 }
 
-/// The answer that makes a choice.
+/// Returns the answer for a choice.
 pub(crate) fn word(choice: Choice) -> &'static str {
     match choice {
         Choice::Bat => "bat",
@@ -220,8 +220,8 @@ pub(crate) fn word(choice: Choice) -> &'static str {
     }
 }
 
-/// The answers that may be given, cards in the order of the hand and each once;
-/// last comes the answer that leaves things as they are.
+/// Lists the legal answers, with cards in the order of the hand and each once.
+/// The last is the answer that changes nothing.
 fn legal(view: &View<'_>) -> Vec<&'static str> {
     let choices = view.legal();
     let mut words: Vec<&str> = Vec::with_capacity(choices.len());
@@ -230,13 +230,14 @@ fn legal(view: &View<'_>) -> Vec<&'static str> {
             words.push(choice);
         }
     }
+    // The game lists "on" first; here it must come last.
     if view.asked() == Some(Ask::Declare) {
         words.reverse();
     }
     words
 }
 
-/// The legal choice that an answer makes.
+/// Finds the legal choice for an answer.
 pub(super) fn choice(view: &View<'_>, answer: &str) -> Option<Choice> {
     let choices = view.legal();
     choices.iter().copied().find(|one| word(*one) == answer)

@@ -10,32 +10,32 @@ use crate::rules::Options;
 use crate::simulate::Stopped;
 use crate::tabletop::{self, Agent};
 
-/// The agents of a match, home first; where there is none the computer plays.
+/// The agents of a match, home first. The computer plays a side without one.
 #[derive(Default)]
 pub(crate) struct SeatedAgents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
 
 impl<'c> SeatedAgents<'c> {
-    /// These agents, which have said hello.
+    /// Seats agents that have said hello.
     pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> SeatedAgents<'c> {
         SeatedAgents(agents.map(|agent| agent.map(RefCell::new)))
     }
 
-    /// Whether the computer plays both sides.
+    /// Returns `true` if the computer plays both sides.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
 
-    /// The name of the agent of a side, if one plays it.
+    /// Returns the name of a side's agent, if one plays it.
     pub(crate) fn name(&self, side: Side) -> Option<String> {
         let agent = self.0[side.index()].as_ref()?;
         Some(agent.borrow().name().to_owned())
     }
 
-    /// Plays the match of a seed, the computer at these levels where no agent
-    /// plays. `number` is what the agents are told.
+    /// Plays the match of a seed. Where no agent plays, the computer does, at
+    /// these levels. The agents are sent `number`.
     ///
     /// # Errors
-    /// When an agent fails.
+    /// Fails if an agent fails.
     pub(crate) fn play<O: Observer>(
         &self,
         options: Options,
@@ -58,7 +58,7 @@ impl<'c> SeatedAgents<'c> {
         }
     }
 
-    /// All matches are over.
+    /// Says goodbye to the agents.
     pub(crate) fn end(&self) {
         self.each(ExternalAgent::end);
     }

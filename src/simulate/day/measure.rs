@@ -10,29 +10,33 @@ use crate::simulate::in_order::{Share, in_order};
 use crate::simulate::{Stopped, every_core};
 use crate::tabletop::Agent;
 
-/// How many computers play it.
+/// The number of computers.
 pub const COMPUTERS: u64 = 1000;
 
-/// Pieces of work in which they play.
+/// The number of pieces that the work is cut into.
 const PIECES: u64 = 20;
 
-/// The levels at which they bat in turn.
+/// The levels of the batting computers, in turn.
 const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
 
-/// The scores of the computers, in their order.
+/// Plays the innings with every computer and returns the scores, in their
+/// order.
 ///
 /// # Errors
-/// When a computer makes an illegal choice, which is a fault of the program.
+/// Fails if a computer makes an illegal choice, which is a fault of the
+/// program.
 pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
     scores_on(day, every_core())
 }
 
-/// The scores of the computers, in their order, played on so many threads.
+/// Returns the scores of the computers, in their order, played on several
+/// threads.
 fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let share = Share { threads, pieces: PIECES, ahead: PIECES as usize };
     let mut scores = Vec::with_capacity(COMPUTERS as usize);
     let piece = |piece: u64| {
         let each = COMPUTERS / PIECES;
+        // Once for each piece: the part before the innings is the same for all.
         let (game, dealer) = day.begin()?;
         (piece * each..(piece + 1) * each)
             .map(|number| score(day, &game, &dealer, number))
@@ -45,17 +49,17 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     Ok(scores)
 }
 
-/// How many of a hundred computers did worse.
+/// Returns the number of computers, of 100, that did worse.
 ///
 /// # Errors
-/// As [`scores`].
+/// Fails like [`scores`].
 pub(crate) fn better_than(day: &Day, own: &Score) -> Result<u8, Stopped> {
     let scores = scores(day)?;
     let worse = scores.iter().filter(|score| own.beats(score)).count() as u64;
     Ok((100 * worse / COMPUTERS) as u8)
 }
 
-/// What the computer of a number makes of the innings.
+/// Plays the innings with the computer of a number, and returns its score.
 fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
     let (mut game, mut dealer) = (game.clone(), dealer.clone());
     let levels = Levels::both(LEVELS[number as usize % LEVELS.len()]);

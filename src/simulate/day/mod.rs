@@ -1,10 +1,9 @@
 //! The match of the day: one match for everybody, drawn from the date.
 //!
 //! One innings of it is the person's: the first, or the second with a target.
-//! Whatever else there is of the match the computer plays, on both sides, so
-//! that its record is that of a whole match. The pile is dealt from the seed of
-//! the day: until it is made anew, everybody draws the same cards in the same
-//! order.
+//! The computer plays the rest of the match, on both sides, so the record is of
+//! a whole match. The pile is dealt from the seed of the day. Everybody draws
+//! the same cards in the same order until the discards are shuffled.
 
 pub mod measure;
 pub mod played;
@@ -18,32 +17,31 @@ use crate::rules::Options;
 use crate::tabletop::Agent;
 use crate::words::figure::InningsTotal;
 
-/// The version of all that a day depends on: the laws, what is drawn here, the
-/// professional who is its opponent, and the computers that are its measure. It
-/// rises with every change of any of them after the first release.
+/// The version of everything that a day depends on: the laws, the draws here,
+/// the professional opponent, and the computers of the measure. After the first
+/// release it rises with every change of any of them.
 pub const EDITION: u16 = 1;
 
-/// The least that is chased: where the computer makes less, the person bats
-/// first.
+/// The least target: if the computer makes less, the person bats first.
 const LEAST_TARGET: u32 = 30;
 
 /// The seed of all days.
 const ROOT: u64 = 1891;
 
-/// The match of a day, as it is set up.
+/// The setup of the match of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
     /// The day.
     pub date: Date,
-    /// Its version: [`EDITION`] as it was then.
+    /// Its version: [`EDITION`] at the time.
     pub edition: u16,
     /// The options.
     pub options: Options,
-    /// Whether the person has a target.
+    /// True if the person bats second, with a target.
     pub chases: bool,
     /// The counties, home and away.
     pub counties: [County; 2],
-    /// The side of the person, who won the toss.
+    /// The person's side, which won the toss.
     pub person: Side,
     /// The seed of the cards.
     pub seed: u64,
@@ -54,16 +52,16 @@ fn seed(date: Date, edition: u16) -> u64 {
     derive(ROOT, Purpose::Day, &[u64::from(edition), u64::from(date.days())])
 }
 
-/// The computers on both sides, home first.
+/// The computers of both sides, home first.
 type ComputerPlayers = [Computer; 2];
 
 impl Day {
-    /// The match of a day as this program has it.
+    /// Sets up the match of a day in this program's edition.
     pub fn for_date(date: Date) -> Day {
         Day::of_edition(date, EDITION)
     }
 
-    /// The day of a date in this edition.
+    /// Sets up the match of a date in an edition.
     pub(crate) fn of_edition(date: Date, edition: u16) -> Day {
         let seed = seed(date, edition);
         let mut stream = Stream::new(seed);
@@ -78,7 +76,7 @@ impl Day {
             wide,
             bye,
             batsmen,
-            // Who chases finds half of the time gone.
+            // The first innings uses up half of the time.
             packs_per_session: 1 + u8::from(chases),
             days: 1,
             innings: 1,
@@ -100,26 +98,26 @@ impl Day {
         }
     }
 
-    /// This day without a target.
+    /// Drops the target, so that the person bats first.
     fn batting_first(mut self) -> Day {
         self.chases = false;
         self.options.packs_per_session = 1;
         self
     }
 
-    /// The number of the person's innings.
+    /// Returns the number of the person's innings, 1 or 2.
     pub fn innings(&self) -> u8 {
         1 + u8::from(self.chases)
     }
 
-    /// The computers of the match.
+    /// Creates the computers of the match.
     pub(crate) fn computers(&self) -> ComputerPlayers {
         let levels = Levels::from_options(&self.options);
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))
     }
 
-    /// Whether it is the person's innings, or the cards are thrown away before
-    /// it.
+    /// Returns `true` during the person's innings, and while the sides throw
+    /// cards away before it.
     pub(crate) fn is_on(&self, game: &Match) -> bool {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) | Pending::Over(_) => false,
@@ -127,8 +125,8 @@ impl Day {
         }
     }
 
-    /// The choice that is made before and after the person's innings; none
-    /// while it is on, and at the end.
+    /// Returns the choice to be made before and after the person's innings.
+    /// `None` during it, and at the end.
     pub(crate) fn choice(&self, game: &Match, computers: &mut ComputerPlayers) -> Option<Choice> {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) if self.chases => Some(Choice::Field),
@@ -140,10 +138,12 @@ impl Day {
         }
     }
 
-    /// The match at the beginning of the person's innings, with its dealer.
+    /// Plays up to the beginning of the person's innings. Returns the match
+    /// with its dealer.
     ///
     /// # Errors
-    /// When a computer makes an illegal choice, which is a fault of the program.
+    /// Fails if a computer makes an illegal choice, which is a fault of the
+    /// program.
     pub(crate) fn begin(&self) -> Result<(Match, Dealer), Refused> {
         let mut dealer = Dealer::new(self.seed);
         let mut game = Match::new(self.options, &mut dealer, &mut ());
@@ -154,7 +154,7 @@ impl Day {
         Ok((game, dealer))
     }
 
-    /// The first line of its record.
+    /// Returns the first line of its record.
     pub(crate) fn heading(&self, played: Date, better_than: u8) -> Heading {
         let player = |side| {
             if side == self.person { Player::Person } else { Player::Computer }
@@ -175,7 +175,7 @@ impl Day {
     }
 }
 
-/// The outcome of the innings of a match of the day.
+/// The score of the person's innings in a match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// Runs, extras included.
@@ -184,14 +184,14 @@ pub struct Score {
     pub wickets: u8,
     /// Counted balls.
     pub balls: u16,
-    /// Why it ended, if it did.
+    /// The way in which it ended, if it did.
     pub ended: Option<Ended>,
-    /// The runs that were wanted to win; none where there was no target.
+    /// The runs needed to win; `None` without a target.
     pub target: Option<u32>,
 }
 
 impl Score {
-    /// The score of the day's innings, as far as the match has come.
+    /// Returns the score of the day's innings, as far as the match has come.
     pub(crate) fn from_match(day: &Day, game: &Match) -> Option<Score> {
         let innings = game.public().innings();
         let own = innings.get(usize::from(day.innings()) - 1)?;
@@ -205,13 +205,13 @@ impl Score {
         })
     }
 
-    /// The runs and wickets of it.
+    /// Returns its runs and wickets.
     pub(crate) fn total(&self) -> InningsTotal {
         InningsTotal { runs: self.runs, wickets: self.wickets, ended: self.ended }
     }
 
-    /// What is compared: the runs, at most those wanted; among those who made
-    /// them, the wickets and then the balls that were left over.
+    /// Returns the key for comparison: the runs, at most the target. Among
+    /// those who reached it, wickets and then balls in hand count.
     fn rank(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => {
@@ -221,7 +221,7 @@ impl Score {
         }
     }
 
-    /// Whether it is better than another of the same day.
+    /// Returns `true` if it is better than another score of the same day.
     pub fn beats(&self, other: &Score) -> bool {
         self.rank() > other.rank()
     }

@@ -1,5 +1,5 @@
-//! A match of the day that was played: its record, its score, its card; and
-//! whether somebody else's is what it claims to be.
+//! A finished match of the day: its record, its score, its card; and the check
+//! of somebody else's.
 
 use super::measure::better_than;
 use super::{Day, EDITION, Score};
@@ -16,33 +16,33 @@ use crate::words::{Name, Sides, spoken};
 
 use sha2::{Digest, Sha256};
 
-/// Digits of the code on a card.
+/// The number of digits in the code on a card.
 const CODE: usize = 12;
 
-/// A match of the day, played to its end.
+/// A finished match of the day.
 #[derive(Clone, Debug)]
 pub struct PlayedDay {
-    /// The match as it was set up.
+    /// The setup of the match.
     pub day: Day,
-    /// What its record says of it.
+    /// The entry about the day in its record.
     pub mark: OfDay,
-    /// The outcome of the person's innings.
+    /// The score of the person's innings.
     pub score: Score,
     /// The record.
     pub record: String,
-    /// Whether it was not the first try.
+    /// True if it was not the first try.
     pub practice: bool,
     game: Match,
     recording: Recording,
 }
 
-/// What is wrong with a record of a match of the day.
+/// The fault of a record of a match of the day.
 #[derive(Debug, thiserror::Error)]
 pub enum DayFault {
     /// It is another kind of match.
     #[error("it is not a match of the day")]
     OtherMatch,
-    /// It is of an edition that this program does not know.
+    /// Its edition is unknown to this program.
     #[error(
         "it is from edition {0} of the match of the day, and this program knows editions 1 to {EDITION}. Check it with a newer program"
     )]
@@ -53,37 +53,37 @@ pub enum DayFault {
     /// It was played before its day.
     #[error("it was played on {0}, before its day")]
     TooSoon(Date),
-    /// The sides, the options, the seed or the players are others.
+    /// Its sides, options, seed or players are wrong.
     #[error("its counties, options, players or seed are not those of the match of {0}")]
     OtherDay(Date),
-    /// Other cards.
+    /// Its cards are wrong.
     #[error("its cards are not those of the match of {0}")]
     OtherCards(Date),
-    /// The computer would have chosen otherwise.
+    /// The computer would have chosen something else.
     #[error("the computer would not have made decision {1} in the match of {0}")]
     OtherComputer(Date, u32),
-    /// The share is another.
+    /// The number of beaten computers is wrong.
     #[error("it says the player beat {found} computers in 100, but the figure is {expected}")]
     OtherShare {
-        /// What it says.
+        /// The number in the record.
         found: u8,
-        /// What it is.
+        /// The right number.
         expected: u8,
     },
-    /// The choices do not make a match.
+    /// The choices are not those of a match.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// The measure could not be taken.
+    /// The computers could not be measured.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
 impl PlayedDay {
-    /// The match that begins with these choices, played to its end by the
-    /// computer, with its measure.
+    /// Plays the match that begins with these choices, lets the computer finish
+    /// it, and measures it.
     ///
     /// # Errors
-    /// When the choices are not those of a match of that day.
+    /// Fails if the choices are not those of a match of that day.
     pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
@@ -104,12 +104,12 @@ impl PlayedDay {
         })
     }
 
-    /// The match of a record that was kept, or that somebody else gave: every
-    /// word of it was verified as it was read. `today` is the date by our clock.
+    /// Checks a saved record, or one from somebody else. Its check values were
+    /// verified when it was read. `today` is the date by our clock.
     ///
     /// # Errors
-    /// When it is not the match of that day, with the score and the share that
-    /// it says.
+    /// Fails if it is not the match of that day, with the score and the number
+    /// of beaten computers that it claims.
     pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);
@@ -145,7 +145,7 @@ impl PlayedDay {
         Ok(PlayedDay { day, mark, score, record, practice: false, game, recording })
     }
 
-    /// The match of a record that was kept, as it is.
+    /// Takes a saved record as it is, unchecked.
     pub fn kept(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
         let day = Day::of_edition(mark.date, mark.edition);
@@ -161,24 +161,24 @@ impl PlayedDay {
         })
     }
 
-    /// Whether it is of the edition of this program, whose computers are its
-    /// measure.
+    /// Returns `true` if it is of this program's edition, whose computers can
+    /// measure it.
     pub fn is_measured(&self) -> bool {
         self.mark.edition == EDITION
     }
 
-    /// The head of the hash of its record.
+    /// Returns the first digits of the hash of its record.
     pub fn code(&self) -> String {
         let hash = Sha256::digest(self.record.as_bytes());
         hash.iter().take(CODE / 2).map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Its card.
+    /// Returns its card.
     pub fn card(&self) -> [String; 5] {
         self.with_card(|card| card.lines())
     }
 
-    /// Its card, to be read aloud.
+    /// Returns its card, to be read aloud.
     pub(crate) fn spoken_card(&self) -> [String; 5] {
         self.with_card(|card| card.spoken())
     }
@@ -202,12 +202,14 @@ impl PlayedDay {
         })
     }
 
-    /// What the coach says of the innings: where most was won and lost.
+    /// Returns the coach's sentences on the best and the worst choice of the
+    /// innings.
     pub fn coached(&self) -> Vec<String> {
         self.coached_in(false)
     }
 
-    /// What the coach says of the innings, to be read aloud: cards and balls in words.
+    /// Returns the coach's sentences to be read aloud, with cards and balls in
+    /// words.
     pub(crate) fn coached_aloud(&self) -> Vec<String> {
         self.coached_in(true)
     }
@@ -242,13 +244,14 @@ impl PlayedDay {
         won.into_iter().chain(lost).collect()
     }
 
-    /// Whether a decision belongs to a ball of the person's innings.
+    /// Returns `true` if a decision belongs to a ball of the person's innings.
     fn is_own(&self, analysis: &Analysis, decision: &Decision) -> bool {
         let ball = ball_of(analysis, decision);
         ball.is_some_and(|ball| ball.innings == self.day.innings())
     }
 
-    /// "in over 5, ball 5", or "with ball 5 of over 5".
+    /// Names a decision's ball: "in over 5, ball 5", or aloud "with ball 5 of
+    /// over 5".
     fn at(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
@@ -263,7 +266,7 @@ impl PlayedDay {
         })
     }
 
-    /// Runs and wickets of each over of the innings.
+    /// Sums the runs and wickets of each over of the innings.
     fn overs(&self) -> Vec<(u32, u8)> {
         let mut overs: Vec<(u32, u8)> = Vec::new();
         let Ok(balls) = Analysis::balls_of(&self.recording) else {
@@ -283,21 +286,21 @@ impl PlayedDay {
     }
 }
 
-/// The ball to which a decision belongs.
+/// Returns the ball that a decision belongs to.
 fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a Bowled> {
     analysis.balls.get(usize::from(decision.ball).checked_sub(1)?)
 }
 
-/// What the sides of a day are called.
+/// Returns the names of the sides of a day.
 pub(crate) fn sides(day: &Day) -> Sides {
     let name = |county: County| Name::new(county.name(), county.short());
     let [home, away] = day.counties.map(name);
     Sides { home, away }
 }
 
-/// Plays the match of a day: first these choices, and then as the computer
-/// does. With `ours`, each of them that is the computer's must be what it would
-/// choose.
+/// Plays the match of a day: first these choices, then the computer's. With
+/// `ours`, every one of these choices that is the computer's must be the one it
+/// would make.
 fn play(
     day: &Day,
     choices: &[Choice],
@@ -326,7 +329,7 @@ fn play(
     Ok(game)
 }
 
-/// A recording as it is written, with the cards that it has.
+/// Writes a recording again, with the cards that are in it.
 fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
     let mut script = ScriptedDeals::tossed(recording.toss);
@@ -338,7 +341,8 @@ fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     Ok((writer.take(), game))
 }
 
-/// The match of a record, if it is one whole match and nothing else.
+/// Reads the match of a record, if the record is one whole match and nothing
+/// else.
 pub fn recording(record: &str) -> Option<Recording> {
     let mut reader = RecordingReader::new();
     let mut found = None;
@@ -349,13 +353,13 @@ pub fn recording(record: &str) -> Option<Recording> {
     found
 }
 
-/// The runs of a target that a day's match sets the person, if it sets one.
+/// Returns the target that a day's match sets the person, if it sets one.
 pub(crate) fn target(day: &Day) -> Option<u32> {
     let (game, _) = day.begin().ok()?;
     game.public().needed().filter(|_| day.chases)
 }
 
-/// How a day's match is set up, in words.
+/// Describes the setup of a day's match in words.
 pub(crate) fn set_up(day: &Day) -> String {
     words::set_up(&sides(day), &day.options, day.person, target(day))
 }

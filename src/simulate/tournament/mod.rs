@@ -1,10 +1,10 @@
 //! Tournaments: every player meets every other on the same number of deals,
 //! each deal in both orders.
 //!
-//! A match depends on the seed, on the places of its two players in the list, on
-//! the number of the deal and on who is at home, and on nothing else; agents are
-//! started anew for each. So a tournament is split by giving each program some
-//! of the deals: the results, put together, are those of one long run.
+//! A match depends only on the seed, on the places of its two players in the
+//! list, on the number of the deal and on who is at home; agents are started
+//! again for each. So several programs can share a tournament, each with some
+//! of the deals: their results together are those of one long run.
 
 pub mod standing;
 
@@ -25,7 +25,7 @@ use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::tabletop::Digest;
 
-/// Matches that may be played and not taken yet.
+/// The most matches that may be played and not taken yet.
 const AHEAD: usize = 64;
 
 /// A tournament.
@@ -33,27 +33,27 @@ const AHEAD: usize = 64;
 pub struct Tournament {
     /// The seed of all deals.
     pub seed: u64,
-    /// The options of every match, but for the levels.
+    /// The options of every match, except the levels.
     pub options: Options,
     /// The players, in their order.
     pub players: Vec<Entrant>,
 }
 
-/// Who takes part.
+/// A player in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// Its name in the table.
+    /// The name in the table.
     pub name: String,
-    /// Who chooses.
+    /// The source of its choices.
     pub plays: Plays,
 }
 
-/// Who chooses for an entrant.
+/// The source of an entrant's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plays {
     /// The computer at a level.
     Level(Level),
-    /// A command that is started.
+    /// A command to start.
     Agent(String),
 }
 
@@ -62,16 +62,16 @@ pub enum Plays {
 pub struct Pairing {
     /// The number of the deal.
     pub deal: u32,
-    /// Who is at home.
+    /// The home player.
     pub home: usize,
-    /// Who visits.
+    /// The visiting player.
     pub away: usize,
 }
 
-/// The outcome of a match.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchRow {
-    /// A check value of all that the match depends on.
+    /// A check value of everything that the match depends on.
     pub tournament: String,
     /// The number of the deal.
     pub deal: u32,
@@ -94,7 +94,7 @@ pub struct MatchRow {
 }
 
 impl MatchRow {
-    /// How it counts for a side; none where no match gives such points.
+    /// Returns the result for a side. `None` if no result gives its points.
     pub(crate) fn verdict(&self, side: Side) -> Option<Verdict> {
         let points = match side {
             Side::Home => self.home_points,
@@ -105,12 +105,12 @@ impl MatchRow {
     }
 }
 
-/// How an agent is started.
+/// A function that starts an agent.
 pub(crate) type Start<'s> =
     dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, AgentError> + Sync + 's;
 
 impl Tournament {
-    /// The matches of some deals, in their order.
+    /// Lists the matches of some deals, in their order.
     pub fn pairings(&self, deals: std::ops::Range<u32>) -> Vec<Pairing> {
         let players = self.players.len();
         let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
@@ -124,7 +124,8 @@ impl Tournament {
         deals.flat_map(of_deal).collect()
     }
 
-    /// The match to which a row belongs; none where it is not of this tournament.
+    /// Finds the match that a row belongs to. `None` if it is not of this
+    /// tournament.
     pub fn pairing(&self, row: &MatchRow) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
         let pairing = Pairing { deal: row.deal, home: place(&row.home)?, away: place(&row.away)? };
@@ -133,7 +134,7 @@ impl Tournament {
         (pairing.home != pairing.away && known && same).then_some(pairing)
     }
 
-    /// The seed of a match, the same in both orders.
+    /// Derives the seed of a match, the same in both orders.
     fn match_seed(&self, pairing: Pairing) -> u64 {
         let [one, other] = self.ordered(pairing).map(|place| place as u64);
         derive(self.seed, Purpose::Match, &[pairing.deal.into(), one, other])
@@ -144,7 +145,8 @@ impl Tournament {
         [home.min(away), home.max(away)]
     }
 
-    /// A check value of all that the matches of two players depend on.
+    /// Computes a check value of everything that the matches of two players
+    /// depend on.
     fn check(&self, pairing: Pairing) -> String {
         let mut digest = Digest::after(0);
         digest.add(self.seed);
@@ -154,18 +156,19 @@ impl Tournament {
         }
         for place in self.ordered(pairing) {
             digest.add(place as u64);
-            // Results are stored with this check: another name of `Entrant`, of one of its
-            // fields or of a variant in it would make those there are another tournament's.
+            // Saved results contain this check value. If `Entrant`, one of its
+            // fields or a variant in it is renamed, they no longer belong to the
+            // tournament.
             digest.add_text(&format!("{:?}", self.players.get(place)));
         }
         format!("{:08x}", digest.value())
     }
 
-    /// Plays matches on so many threads and hands each to `take` as soon as it
-    /// is over, in their order.
+    /// Plays matches on several threads. Passes each to `take` as soon as it is
+    /// over, in their order.
     ///
     /// # Errors
-    /// When an agent fails, or what `take` fails with.
+    /// Fails if an agent or `take` fails.
     pub(crate) fn play(
         &self,
         pairings: &[Pairing],
@@ -228,7 +231,7 @@ impl Tournament {
     }
 }
 
-/// A fault, with the match in which it was.
+/// Adds the match to a fault.
 fn of_match(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
     let name = format!("{home} v {away}, deal {}", pairing.deal);
     Stopped::Agent(Box::new(fault.in_match(name)))

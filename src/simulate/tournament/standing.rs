@@ -7,7 +7,7 @@ use crate::championship::averages::Ratio;
 use crate::championship::standings::Tally;
 use crate::game::Side;
 
-/// One player's line.
+/// One player's row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// The name.
@@ -16,26 +16,27 @@ pub struct Standing {
     pub tally: Tally,
     /// League points a match.
     pub mean: f64,
-    /// Two standard deviations of that; none where too little was played.
+    /// Two standard deviations of the mean; `None` if too few matches were
+    /// played.
     pub margin: Option<f64>,
 }
 
 impl Standing {
-    /// League points a match; nought without a match.
+    /// Returns the league points per match; 0 without a match.
     pub(crate) fn points_a_match(&self) -> Ratio {
         Ratio::of_counts(self.tally.points().into(), u64::from(self.tally.played()).max(1))
     }
 }
 
-/// The points and matches of a player against another on one deal: in both
-/// orders, whose results are correlated.
+/// The points and matches of a player against another on one deal. Both orders
+/// count as one unit, since their results are correlated.
 #[derive(Clone, Copy, Default)]
 struct Unit {
     points: f64,
     matches: f64,
 }
 
-/// The table of these matches, most points a match first.
+/// Ranks the players by points per match, then by name.
 pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
     let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
@@ -65,7 +66,7 @@ pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
     table
 }
 
-/// Two standard deviations of a mean, from how its units spread about it.
+/// Estimates two standard deviations of a mean from the spread of its units.
 fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Option<f64> {
     let count = units.len() as f64;
     let (mut squares, mut matches) = (0.0, 0.0);
