@@ -1,5 +1,5 @@
-//! A match that is known to its end, watched: both hands, what the coach calls
-//! best, back by a ball, and the turning point.
+//! A match of the past, watched: with both hands, the coach's best choice,
+//! steps back by a ball, and the turning point.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -19,16 +19,16 @@ use crate::session::position::Position;
 use crate::words::review::{GOING_ON, OVER};
 use crate::words::turning;
 
-/// A match of the past on the screen.
+/// The state of watching a match of the past.
 pub(super) struct ReplayState {
-    /// How it is dealt again.
+    /// The way to deal the match again.
     again: Again,
-    /// What the coach calls best, and after how many decisions.
+    /// The coach's best choice, and after how many decisions it was worked out.
     best: Option<(u32, String)>,
 }
 
 impl PlayScreen {
-    /// The screen of a match that was played, stopped before its first ball.
+    /// Opens a match that was played, stopped before its first ball.
     pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         screen.stop_watching();
@@ -37,13 +37,13 @@ impl PlayScreen {
         screen
     }
 
-    /// This screen with the table of the season that the match is of beside it.
+    /// Adds the season of the match, whose table is shown next to it.
     #[must_use]
     pub(crate) fn of_season(self, season: Option<(u16, Class)>) -> PlayScreen {
         PlayScreen { season, ..self }
     }
 
-    /// The screen of a recorded match, played back.
+    /// Opens a recorded match, to play it back.
     pub(crate) fn played_back(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
         screen.is_recorded = true;
@@ -56,7 +56,7 @@ impl PlayScreen {
         }
     }
 
-    /// Goes back by one ball: to what stood after the one before.
+    /// Goes back by one ball, to the moment after the one before.
     pub(super) fn step_back(&mut self) -> Navigation {
         if let Some(replay) = &self.replay {
             self.live = past::back(&replay.again, &self.live);
@@ -79,7 +79,7 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Goes on from where a match of the past stands, on the side that a key names.
+    /// Plays on from the present moment of a past match, for the side that a key names.
     pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let side = match key.figure() {
             Some(1) => Side::Home,
@@ -93,7 +93,7 @@ impl PlayScreen {
         PlayScreen::from(&Position::from_live(&self.live), side, session)
     }
 
-    /// A friendly that goes on from a position, laid on the page.
+    /// Opens a friendly played on from a position.
     pub(crate) fn from(position: &Position, side: Side, session: &mut GameSession) -> Navigation {
         match position.start_friendly(side, session) {
             Ok(live) => Navigation::Open(Box::new(PlayScreen::of_friendly(live, session))),
@@ -104,14 +104,14 @@ impl PlayScreen {
         }
     }
 
-    /// The screen of a friendly that is kept nowhere, which says so.
+    /// Opens a friendly that is not saved, and says so.
     pub(crate) fn of_friendly(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
         screen.remark = Some(GOING_ON);
         screen
     }
 
-    /// Lets the coach think of the decision at which a match of the past stands.
+    /// Lets the coach think about the present decision of a past match.
     pub(super) fn consult_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
         let known = |best: &(u32, String)| best.0 == public.decisions;
@@ -127,8 +127,8 @@ impl PlayScreen {
 }
 
 impl ReplayState {
-    /// Draws both hands, that of the side that is asked in full, and what the
-    /// coach calls best for it.
+    /// Draws both hands, in full that of the side to choose, and the coach's
+    /// best choice for it.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>) {
         let asked = match live.pending() {
             Pending::Ask(side, _) => side,

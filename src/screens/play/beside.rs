@@ -1,5 +1,5 @@
-//! What stands beside the match in a wide terminal: the scorecard of the
-//! innings, the last balls, the points table. Nothing that is needed to play.
+//! The part next to the match in a wide terminal: the scorecard of the innings,
+//! the last balls, the points table. Nothing in it is needed to play.
 
 use super::board;
 use super::scene::Scene;
@@ -11,18 +11,18 @@ use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
 use crate::session::GameSession;
 use crate::words::history;
 
-/// Columns of a ball with its cards in words.
+/// The width from which a ball is described with its cards in words.
 const IN_WORDS: u16 = 48;
-/// Columns of such a card: "11 of #stumps#".
+/// The width of such a card: "11 of #stumps#".
 const CARD: usize = 14;
 /// Lines of the points table with its heading, and of the fewest balls above it.
 const TABLE: u16 = 9;
 const FEWEST: u16 = 7;
 
-/// A row of a points table, and whether it is of the person's own county.
+/// A row of a points table, and whether it is the person's own county.
 pub(super) type PointsRow = (String, bool);
 
-/// Draws as much of it as the terminal is high, from a line on.
+/// Draws as much as the height of the terminal allows, from the line `first`.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -30,7 +30,7 @@ pub(super) fn draw(
     first: u16,
 ) {
     let card = Scorecard::from_book(scene.book, scene.game);
-    // While play pauses for something the book may know more than is shown.
+    // During a pause the book may already know more than may be shown.
     let shown = usize::from(scene.game.public().number()).min(card.innings.len());
     let Some(now) = shown.checked_sub(1).and_then(|place| card.innings.get(place)) else {
         return;
@@ -63,7 +63,7 @@ pub(super) fn draw(
     }
 }
 
-/// A ball as a duel: who faced it, both cards, its outcome.
+/// Draws a ball as a duel: the batsman, both cards, and the outcome.
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {
@@ -79,7 +79,7 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
     canvas.put(at + 8, line, &history::symbol(ball), TEXT);
 }
 
-/// The points of a season of the past, or of the class on the menu.
+/// Returns the points of a past season, or of the class shown on the menu.
 pub(super) fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();

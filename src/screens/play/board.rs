@@ -1,5 +1,4 @@
-//! The upper part of the match screen: title, last delivery, scoreboard,
-//! clock and score.
+//! The upper part of the match screen: title, last delivery, scoreboard, clock and score.
 
 use super::scene::{EventWeight, Scene};
 use ratatui::style::Style;
@@ -11,16 +10,16 @@ use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING, suit};
 use crate::session::look::Look;
 use crate::words::{cards, clock, history, score};
 
-/// The most columns of the line that tells what the match is worth.
+/// The width of the line that tells what the match is worth.
 const LINE: usize = 78;
 
-/// Where the right half begins: session, packs, score.
+/// The column where the right half begins: session, packs, score.
 const RIGHT: u16 = 47;
 
-/// Places of the line of dashes.
+/// The most places on the line of dashes.
 const PLACES: u16 = 27;
 
-/// Draws lines 0 to 10. Without colours the sentence of the last delivery
+/// Draws lines 0 to 10. Without colours the sentence about the last delivery
 /// begins with a mark instead. The original has neither, and no duel.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.centre(0, &scene.sides.title(), HEADING);
@@ -44,7 +43,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     scores(canvas, scene);
 }
 
-/// The colour of the outcome of a delivery.
+/// Returns the colour for the outcome of a delivery.
 pub(super) fn weight(weight: EventWeight) -> Style {
     match weight {
         EventWeight::Taken => suit(Suit::Gloves),
@@ -55,9 +54,8 @@ pub(super) fn weight(weight: EventWeight) -> Style {
     }
 }
 
-/// Draws the duel of a delivery: both cards, and its outcome. A ball left
-/// alone has one card. Each card takes `width` columns or as many as it needs.
-/// Gives the column after it.
+/// Draws the duel of a delivery: both cards and its outcome, or one card if the ball was
+/// left alone. Each card takes at least `width` columns. Returns the column after it.
 pub(super) fn duel(
     canvas: &mut Canvas<'_>,
     column: u16,
@@ -85,19 +83,19 @@ pub(super) fn duel(
     canvas.put(at, line, &format!("   {}", history::symbol(ball)), style)
 }
 
-/// " 9 of *balls*".
+/// Describes a card in columns that line up: " 9 of *balls*".
 fn card(card: Card) -> String {
     format!("{:>2} of {}", card.rank(), cards::suit(card.suit()))
 }
 
-/// The boxes of the scoreboard: text light grey, figures bright white.
+/// A box of the scoreboard: text light grey, figures bright white.
 struct Boxed<'t> {
     label: &'t str,
     figures: &'t str,
     after: &'t str,
 }
 
-/// Draws boxes side by side, `line` being that of the figures.
+/// Draws boxes next to each other, with their figures on `line`.
 fn boxes(canvas: &mut Canvas<'_>, column: u16, line: u16, boxes: &[Boxed<'_>]) {
     let mut at = column;
     for Boxed { label, figures, after } in boxes {
@@ -158,15 +156,15 @@ fn time(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(RIGHT, 6, &clock::cards_left(now, options), TEXT);
 }
 
-/// The place of the pack in play on the line of dashes, from 0: one place a
-/// pack, scaled where the match has more packs than places.
+/// Returns the place of the pack in play on the line of dashes, from 0: one for
+/// each pack, scaled if the match has more packs than places.
 fn pack_place(pack: u16, packs: u16) -> u16 {
     let places = packs.min(PLACES);
     let before = pack.clamp(1, packs.max(1)) - 1;
     if packs <= PLACES { before } else { before * places / packs }
 }
 
-/// The side that batted first stands first.
+/// Draws the scores, the side that batted first above.
 fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();

@@ -1,5 +1,5 @@
 //! The lower part of the match screen: no-ball suit, discard pile, history,
-//! how the match stands, and the hands.
+//! situation, and the hands.
 
 use super::scene::Scene;
 use crate::game::{Ask, Side};
@@ -11,19 +11,19 @@ use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, count, history, names};
 use ratatui::style::Style;
 
-/// Columns of the history.
+/// The width of the history.
 const HISTORY: usize = 43;
-/// Where history and situation begin.
+/// The column where history and situation begin.
 const RIGHT: u16 = 33;
-/// Columns from there.
+/// The width from there to the edge.
 const ROOM: usize = (WIDTH - RIGHT) as usize;
-/// Where the discard pile stands, and the call beside it.
+/// The columns of the discard pile, and of the call next to it.
 const DISCARD: u16 = 13;
 const CALL: u16 = 22;
-/// Columns of a card in a hand.
+/// The width of a card in a hand.
 pub(super) const CARD: u16 = 10;
 
-/// Lines for what the last delivery meant, under the situation.
+/// The first line of the news about the last delivery, and the number of lines.
 const NEWS: u16 = 16;
 const NEWS_LINES: usize = 2;
 
@@ -56,14 +56,14 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Writes where the history stands, further left when it would be cut off.
+/// Writes a text below the history, further left if it would be cut off.
 fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
     let length = display_width(text) as u16;
     canvas.put(RIGHT.min(WIDTH.saturating_sub(length)), line, text, TEXT);
 }
 
-/// Draws a hand face up, lines 18 to 22, each card over the key that plays it.
-/// The one that was drawn last is marked, and those of the no-ball suit are dim.
+/// Draws a hand face up, lines 18 to 22, with each card above its key. The card
+/// drawn last is marked, and those of the no-ball suit are dim.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
     canvas.put(1, 18, &label, HEADING);
@@ -83,7 +83,7 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     }
 }
 
-/// A card in ten columns, the rank's figures ending in the fourth of them.
+/// Draws a card in ten columns, so that the digits of the rank end in the same one.
 fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: Style) {
     canvas.put(column + 3, 20, &format!("{:>2} of", card.rank()), style);
     let of = cards::suit(card.suit());
@@ -92,7 +92,7 @@ fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: St
     canvas.keyed(column + 4, 22, &format!("[{key}]"), TEXT);
 }
 
-/// Draws both hands face down, as counts, lines 18 and 20.
+/// Draws both hands face down, as numbers of cards, on lines 18 and 20.
 pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let width = scene.sides.width() + "'s hand:".len();
     for (line, side) in [(18, Side::Home), (20, Side::Away)] {

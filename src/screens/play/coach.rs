@@ -1,5 +1,5 @@
-//! The coach on the match screen: figures over and under the cards, the
-//! chances on the scoreboard.
+//! The coach on the match screen: figures around the cards, and the chances on
+//! the scoreboard.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -16,11 +16,11 @@ use crate::text::display_width;
 use crate::words::{advice, advice_sentence, advice_word, rows, spoken};
 use ratatui::style::Style;
 
-/// The line of the first sentence beside the screen.
+/// The line of the first sentence next to the screen.
 const BESIDE: u16 = 2;
 
 impl PlayScreen {
-    /// Lets the coach think of what the next picture shows.
+    /// Lets the coach think about the next picture.
     pub(super) fn consult(&self, session: &mut GameSession) {
         if self.live.is_alone() {
             return;
@@ -37,8 +37,7 @@ impl PlayScreen {
     }
 }
 
-/// Draws the chances, and what the coach says of the decision, where he was
-/// asked to speak.
+/// Draws the chances, and the coach's advice on the decision, if the person asked for it.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coaching) {
     let (public, places) = (scene.game.public(), Places::for_look(scene.look));
     if let Some(home) = coaching.home(public) {
@@ -61,7 +60,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     }
 }
 
-/// What the coach says of the best choice, where he was asked for words.
+/// Returns the coach's sentence on the best choice, if the person asked for words.
 pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -72,7 +71,7 @@ pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<St
     Some(spoken::keyed(&said))
 }
 
-/// The coach's word for the card over a key, where he was asked for words.
+/// Returns the coach's word on the card over a key, if the person asked for words.
 pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -85,7 +84,7 @@ pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<S
     (!word.is_empty()).then_some(word)
 }
 
-/// A word under each card, and of the best choice why.
+/// Draws a word below each card, and the reason for the best choice.
 fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advice: &Advice) {
     let Pending::Ask(side, ask) = scene.game.pending() else {
         return;
@@ -105,8 +104,8 @@ fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advice:
     }
 }
 
-/// The key of leaving the ball or changing no more, behind the last card. Gives the
-/// column after it.
+/// Draws the key for leaving the ball or changing no more, after the last card.
+/// Returns the column after it, or `None` for other choices.
 fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) -> Option<u16> {
     let passes = match counsel.choice {
         Choice::Leave => "[0] leave it",
@@ -117,8 +116,8 @@ fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel)
     Some(canvas.keyed(places.column(place) + margin, places.keys, passes, TEXT))
 }
 
-/// A sentence for each choice, in the room beside the screen. Gives the line after
-/// them, where there was something to say.
+/// Draws a sentence for each choice next to the screen. Returns the line after
+/// them, if there were any.
 pub(super) fn draw_beside(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -163,8 +162,8 @@ fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     }
 }
 
-/// A choice of a card, in the columns where the card is drawn; leaving the ball and
-/// changing no more stand behind the last card.
+/// Draws the figures of a choice in the columns of its card. Leaving the ball
+/// and changing no more come after the last card.
 fn at_a_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) {
     let style = style(counsel);
     let behind = pass(canvas, places, place, counsel);
@@ -173,7 +172,7 @@ fn at_a_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Cou
     match places.mark {
         Some(line) => drop(canvas.put(places.centred(place, &mark), line, &mark, style)),
         None => {
-            // The mark of a new card gives way.
+            // The mark of a new card would be here, and gives way.
             let at = behind.unwrap_or(column + "   [1]".len() as u16);
             canvas.put(at, places.keys, &format!(" {mark}"), style);
         }
@@ -184,7 +183,7 @@ fn at_a_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Cou
     canvas.put(column, places.odds, &advice::odds(counsel.odds), style);
 }
 
-/// Choices that stand on the prompt line, one beside the other above it.
+/// Draws the figures of the choices on the prompt line, in a row above it.
 fn in_a_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     let mut at = 1;
     for counsel in &advice.counsels {

@@ -1,12 +1,11 @@
-//! A match whose every choice is known, followed without a key.
+//! Following a match whose choices are all known, without keys.
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending};
 
 impl PlayScreen {
-    /// Goes on by one choice of the agent of the side that is asked, person
-    /// or not, or from where play pauses, until there is something new to see.
-    /// Says whether there is. For matches whose every choice is known.
+    /// Continues until there is something new to see, by choices of the agents, for
+    /// persons too, or by ending a pause. Returns `false` if nothing more comes.
     pub fn follow(&mut self) -> bool {
         self.watch = None;
         if self.live.pause().is_some() {
@@ -17,6 +16,7 @@ impl PlayScreen {
             if self.live.apply(choice).is_err() {
                 return false;
             }
+            // A declaration that was not made changes nothing on the screen.
             let unseen = matches!(self.live.pending(), Pending::Ask(_, Ask::Declare));
             if !unseen || self.live.pause().is_some() {
                 return true;
@@ -25,8 +25,8 @@ impl PlayScreen {
         false
     }
 
-    /// Follows the match until so many balls of it are bowled and somebody is
-    /// asked again. Says whether it has as many.
+    /// Follows the match until this many balls are bowled and the next choice
+    /// comes. Returns `true` if it has as many.
     pub(crate) fn follow_to(&mut self, balls: usize) -> bool {
         while self.balls() < balls {
             if !self.follow() {
@@ -36,8 +36,8 @@ impl PlayScreen {
         true
     }
 
-    /// Follows the match until a ball has been bowled and is to be answered.
-    /// Says whether there is one.
+    /// Follows the match until a ball has been bowled and not yet answered.
+    /// Returns `true` if there is one.
     pub(crate) fn follow_to_reply(&mut self) -> bool {
         loop {
             let asks = matches!(self.live.pending(), Pending::Ask(_, Ask::Reply));

@@ -15,20 +15,19 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 
 impl PlayScreen {
-    /// The side to which the keyboard is to be handed over: the one of two people who
-    /// is asked and does not have it.
+    /// Returns the side to which the keyboard must be handed over: of two
+    /// people the one to choose, if they do not have it.
     pub(super) fn next_holder(&self) -> Option<Side> {
         let asked = self.live.asked().filter(|_| self.live.is_for_two());
         asked.filter(|side| Some(*side) != self.holder)
     }
 
-    /// The side whose hand may be seen: of two people that of the one who has
-    /// the keyboard.
+    /// Returns the side whose hand may be seen: of two people the one who has the keyboard.
     pub(super) fn shown(&self) -> Option<Side> {
         if self.live.is_for_two() { self.holder } else { self.live.shown() }
     }
 
-    /// Draws what both may see, and who is to play.
+    /// Draws what both may see, and who plays next.
     pub(super) fn draw_handover(&self, canvas: &mut Canvas<'_>, side: Side, scene: &Scene<'_>) {
         match scene.look {
             Look::Original | Look::Aided => {
@@ -48,8 +47,7 @@ impl PlayScreen {
         prompt::draw(canvas, &prompt, self.notice.as_deref());
     }
 
-    /// Any key takes the keyboard, but those that show something and the one
-    /// that leaves.
+    /// Gives the keyboard to the side, except for keys that only show something or leave.
     pub(super) fn key_at_handover(
         &mut self,
         key: Key,

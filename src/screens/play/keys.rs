@@ -1,4 +1,4 @@
-//! What the keys of the match screen do, whatever the moment.
+//! The keys of the match screen that do the same at any moment.
 
 use super::PlayScreen;
 use super::scene::Scene;
@@ -16,8 +16,8 @@ use crate::session::moments;
 use crate::session::until::{Part, Until};
 use crate::words::nets::SPEAKS_ALREADY;
 
-/// What a key does that shows something or leaves, and therefore holds while play
-/// pauses and while the keyboard is handed over.
+/// Returns the command of a key that shows something or leaves, and therefore
+/// also works in a pause and while the keyboard is handed over.
 pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
     let command = keymap::find(KEYS, key, &Moment::watching(false)).ok()?;
     let shows = matches!(command, Command::Help | Command::Scorecard | Command::Worm);
@@ -25,7 +25,7 @@ pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
 }
 
 impl PlayScreen {
-    /// Does what a key does at any moment of a match, and chooses nothing.
+    /// Carries out a command that works at any moment of a match and chooses nothing.
     pub(super) fn do_anywhere(
         &mut self,
         command: Command,
@@ -60,7 +60,7 @@ impl PlayScreen {
                 Navigation::Open(Box::new(Help::play(options, self.live.is_alone())))
             }
             Command::Leave => self.leave(session),
-            // These belong to one moment, where they are done.
+            // Each of these works at one moment only, and is handled there.
             Command::Choose
             | Command::ComputerChoice
             | Command::Declare
@@ -94,8 +94,7 @@ impl PlayScreen {
         self.advance(session)
     }
 
-    /// A key while play pauses. Any key goes on, but those that show something
-    /// and the one that leaves.
+    /// Handles a key in a pause: continues, except for keys that show something or leave.
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
@@ -112,14 +111,15 @@ impl PlayScreen {
         }
     }
 
-    /// The side of the only person at the table, where this key plays on for him.
+    /// Returns the side of the only person at the table, if this key plays on for them.
     pub(super) fn goes_on_by(&self, key: Key) -> Option<Side> {
         let side = self.live.computer()?.other();
         let found = keymap::find(KEYS, key, &self.between());
         matches!(found, Ok(Command::NextMoment)).then_some(side)
     }
 
-    /// The moment at which a person will be asked, whatever that is.
+    /// Returns a moment at which a person chooses, for keys that do not depend
+    /// on the choice.
     pub(super) fn between(&self) -> Moment {
         Moment::Asked {
             ask: Ask::Bowl,
@@ -129,7 +129,7 @@ impl PlayScreen {
         }
     }
 
-    /// A key while somebody elsewhere is to choose.
+    /// Handles a key while someone elsewhere is to choose.
     pub(super) fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match keymap::action(KEYS, key, &Moment::Waiting) {
             Ok(command) => self.do_anywhere(command, session),
@@ -166,7 +166,7 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Navigation::Stay
             }
-            // The original's screen shows neither: nothing is played unasked there.
+            // The original's screen has neither command: nothing plays on there by itself.
             Meaning::Do(Command::NextMoment) if is_original => {
                 self.notice = Some(key.no_choice("? lists the keys"));
                 Navigation::Stay

@@ -1,4 +1,4 @@
-//! Which keys of the match screen do something now, for buttons.
+//! The keys of the match screen that do something now, for buttons.
 
 use super::PlayScreen;
 use super::keys::shows_or_leaves;
@@ -11,12 +11,12 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::words::spoken;
 
-/// The keys that choose nothing, the most needed first: far from the cards that
-/// which declares.
+/// The keys that choose nothing, the most useful first. The one that declares
+/// is far from the cards.
 const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
 
 impl PlayScreen {
-    /// The keys that do something at the stage at which the screen is.
+    /// Returns the keys that do something at the present stage.
     pub(super) fn keys_now(&self, session: &GameSession) -> Vec<Key> {
         match self.stage() {
             Stage::Unsaved => Vec::new(),
@@ -26,7 +26,7 @@ impl PlayScreen {
             Stage::Watching => of_moment(&self.watched(), |_| true),
             Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),
-            // The same buttons as before the next choice, so that none moves.
+            // The same buttons as before the next choice, so that none of them moves.
             Stage::CardLies => of_moment(&self.between(), |_| true),
             Stage::Elsewhere => of_moment(&Moment::Waiting, |_| true),
         }
@@ -42,7 +42,7 @@ impl PlayScreen {
         of_moment(&Moment::from_view(&view, ask, alone), does)
     }
 
-    /// What a key does now, in a few words, where no text on the screen says so.
+    /// Returns a few words on a key, if no text on the screen explains it.
     pub(super) fn words_now(&self, key: Key) -> Option<String> {
         let moment = match self.stage() {
             Stage::Unsaved | Stage::PlayingOut | Stage::Confirming(_) => return None,
@@ -69,14 +69,14 @@ impl PlayScreen {
         }
     }
 
-    /// The card over a key in the hand that is shown.
+    /// Returns the card over a key in the visible hand.
     fn card_at(&self, key: Key) -> Option<String> {
         let place = key.figure()?.checked_sub(1)?;
         let hand = self.live.view(self.shown()?).hand;
         hand.cards().get(place).map(|card| spoken::card(*card))
     }
 
-    /// The keys that hold where any key goes on.
+    /// Returns the keys for buttons where any key continues.
     fn any_key(&self) -> Vec<Key> {
         let moment = Some(Key::Char('K')).filter(|key| self.goes_on_by(*key).is_some());
         let shows = "SW?Q".chars().map(Key::Char);
@@ -86,7 +86,7 @@ impl PlayScreen {
     }
 }
 
-/// The keys of a moment that do something.
+/// Returns the keys of a moment that do something.
 fn of_moment(moment: &Moment, does: impl Fn(Key) -> bool) -> Vec<Key> {
     let (chooses, others): (Vec<_>, Vec<_>) =
         KEYS.iter().partition(|row| row.action == Command::Choose);

@@ -1,4 +1,4 @@
-//! What asks before it is done, and leaving with every choice kept.
+//! Confirming a command, and leaving with every choice saved.
 
 use super::PlayScreen;
 use super::stage::Confirming;
@@ -9,9 +9,9 @@ use crate::session::keys::Key;
 use crate::words::question;
 
 impl PlayScreen {
-    /// Saves the choices that were made, and enters the result of a match that is over.
+    /// Saves the choices made so far, and enters the result once the match is over.
     pub(in crate::screens) fn save_pending(&mut self, session: &mut GameSession) {
-        // Once it has failed, only a key tries again.
+        // After a failure only a key tries again.
         if self.unsaved.is_none() {
             self.try_to_keep(session);
         }
@@ -20,7 +20,7 @@ impl PlayScreen {
         }
     }
 
-    /// Leaves with every choice kept, or says why they could not be.
+    /// Leaves once every choice is saved, or shows why that failed.
     pub(super) fn leave(&mut self, session: &mut GameSession) -> Navigation {
         self.save_pending(session);
         if self.unsaved.is_some() {
@@ -30,7 +30,7 @@ impl PlayScreen {
         Navigation::Back
     }
 
-    /// Whether every choice could be kept.
+    /// Returns `true` if every choice could be saved.
     pub(in crate::screens) fn is_kept(&self) -> bool {
         self.unsaved.is_none()
     }
@@ -40,8 +40,8 @@ impl PlayScreen {
         self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
-    /// A key while choices could not be kept: nothing is shown and nothing
-    /// goes on before they are, but the match can be left where it was kept.
+    /// Handles a key while choices could not be saved. Nothing is shown and
+    /// nothing continues before they are, but the match can be left as last saved.
     pub(super) fn key_unsaved(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         if key.letter() == Some('Q') {
             if let Some(why) = &self.unsaved {

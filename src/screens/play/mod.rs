@@ -1,8 +1,7 @@
 //! The match screen: bowling, batting, watching, playing out.
 //!
-//! It draws the match as it stands, or as it stood at what play pauses for,
-//! and tells [`Live`] what was chosen. Choices are in the journal before a
-//! picture shows their outcome.
+//! The screen draws the match at present, or at the moment of a pause, and tells [`Live`]
+//! each choice. Choices are in the journal before a picture shows their outcome.
 
 mod again;
 mod beside;
@@ -49,60 +48,60 @@ use crate::session::until::Until;
 use crate::words;
 use crate::words::Sides;
 
-/// The line of what is said over a match that is played elsewhere too.
+/// The line of the status of a match that is also played elsewhere.
 const STATUS: u16 = 1;
 const DRAWN_STATUS: u16 = 14;
 
-/// Choices made between two pictures while the computer plays on: more would make the
-/// pictures jump and answer a key later, fewer would spend the time on drawing.
+/// Choices made between two pictures while the computer plays on. With more the pictures
+/// would jump and keys be answered late, with fewer the time would go into drawing.
 const BATCH: usize = 64;
 
-/// How many times as long a pair of drawn cards lies as a card.
+/// How many times as long a pair of drawn cards stays as a single card.
 const PAIR: u32 = 3;
 
 /// The screen of a match in progress.
 pub struct PlayScreen {
     live: Live,
-    /// What the sides are called where the men go by number.
+    /// The names of the sides, whose men go by number.
     by_number: Sides,
-    /// Playing out: how far.
+    /// How far the match is being played out.
     until: Option<Until>,
-    /// Watching two computer sides: how fast.
+    /// The speed of watching two computer sides.
     watch: Option<Pace>,
-    /// What is to be confirmed.
+    /// The command that needs to be confirmed.
     confirming: Option<Confirming>,
-    /// How long a card still lies before the computer covers it.
+    /// How long a card stays before the computer covers it, from now on.
     card_wait: Option<Duration>,
-    /// When the last card was laid.
+    /// The time when the last card was played.
     last_card_at: Duration,
-    /// How long a card lies before the computer covers it.
+    /// How long a card stays before the computer covers it.
     card_time: Duration,
-    /// Multiplies `card_time`: 3 for a drawn pair.
+    /// The multiplier of `card_time`: 3 for a drawn pair.
     card_time_factor: u32,
-    /// A pause, which asks for a key of its own.
+    /// The filter of keys in a pause, which needs a key of its own.
     pause_input: PauseInput,
-    /// What is said until the next key: why the last one did nothing, or what went wrong.
+    /// A text until the next key: why the last one did nothing, or a fault.
     notice: Option<String>,
-    /// What is said of the match until the first key, above it.
+    /// A text above the match until the first key.
     remark: Option<&'static str>,
-    /// Why choices could not be kept: no outcome of them is shown.
+    /// Why choices could not be saved; until they are, no outcome of them is shown.
     unsaved: Option<String>,
-    /// Whether the result was entered; none before that was tried.
+    /// Whether the result could be entered; `None` before that was tried.
     entered: Option<bool>,
-    /// How a match that is known to its end is gone through; none of any other.
+    /// The state of watching a match of the past; `None` for any other.
     replay: Option<ReplayState>,
-    /// Whether it is a match played back, which goes on by itself.
+    /// True for a match played back, which continues by itself.
     is_recorded: bool,
-    /// The season of a match of the past, whose table stands beside it.
+    /// The season of a past match, whose table is shown next to it.
     season: Option<(u16, Class)>,
-    /// The side of the one of two people who has the keyboard.
+    /// Of two people the side that has the keyboard.
     holder: Option<Side>,
-    /// Whether play waited for somebody elsewhere.
+    /// True if play was waiting for someone elsewhere.
     waited: bool,
 }
 
 impl PlayScreen {
-    /// The screen of a match; it moves by itself if only computers play.
+    /// Opens a match, which moves by itself if only computers play.
     pub fn new(live: Live, session: &GameSession) -> PlayScreen {
         let watch = live.only_computers().then(|| Pace::new(session.now));
         PlayScreen {
@@ -128,12 +127,12 @@ impl PlayScreen {
         }
     }
 
-    /// The match.
+    /// Returns the match.
     pub fn live(&self) -> &Live {
         &self.live
     }
 
-    /// What is known and asked, as somebody likes to see it.
+    /// Returns the present scene, in the look that the person prefers.
     fn scene(&self, preferences: &Preferences) -> Scene<'_> {
         let game = match self.live.pause() {
             Some(pause) => &pause.scene,
@@ -155,12 +154,12 @@ impl PlayScreen {
 
     // --- moving ----------------------------------------------------------
 
-    /// Lets the match go on until a person is asked, something is to be read,
-    /// or it has moved far enough for one picture.
+    /// Lets the match continue until a person is to choose, there is something
+    /// to read, or it has moved far enough for one picture.
     fn advance(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
         self.card_time = session.preferences.pace.moment();
-        // A pair of drawn cards is a picture to look at, gone with the next ball.
+        // A pair of drawn cards is worth a look, and gone with the next ball.
         let is_pair = self.live.game().public().delivery.is_none();
         let is_drawn = session.preferences.look == Look::Cards && is_pair;
         self.card_time_factor = if is_drawn { PAIR } else { 1 };
@@ -188,7 +187,7 @@ impl PlayScreen {
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
         session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
         if comes_to_him {
-            // What was said while he waited holds no more.
+            // What the notice said while waiting is out of date.
             self.notice = None;
         }
         if self.is_over() && self.live.pause().is_none() {
@@ -200,13 +199,14 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Whether the match is over by the laws; one that its own rules end is not.
+    /// Returns `true` if the match is over by the laws, not if it was ended
+    /// early by rules of its own.
     fn is_over(&self) -> bool {
         matches!(self.live.pending(), Pending::Over(_)) && !self.live.ended_early()
     }
 
-    /// Enters the result of a match whose last ball is kept, before that ball
-    /// is shown: whoever leaves then has finished it.
+    /// Enters the result of a match whose last ball is saved, before that ball
+    /// is shown: a person who leaves then has finished the match.
     fn enter(&mut self, session: &mut GameSession) {
         let entered = session.finish(&self.live);
         self.entered = Some(entered.is_ok());
@@ -218,14 +218,14 @@ impl PlayScreen {
         }
     }
 
-    /// The match is over and has been read. Where its result could not be
-    /// entered, the next key tries again; nothing is lost meanwhile.
+    /// Leaves a match that is over and has been read. If its result could not
+    /// be entered, the next key tries again; nothing is lost meanwhile.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if self.entered != Some(true) {
             self.enter(session);
         }
         match self.entered {
-            // There the board was the end.
+            // In the original the board was the end.
             Some(true) if session.preferences.look == Look::Original => {
                 session.take_reviewed();
                 session.take_goals();
@@ -241,7 +241,7 @@ impl PlayScreen {
         }
     }
 
-    /// Whether playing on stops at a moment that matters, which is said.
+    /// Returns `true` if playing on stops at a moment that matters, and says why.
     fn stop_at_moment(&mut self, session: &mut GameSession) -> bool {
         let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
         else {
@@ -258,7 +258,7 @@ impl PlayScreen {
         self.until.is_none()
     }
 
-    /// One choice of the computer's, if it is its turn to make one.
+    /// Makes one choice of the computer's. Returns `true` if it made one.
     fn advance_once(&mut self, session: &GameSession) -> bool {
         let now = session.now;
         if self.pause_or_go_on(session) {
@@ -272,7 +272,7 @@ impl PlayScreen {
             NextStep::Person(..) => false,
             NextStep::Nothing => {
                 if self.live.pause().is_some() {
-                    // The computer has taken the match over.
+                    // The computer has taken over the match.
                     (self.confirming, self.notice) = (None, None);
                     self.pause_input.begin();
                 }
@@ -281,9 +281,9 @@ impl PlayScreen {
         }
     }
 
-    /// Pauses for the outcome of the last choice, or goes on; returns whether it
-    /// paused. While playing out it goes on by itself, and after a while where no key
-    /// is wanted from whoever watches.
+    /// Pauses for the outcome of the last choice, or ends the pause. Returns
+    /// `true` if play pauses. Playing out ends it at once, and watching after a
+    /// while unless it waits for a key.
     fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
@@ -303,8 +303,8 @@ impl PlayScreen {
         pauses
     }
 
-    /// Goes on with the wait before a choice of the computer, so that something
-    /// can be read or seen first; returns whether it is over.
+    /// Waits before a choice of the computer, so that the person can first read
+    /// or see something. Returns `true` once the wait is over.
     fn advance_wait(&mut self, choice: Choice, now: Duration) -> bool {
         if self.until.is_some() {
             return true;
@@ -322,7 +322,7 @@ impl PlayScreen {
         self.card_wait.is_none()
     }
 
-    /// Carries a choice out. Says whether it was legal.
+    /// Makes a choice. Returns `true` if it was legal.
     fn choose(&mut self, choice: Choice, now: Duration) -> bool {
         if let Err(refused) = self.live.apply(choice) {
             self.notice = Some(format!("That choice is not allowed: {refused}"));
@@ -340,15 +340,15 @@ impl PlayScreen {
         true
     }
 
-    /// Returns `true` if only a key continues from what play pauses for, though nobody
-    /// plays: as in the original, unless the pace of matches is instant.
+    /// Returns `true` if only a key ends the pause although nobody plays: as in
+    /// the original, unless the pace of matches is instant.
     fn wants_key(&self, preferences: &Preferences) -> bool {
         let is_watched = !self.is_recorded && !self.live.is_watched_now();
         let waits = is_watched && preferences.pace != Preferred::Instant;
         self.live.pause().is_some() && (waits || preferences.look == Look::Original)
     }
 
-    /// Deliveries of the match so far.
+    /// Returns the number of deliveries so far.
     fn balls(&self) -> usize {
         self.live.balls()
     }
@@ -366,7 +366,7 @@ impl PlayScreen {
                 let alone = self.live.is_alone();
                 let view = self.live.game().view(side);
                 let mut hints = key_meaning::hints(&view, ask, alone, &prompt);
-                // In the nets he speaks already.
+                // In the nets the coach is already advising.
                 let taught = self.live.is_lesson();
                 hints.retain(|hint| !(taught && hint.starts_with("[H]")));
                 hints
@@ -505,7 +505,7 @@ impl Screen for PlayScreen {
             Stage::HandingOver(side) => self.key_at_handover(key, side, session),
             Stage::Confirming(confirming) => self.key_confirming(key, confirming, session),
             Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
-            // The key ends the moment of a ball, and is the next choice.
+            // The key ends the wait for a card, and is also the next choice.
             Stage::CardLies => {
                 let navigation = self.hurry(session);
                 match self.stage() {

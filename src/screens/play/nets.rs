@@ -1,5 +1,5 @@
-//! The coach of the nets on the match screen: his lines under the state of the
-//! match, and a word under each card that is an answer.
+//! The teacher of the nets on the match screen: his lines below the situation,
+//! and a word under each card that is an answer.
 
 use super::places::Places;
 use super::scene::Scene;
@@ -11,7 +11,7 @@ use crate::session::coaching::Coaching;
 use crate::session::live::Live;
 use crate::words::{advice_word, cards};
 
-/// Draws what he says, if the match is a lesson.
+/// Draws the teacher's lines, if the match is a lesson.
 pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coaching: &Coaching) {
     let Some(said) = live.teacher_lines() else {
         return;
@@ -27,8 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
     }
 }
 
-/// Draws beside the pile the card on which a wide or byes were bowled: they are
-/// called by its rank.
+/// Draws next to the pile the card covered by a wide or byes, which are called by its rank.
 fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let ball = match (public.delivery, scene.last_ball()) {
@@ -46,7 +45,7 @@ fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(at, line, &cards::whole(card), suit(card.suit()));
 }
 
-/// A word under each card of an answer, and the call under one to be bowled.
+/// Draws a word below each possible reply, or the call below each card to be bowled.
 fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let (view, places) = (scene.view(side), Places::for_look(scene.look));
     if view.asked() == Some(Ask::Bowl) {

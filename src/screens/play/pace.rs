@@ -1,9 +1,9 @@
-//! When a match waits so that it can be seen.
+//! The moments at which a match waits so that they can be seen.
 
 use crate::game::Choice;
 pub(super) use crate::screens::pace::{Pace, PauseInput};
 
-/// Whether a choice is one that can be seen on the screen.
+/// Returns `true` if a choice can be seen on the screen.
 pub(super) fn is_seen(choice: Choice) -> bool {
     !matches!(choice, Choice::PlayOn | Choice::NoMore | Choice::LetGo)
 }

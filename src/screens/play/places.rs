@@ -1,42 +1,43 @@
-//! Where the coach and the teacher of the nets speak, on the board and among
-//! cards that are drawn.
+//! The places of the coach's and the teacher's texts, on the board and among drawn cards.
 
 use crate::screens::frame::WIDTH;
 use crate::session::look::Look;
 use crate::text::display_width;
 
-/// The columns and lines of what is said of the hand.
+/// The columns and lines of the texts about a hand.
 pub(super) struct Places {
-    /// The column of the first card, the columns from one to the next, and those
-    /// that one has.
+    /// The column of the first card, the distance from one to the next, and the
+    /// width of each.
     first: u16,
     step: u16,
     width: u16,
-    /// The chances of the match.
+    /// The column and line of the chances of the match.
     pub(super) chances: (u16, u16),
-    /// What is said of declaring, of the best choice, of what figures mean.
+    /// The lines about declaring, about the best choice, and about the meaning
+    /// of the figures.
     pub(super) closing: u16,
     pub(super) best: u16,
     pub(super) legend: u16,
-    /// The keys; what each choice is worth beside the best, at the key or centred.
+    /// The lines of the keys, and of the loss of each choice; `None` to put it at the key.
     pub(super) keys: u16,
     pub(super) mark: Option<u16>,
-    /// Runs and wickets, words, and chances of each choice.
+    /// The lines of runs and wickets, of words, and of the chances of each choice.
     pub(super) runs: u16,
     pub(super) words: u16,
     pub(super) odds: u16,
-    /// The lines of the teacher, and the card on which a wide or byes were bowled.
+    /// The first line of the teacher.
     pub(super) teacher: u16,
-    /// The first of three lines of what is said of a puzzle.
+    /// The first of three lines about a puzzle.
     pub(super) puzzle: u16,
+    /// The column and line of the card covered by a wide or byes.
     pub(super) covered: (u16, u16),
-    /// The other hand of a match that is known to its end.
+    /// The column and line of the other hand in a past match.
     pub(super) other_hand: (u16, u16),
-    /// Who has the keyboard next.
+    /// The line that names the next holder of the keyboard.
     pub(super) handover: u16,
 }
 
-/// On the board: a card has ten columns, and stands over its key.
+/// On the board a card has ten columns and is above its key.
 pub(super) const BOARD: Places = Places {
     first: 0,
     step: 10,
@@ -57,7 +58,7 @@ pub(super) const BOARD: Places = Places {
     handover: 21,
 };
 
-/// Among cards that are drawn: nine columns, two apart, the key in the frame.
+/// A drawn card has nine columns, two apart, with the key in its frame.
 pub(super) const CARDS: Places = Places {
     first: 2,
     step: 11,
@@ -79,7 +80,7 @@ pub(super) const CARDS: Places = Places {
 };
 
 impl Places {
-    /// The places of a look.
+    /// Returns the places of a look.
     pub(super) const fn for_look(look: Look) -> &'static Places {
         match look {
             Look::Original | Look::Aided => &BOARD,
@@ -87,13 +88,13 @@ impl Places {
         }
     }
 
-    /// The column of a card, or of what stands behind the last.
+    /// Returns the column of a card, or of the place after the last one.
     pub(super) const fn column(&self, place: u16) -> u16 {
         self.first + self.step * place
     }
 
-    /// Where a word stands in the middle of a card's columns, further left where it
-    /// would be cut off.
+    /// Returns the column that puts a word in the middle of a card, further
+    /// left if it would be cut off.
     pub(super) fn centred(&self, place: u16, word: &str) -> u16 {
         let length = display_width(word) as u16;
         let column = self.column(place) + self.width.saturating_sub(length).div_ceil(2);

@@ -1,4 +1,4 @@
-//! A puzzle on the match screen: what is asked, one choice, and why.
+//! A puzzle on the match screen: the question, one choice, and the reason.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -15,23 +15,23 @@ use crate::words::puzzle as words;
 use crate::words::rows;
 use crate::words::spoken;
 
-/// The most lines of what is said, and their width.
+/// The most lines of text, and their width.
 pub(in crate::screens) const SAID: usize = 3;
 pub(in crate::screens) const COLUMNS: usize = 78;
 
-/// A question of a series, and the next ones.
+/// A question of a series, followed by the next ones.
 pub(crate) struct PuzzleScreen {
     question: Question,
     play: PlayScreen,
-    /// The choice that was made last.
+    /// The last choice made.
     chosen: Option<Choice>,
-    /// The best line so far, a choice at each key.
+    /// The best line so far, one choice longer with each key.
     line: Option<String>,
     notice: Option<String>,
 }
 
 impl PuzzleScreen {
-    /// The first of a series that is not solved; none where there is none.
+    /// Opens the first unsolved question of a series. Returns `None` if there is none.
     pub(crate) fn open(series: Series, session: &mut GameSession) -> Option<PuzzleScreen> {
         let question = session.question(series, None);
         if question.is_none() {
@@ -51,12 +51,12 @@ impl PuzzleScreen {
         }
     }
 
-    /// Whether the answer is told.
+    /// Returns `true` once the answer is revealed.
     fn is_settled(&self) -> bool {
         self.chosen.is_some_and(|one| self.question.is_settled(one))
     }
 
-    /// What can be pressed now.
+    /// Names the keys that do something now.
     fn prompt(&self) -> String {
         if self.is_settled() {
             "[Enter] next  [L] best line  [G] play on  [Q] return _".to_owned()
@@ -81,7 +81,7 @@ impl PuzzleScreen {
         Navigation::Stay
     }
 
-    /// One choice further as the best play: the right one first.
+    /// Makes one more choice of the best play, beginning with the right answer.
     fn best_line(&mut self) {
         let live = &mut self.play.live;
         self.line = self.question.best_line(live).or(self.line.take());
@@ -103,7 +103,7 @@ impl PuzzleScreen {
             (None, Some(choice)) => self.question.response(choice),
             (None, None) => {
                 let view = self.play.live.view(self.question.side);
-                // A mistake is one's own county's.
+                // A mistake always belongs to the person's own county.
                 let is_mistake = self.question.series == Series::Mistakes;
                 let county = self.play.live.sides().short(self.question.side);
                 let who = words::who(&view, county).filter(|_| !is_mistake);
@@ -112,15 +112,16 @@ impl PuzzleScreen {
                     let parts = [Some(self.question.title.clone() + "."), who, Some(asked.clone())];
                     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
                 };
-                // Where there is no room for all, what the side knows matters more than who it is.
+                // If there is no room for both, what the side knows matters
+                // more than which side it is.
                 let whole = said(who);
                 if rows::wrap(&whole, COLUMNS).len() > SAID { said(None) } else { whole }
             }
         }
     }
 
-    /// What each choice loses, once that is told: under every card that it stands for,
-    /// and behind the last what is no card.
+    /// Draws the loss of each choice once the answer is revealed: below every card
+    /// that it stands for, and after the last one for choices that are not cards.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
         if !self.is_settled() || !self.question.stands(&self.play.live) {
             return;
@@ -158,7 +159,7 @@ impl Screen for PuzzleScreen {
             canvas.put(0, line, &blank, TEXT);
             canvas.put(1, line, row, style);
         }
-        // What a card would bring is for the person to find.
+        // The person has to find the effect of a card without help.
         canvas.put(0, places.words, &blank, TEXT);
         self.draw_losses(canvas, places);
         let bottom = canvas.height() - 1;
@@ -170,12 +171,13 @@ impl Screen for PuzzleScreen {
         self.text()
     }
 
-    /// What the coach said in a match that went on from here is none of the puzzle's.
+    /// Forgets the coach's words in a match played on from here, since they are
+    /// not about the puzzle.
     fn before_draw(&mut self, session: &mut GameSession) {
         session.coaching.forget();
     }
 
-    /// The keys that the prompt names, but of cards only those that can be chosen.
+    /// Returns the keys that the prompt names, but only those of cards that can be chosen.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         let mut keys = click::named_in(&self.prompt());
         let view = self.play.live.view(self.question.side);

@@ -1,5 +1,4 @@
-//! What is known and asked at one moment of a match. All three looks are drawn
-//! from it.
+//! One moment of a match, from which all three looks are drawn.
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
@@ -12,27 +11,27 @@ use crate::text::display_width;
 use crate::words::count::capitalised;
 use crate::words::{Sides, ball, banner, clock, history, news, rows, situation, spoken};
 
-/// A match at one moment with its scorebook, which may know more than has
-/// happened by then: it is read up to the innings of the moment.
+/// A match at one moment, with its scorebook. The book may already know more,
+/// so it is read only up to the innings of the moment.
 pub(super) struct Scene<'a> {
     pub(super) game: &'a Match,
     pub(super) book: &'a Scorebook,
     pub(super) sides: &'a Sides,
     /// The match, which knows the order of the hands.
     pub(super) live: &'a Live,
-    /// The records of the county that bats, where they may be beaten.
+    /// The batting county's records, if they can be broken.
     pub(super) records: Option<&'a CountyRecords>,
-    /// How it is drawn.
+    /// The look in which it is drawn.
     pub(super) look: Look,
     pub(super) colours: Colours,
 }
 
-/// For whom a delivery was good news, and how weighty.
+/// The importance of a delivery, and for whom it was good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EventWeight {
-    /// A wicket for the person who looks, who bowls.
+    /// A wicket taken by the person looking.
     Taken,
-    /// A wicket that he loses, or of two others.
+    /// A wicket lost by the person, or in a match of two others.
     Lost,
     /// A four.
     Four,
@@ -43,12 +42,12 @@ pub(super) enum EventWeight {
 }
 
 impl Scene<'_> {
-    /// The hand of a side as it is seen.
+    /// Returns the hand of a side in the order in which it is seen.
     pub(super) fn hand(&self, side: Side) -> &Hand {
         self.live.hand_in(self.game, side)
     }
 
-    /// Where the card lies that a side drew last.
+    /// Returns the place of the card that a side drew last.
     pub(super) fn drawn(&self, side: Side) -> Option<usize> {
         let drawn = self.book.drawn(side, self.game.public())?;
         let cards = self.hand(side).cards();
@@ -57,40 +56,40 @@ impl Scene<'_> {
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
 
-    /// What a side may know, its hand as it is seen.
+    /// Returns what a side may know, with its hand in the order in which it is seen.
     pub(super) fn view(&self, side: Side) -> View<'_> {
         let mut view = self.game.view(side);
         view.hand = self.hand(side);
         view
     }
 
-    /// The page of the innings in progress.
+    /// Returns the page of the innings in progress.
     pub(super) fn page(&self) -> Option<&Page> {
         self.book.page_of(self.game.public())
     }
 
-    /// The deliveries of the innings in progress.
+    /// Returns the deliveries of the innings in progress.
     pub(super) fn balls(&self) -> &[Ball] {
         self.page().map_or(&[], |page| page.balls.as_slice())
     }
 
-    /// Cards that the batting side has changed since the last of them, if any.
+    /// Returns how many cards the batting side has changed since the last delivery, if any.
     fn changed(&self) -> Option<u8> {
         self.page().map(|page| page.changed).filter(|cards| *cards > 0)
     }
 
-    /// The last of them.
+    /// Returns the last delivery of the innings.
     pub(super) fn last_ball(&self) -> Option<&Ball> {
         self.balls().last()
     }
 
-    /// The outcome of the last delivery, if it was more than runs or none.
+    /// Returns the importance of the last delivery, if it brought more than a few runs.
     pub(super) fn weight(&self) -> Option<EventWeight> {
         self.last_ball().and_then(|ball| self.weight_of(ball))
     }
 
-    /// The outcome of any delivery of the innings in progress, if it was more than runs
-    /// or none.
+    /// Returns the importance of any delivery of the innings in progress, if it
+    /// brought more than a few runs.
     pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
@@ -105,8 +104,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The last delivery of the innings in words; before it, who bowls to whom.
-    /// In the original no more stands with it.
+    /// Describes the last delivery of the innings, or before the first one who
+    /// bowls to whom. The original shows nothing else with it.
     pub(super) fn sentence(&self) -> String {
         let public = self.game.public();
         match (self.last_ball(), public.pending) {
@@ -123,7 +122,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The ball that is to be played, in words.
+    /// Describes the ball to be played.
     pub(super) fn bowled(&self) -> Option<String> {
         let public = self.game.public();
         let (delivery, card) = public.delivery.zip(public.top)?;
@@ -134,8 +133,8 @@ impl Scene<'_> {
         })
     }
 
-    /// How the match stands; at its end the result. In the original it is in the words of
-    /// its manual.
+    /// Describes the situation of the match, or its result. In the original's
+    /// look it has the words of the original's manual.
     pub(super) fn situation(&self) -> String {
         match self.look {
             Look::Original => situation::as_printed(self.game.public(), self.sides),
@@ -143,7 +142,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The mark with which that begins where no colour tells its outcome.
+    /// Returns the mark with which that sentence begins if no colour shows the outcome.
     pub(super) fn mark(&self) -> String {
         match self.last_ball() {
             Some(last) if self.colours == Colours::None && self.weight().is_some() => {
@@ -153,17 +152,17 @@ impl Scene<'_> {
         }
     }
 
-    /// What makes the last delivery a great one.
+    /// Returns the headline of a remarkable delivery.
     pub(super) fn banner(&self) -> Option<String> {
         let page = self.page()?;
         banner::text(&banner::banners(page, self.game.public()), self.sides)
     }
 
-    /// A card that was thrown away, until a ball is bowled.
+    /// Describes a card that was thrown away, until a ball is bowled.
     fn thrown(&self) -> Option<String> {
         let public = self.game.public();
         let (top, begun) = (public.top?, public.delivery.is_some());
-        // Of a match that is taken up in its course the book has no balls.
+        // The book of a resumed match has no balls either.
         let is_first = public.current().is_none_or(|innings| innings.balls == 0);
         let is_first = is_first && self.book.pages().len() <= 1;
         if begun || !self.balls().is_empty() || !is_first {
@@ -177,9 +176,9 @@ impl Scene<'_> {
         Some(ball::thrown(top, side, self.sides))
     }
 
-    /// The result of the last delivery besides its runs, in the first sentences
-    /// that fit so many lines of a width; then, where there is room, that time
-    /// presses and who bowls to whom.
+    /// Returns the news of the last delivery beyond its runs: the first
+    /// sentences that fit so many lines of a width. If there is room, a warning
+    /// follows that time is short, and who bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown(), self.page()) {
@@ -191,6 +190,7 @@ impl Scene<'_> {
             0 => Vec::new(),
             many => rows::wrap(&said[..many].join(" "), width),
         };
+        // Drop whole sentences from the end until the rest fits.
         let many = (0..=said.len()).rev();
         let mut news = many.map(rows).find(|rows| rows.len() <= lines).unwrap_or_default();
         if let Some(pressing) = clock::pressing(&public.clock, &public.options)
@@ -211,7 +211,7 @@ impl Scene<'_> {
         news
     }
 
-    /// Whether a card of the side that is asked would be a no-ball.
+    /// Returns `true` if a card of the side to choose would be a no-ball.
     pub(super) fn is_no_ball(&self, side: Side, card: Card) -> bool {
         let public = self.game.public();
         let bowls = public.pending == Pending::Ask(side, Ask::Bowl);

@@ -1,50 +1,49 @@
-//! What the match screen is at: what a key is meant for, what the prompt asks, and
-//! what is drawn, all follow from it.
+//! The stage of the match screen, on which the keys, the prompt and the picture depend.
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending, Side};
 use crate::session::until::Part;
 
-/// What the screen of a match is at.
+/// The stage of the match screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stage {
-    /// Choices could not be kept: no outcome of them is shown.
+    /// Choices could not be saved, so no outcome of them is shown.
     Unsaved,
-    /// The match is played out as far as was asked.
+    /// The match is being played out as far as was asked.
     PlayingOut,
-    /// Two computer sides are watched, or a match of the past.
+    /// Two computer sides, or a match of the past, are being watched.
     Watching,
-    /// A question is to be answered before anything is done.
+    /// A question must be answered before anything is done.
     Confirming(Confirming),
-    /// Play pauses for what the last choice brought.
+    /// Play pauses for the outcome of the last choice.
     Paused,
-    /// The keyboard is to go to this side, of two people at one.
+    /// Of two people at one keyboard, this side is to get it.
     HandingOver(Side),
     /// A person at this keyboard is to choose.
     Asked(Side, Ask),
-    /// The last card still lies before the computer covers it.
+    /// The last card stays a moment before the computer covers it.
     CardLies,
-    /// Somebody elsewhere is to choose.
+    /// Someone elsewhere is to choose.
     Elsewhere,
-    /// Nobody is asked: the match is over, or the next key lets it go on.
+    /// Nobody is asked: the match is over, or the next key continues it.
     GoesOn,
 }
 
-/// What asks to be confirmed.
+/// A command that has to be confirmed.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Confirming {
-    /// To declare, or to take that back.
+    /// Declaring, or withdrawing a declaration.
     Declaring,
-    /// To let the computer play out more than an over.
+    /// Letting the computer play out more than an over.
     PlayingOut(Part),
-    /// On which side to go on from a ball of the past.
+    /// Playing on from a ball of the past, on a side still to be named.
     GoingOn,
 }
 
 impl PlayScreen {
-    /// What the screen is at. The order decides where several hold: what was chosen is
-    /// kept before anything else, what play pauses for is read before the keyboard is
-    /// handed over, and a keyboard that is handed over asks its new holder.
+    /// Returns the stage. The order decides if several apply: choices are saved
+    /// before anything else, a pause is read before the keyboard is handed
+    /// over, and after the handover its new holder is asked.
     pub(super) fn stage(&self) -> Stage {
         if self.unsaved.is_some() {
             return Stage::Unsaved;

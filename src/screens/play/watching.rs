@@ -1,4 +1,4 @@
-//! Watching two computer sides: stopped, stepped, faster, slower.
+//! Watching two computer sides: stopped, step by step, faster or slower.
 
 use super::PlayScreen;
 use super::pace::{self, Pace};
@@ -11,7 +11,7 @@ use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
 use crate::text::display_width;
 
-/// Columns of the prompt.
+/// The width of the prompt.
 const COLUMNS: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
@@ -64,7 +64,7 @@ impl PlayScreen {
         }
     }
 
-    /// One choice that can be seen, while watching is stopped.
+    /// Makes one choice that can be seen, while watching is stopped.
     fn step(&mut self, session: &mut GameSession) -> Navigation {
         if self.live.pause().is_some() {
             self.live.end_pause();
@@ -79,8 +79,8 @@ impl PlayScreen {
     }
 }
 
-/// The prompt while watching: what play pauses for, and the keys. Where they are
-/// too long for the line, the last of them stand there without their words.
+/// Returns the prompt while watching: the text of a pause, or the keys. If
+/// these are too long for the line, the last ones lose their words.
 pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
     let moment = Moment::Watching { past, stopped, now };
@@ -95,7 +95,7 @@ pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) ->
     }
 }
 
-/// The keys in one line.
+/// Joins the keys in one line, with the speed after its key.
 fn keys(mut hints: Vec<String>, speed: usize) -> String {
     let slower = format!("[-] {SPEED}");
     for hint in hints.iter_mut().filter(|hint| **hint == slower) {

@@ -7,22 +7,22 @@ use crate::screens::frame::Canvas;
 use crate::screens::palette::{DIM, TEXT, suit};
 use crate::session::colours::Colours;
 
-/// Its columns.
+/// The width of a card.
 pub(super) const WIDTH: u16 = 9;
 
 /// A card face up.
 pub(super) struct FaceUp {
     pub(super) card: Card,
     pub(super) colours: Colours,
-    /// Whether it is better not chosen.
+    /// True if it is better not to choose the card.
     pub(super) is_dim: bool,
-    /// Whether it was drawn last.
+    /// True for the card drawn last.
     pub(super) is_new: bool,
     /// The key that chooses it.
     pub(super) key: Option<u16>,
 }
 
-/// A suit as it stands on a card.
+/// Returns the name of a suit as written on a card.
 const fn name(suit: Suit) -> &'static str {
     match suit {
         Suit::Pads => "PADS",
@@ -33,7 +33,7 @@ const fn name(suit: Suit) -> &'static str {
     }
 }
 
-/// Its mark, where the colour does not tell it.
+/// Returns the mark of a suit, where the colour does not show it.
 const fn mark(suit: Suit, colours: Colours) -> char {
     match (colours, suit) {
         (Colours::Sixteen | Colours::Light, _) => ' ',
@@ -46,19 +46,19 @@ const fn mark(suit: Suit, colours: Colours) -> char {
 }
 
 impl FaceUp {
-    /// A card in a theme.
+    /// Creates a card in a theme.
     pub(super) fn new(card: Card, colours: Colours) -> FaceUp {
         FaceUp { card, colours, is_dim: false, is_new: false, key: None }
     }
 
-    /// Filled with the colour of its suit, which is its ground; an outline where it
-    /// is dim.
+    /// Returns the style: black on the colour of its suit, or an outline if the
+    /// card is dim.
     fn style(&self) -> Style {
         let colour = suit(self.card.suit()).fg.unwrap_or(Color::Gray);
         if self.is_dim { DIM } else { Style::new().fg(Color::Black).bg(colour) }
     }
 
-    /// Draws it from its upper left corner.
+    /// Draws the card from its upper left corner.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, column: u16, line: u16) {
         let (style, rank) = (self.style(), self.card.rank());
         let (name, mark) = (name(self.card.suit()), mark(self.card.suit(), self.colours));

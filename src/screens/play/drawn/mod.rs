@@ -1,5 +1,5 @@
-//! The match with its cards drawn as cards, the pair of the ball face to face in
-//! the middle. It shows what the board shows, and nothing that is not known there.
+//! The match with its cards drawn as cards, the pair of the ball face to face
+//! in the middle. It shows nothing that the board would not show.
 
 mod card;
 pub(super) mod showed;
@@ -16,8 +16,8 @@ use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
 use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, clock, count, history, names, score};
 
-/// The lines of its parts, from the title down. In a terminal of 24 lines the first
-/// blank one is missing.
+/// The lines of its parts, from the title down. A terminal of 24 lines leaves
+/// the first blank one out.
 const SCORE: u16 = 2;
 const HISTORY: u16 = 3;
 const CLOCK: u16 = 4;
@@ -32,19 +32,19 @@ const PLAYED: u16 = 32;
 const COVERS: u16 = 24;
 const OUTCOME: u16 = 46;
 const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME - 1) as usize;
-/// Lines of its outcome, below the banner.
+/// Lines of the outcome, below the banner.
 const OUTCOME_LINES: usize = 5;
 
-/// Columns of the history, and where the no-ball suit ends.
+/// The width of the history, and the column where the no-ball suit ends.
 const BALLS: usize = 43;
 const RIGHT: u16 = WIDTH - 1;
-/// Where the state of the match stands.
+/// The column of the situation.
 const SITUATION: u16 = 33;
 
-/// The most places of the line of packs.
+/// The most places on the line of packs.
 const PLACES: u16 = 10;
 
-/// Draws all above the hand.
+/// Draws everything above the hand.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     title(canvas, scene);
     scores(canvas, scene);
@@ -53,7 +53,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     state(canvas, scene);
 }
 
-/// The match, the session, and the pack with its place among all.
+/// Draws the match, the session, and the pack with its place among all.
 fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let (now, options) = (&public.clock, &public.options);
@@ -80,7 +80,7 @@ fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(0, 1, &"\u{2550}".repeat(WIDTH.into()), TEXT);
 }
 
-/// The side that bats with its innings, the other side, and the last overs.
+/// Draws the batting side with its innings, the other side, and the history.
 fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();
@@ -118,7 +118,7 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     rule(canvas, CLOCK, "", &left);
 }
 
-/// A line across the screen with words in it, on the left and on the right.
+/// Draws a line across the screen, with words on the left and on the right.
 fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
     canvas.put(0, line, &"\u{2500}".repeat(WIDTH.into()), TEXT);
     if !left.is_empty() {
@@ -130,7 +130,7 @@ fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
     }
 }
 
-/// The cards of the last delivery, or of the one that is to be answered.
+/// Draws the cards of the last delivery, or of the one to be answered.
 fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let batting = public.batting();
@@ -177,7 +177,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// The outcome of the last delivery, and its result besides.
+/// Draws the outcome of the last delivery, and the news it made.
 fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let style = scene.weight().map_or(TEXT, board::weight);
@@ -197,7 +197,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         }
     }
     canvas.put(1, SENTENCE, &scene.sentence(), style);
-    // In a lesson the teacher says what there is to say.
+    // In a lesson the teacher says it all.
     let room = match scene.live.teacher_lines() {
         Some(_) => 0,
         None => usize::from(end.saturating_sub(line)),
@@ -207,8 +207,8 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// The top of the pile, by which wides and byes are called, and how the match
-/// stands.
+/// Draws the top of the pile, by which wides and byes are called, and the
+/// situation of the match.
 fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     if let Some(top) = public.top {
@@ -221,7 +221,7 @@ fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(column, STATE, &text, TEXT);
 }
 
-/// Draws a hand face up, each card over the key that plays it.
+/// Draws a hand face up, each card above its key.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand", names::possessive(scene.sides.short(side)));
     rule(canvas, HAND, &label, "");

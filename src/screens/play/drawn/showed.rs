@@ -1,5 +1,5 @@
-//! What the other side has shown of its hand: of each suit when it last followed,
-//! left the ball alone or was out, and the cards that it surely holds.
+//! What the other side has shown of its hand: when it last followed each suit,
+//! left the ball alone or was out, and the cards that it certainly holds.
 
 use crate::game::{Ball, Side};
 use crate::rules::Suit;
@@ -9,8 +9,8 @@ use crate::screens::play::scene::Scene;
 use crate::words::names::possessive;
 use crate::words::{cards, rows};
 
-/// Draws it for the side that looks, from a line on. Gives the line after it and a
-/// blank one.
+/// Draws it for the side `looks`, from a line on. Returns the line after it and
+/// a blank one.
 pub(in crate::screens::play) fn draw(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -38,9 +38,9 @@ pub(in crate::screens::play) fn draw(
     at + 1
 }
 
-/// How a side last answered a ball of a suit, and how many balls ago.
+/// Describes the last answer of a side to a ball of a suit, and how many balls ago.
 fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
-    // While play pauses for something the book may know more than is shown.
+    // During a pause the book may already know more than may be shown.
     let shown = usize::from(scene.game.public().number());
     let pages = scene.book.pages().iter().take(shown);
     let balls = pages.flat_map(|page| page.balls.iter().map(|ball| (page.batting, ball)));
@@ -54,7 +54,7 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
     }
 }
 
-/// What a reply tells of the suit of its ball; none where no card was played.
+/// Returns what a reply tells about the suit of its ball, or `None` if no card was played.
 fn answer(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply?;
     Some(match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
