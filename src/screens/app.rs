@@ -1,4 +1,4 @@
-//! What a screen is, and what becomes of it.
+//! The parts of a screen, and what follows a key or a tick.
 
 use std::time::Duration;
 
@@ -11,100 +11,102 @@ use crate::session::paging::Pages;
 
 /// One screen.
 pub trait Screen {
-    /// Draws it on the canvas, which is empty.
+    /// Draws the screen on an empty canvas.
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
-    /// Draws what may stand beside the canvas in a wide terminal, and is never
-    /// needed. A screen that draws there says so in [`Screen::layout`].
+    /// Draws what a wide terminal may show next to the canvas, nothing that is
+    /// needed to play. A screen that draws there returns [`Layout::Beside`]
+    /// from [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
-    /// Which part of the terminal it takes.
+    /// Returns which part of the terminal the screen takes.
     fn layout(&self) -> Layout {
         Layout::Centred
     }
 
-    /// A key was pressed.
+    /// Handles a key.
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation;
 
-    /// The pages that paging keys and the wheel turn, if it has any.
+    /// Returns the pages that paging keys and the wheel turn, if the screen has any.
     fn pages(&self) -> Option<Pages> {
         None
     }
 
-    /// Returns `true` if a text is asked for now, which may be pasted.
+    /// Returns `true` if the screen is asking for text, which may then be pasted.
     fn takes_text(&self, _: &GameSession) -> bool {
         false
     }
 
-    /// Time has passed, or the screen has just been opened or uncovered.
+    /// Lets the screen act after some time, or when it has just been opened or uncovered.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         Navigation::Stay
     }
 
-    /// Called once before each picture and before leaving: saves pending choices,
-    /// and prepares what is drawn.
+    /// Saves pending choices and prepares the drawing. Called before each
+    /// picture and before leaving.
     fn before_draw(&mut self, _: &mut GameSession) {}
 
-    /// The match that it shows at the moment, whose buttons and sentences are its own.
+    /// Returns the match shown at the moment, whose buttons and sentences stand
+    /// for those of the screen.
     fn shown_match(&self) -> Option<&dyn Screen> {
         None
     }
 
-    /// Why its last choices could not be saved, while they are not.
+    /// Returns why the last choices could not be saved, as long as they are not.
     fn unsaved(&self) -> Option<&str> {
         self.shown_match()?.unsaved()
     }
 
-    /// Text of the times shown; when it changes, the screen is redrawn.
+    /// Returns the text of all times shown. If it changes, the screen is redrawn.
     fn times(&self, _: &GameSession) -> String {
         String::new()
     }
 
-    /// The keys that do something now, for buttons: the most needed first. `None`
-    /// where those are all that it draws in brackets.
+    /// Returns the keys that do something now, for buttons, the most important
+    /// first. `None` if those are exactly the keys drawn in brackets.
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.keys(session)
     }
 
-    /// What a key does, in a few words for its button. `None` where the texts that
-    /// name it in brackets say so.
+    /// Returns a few words on a key for its button. `None` if the text next to
+    /// its brackets says enough.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         self.shown_match()?.words_of(key, session)
     }
 
-    /// What happened last, for somebody who does not see the picture and is said
-    /// its prompt.
+    /// Returns the last events in sentences, for a player who hears the prompt
+    /// instead of seeing the picture.
     fn last_sentences(&self, session: &GameSession) -> String {
         let play = self.shown_match();
         play.map_or_else(String::new, |play| play.last_sentences(session))
     }
 
-    /// How long until it wants its next tick; `None` while only a key can
-    /// change it.
+    /// Returns how long until the screen wants its next tick; `None` if only a
+    /// key can change it.
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         self.shown_match()?.wait(session)
     }
 }
 
-/// What becomes of the stack after a key or a tick.
+/// What the stack of screens does after a key or a tick.
 pub enum Navigation {
     /// The screen stays.
     Stay,
-    /// Another is laid on top.
+    /// Another screen opens on top.
     Open(Box<dyn Screen>),
-    /// Another takes its place.
+    /// Another screen replaces it.
     Replace(Box<dyn Screen>),
-    /// What a page of the session says.
+    /// A page of the session decides.
     Page(SessionNavigation),
-    /// The filename prompt takes its place; a name is tried at once.
+    /// The filename prompt replaces the screen. A name is tried at once.
     Filename(Folder, Option<FileName>),
-    /// It is taken away; the one below shows again.
+    /// The screen closes and the one below shows again.
     Back,
-    /// The program is left.
+    /// The program ends.
     Leave,
 }
 
-/// What becomes of the stack by a page of the session.
+/// What a page of the session asks of the stack.
 pub struct SessionNavigation(pub(crate) page::PageNavigation);
 
 impl From<page::PageNavigation> for Navigation {
@@ -115,7 +117,7 @@ impl From<page::PageNavigation> for Navigation {
 
 #[cfg(feature = "host")]
 impl Navigation {
-    /// Lays a page on top.
+    /// Opens a page on top.
     pub(crate) fn page(page: impl page::Page + 'static) -> Navigation {
         page::PageNavigation::open(page).into()
     }

@@ -1,5 +1,5 @@
-//! A match as it passes over the screen, written down as an asciicast
-//! (version 2): a heading, and a line for each picture with its moment.
+//! A match on the screen, recorded as an asciicast (version 2): a heading, and
+//! a line for each picture with its time.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -18,11 +18,11 @@ use crate::game::Pending;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 
-/// How long a picture stands: while somebody is asked, and where play pauses.
+/// How long a picture stays: while a player is asked, and while play pauses.
 const ASKED: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_millis(1800);
 
-/// What a terminal is sent.
+/// The bytes sent to the terminal.
 #[derive(Clone, Default)]
 struct SentPicture(Rc<RefCell<Vec<u8>>>);
 
@@ -36,8 +36,7 @@ impl Write for SentPicture {
     }
 }
 
-/// Writes down a match whose every choice is known, to the end of an innings
-/// (from 1).
+/// Records a match whose choices are all known, to the end of an innings (from 1).
 ///
 /// # Errors
 /// When `out` fails.
@@ -54,6 +53,7 @@ pub(crate) fn write(
         "env": { "TERM": "xterm-256color" },
     });
     writeln!(out, "{heading}")?;
+    // Without a terminal crossterm would leave out all colours.
     crossterm::style::force_color_output(true);
     let sent = SentPicture::default();
     let area = Rect::new(0, 0, WIDTH, HEIGHT);
@@ -75,12 +75,12 @@ pub(crate) fn write(
         }
         now += if pauses { PAUSE } else { ASKED };
     }
-    // The last picture stands a while before a player begins again.
+    // The last picture stays for a while, because players repeat the recording.
     now += PAUSE;
     writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
 }
 
-/// Whether the innings is over.
+/// Returns `true` if the innings is over.
 fn is_past(screen: &PlayScreen, innings: u8) -> bool {
     let public = screen.live().game().public();
     public.number() > innings || matches!(public.pending, Pending::Over(_))

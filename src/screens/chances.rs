@@ -1,4 +1,4 @@
-//! The chances of a match from ball to ball, as a graph.
+//! The chances of a match, ball by ball, as a graph.
 
 use ratatui::layout::Size;
 use ratatui::style::Style;
@@ -25,14 +25,14 @@ pub(crate) struct Chances {
     marks: Vec<Mark>,
 }
 
-/// Where the graph lies.
+/// The corner of the graph.
 const COLUMN: u16 = 7;
 const LINE: u16 = 4;
 
-/// The line of what the signs mean.
+/// The line that explains the signs.
 const SIGNS: u16 = 2;
 
-/// Hundredths that are written beside the graph.
+/// The percentages on the scale.
 const SCALE: [u16; 5] = [100, 75, 50, 25, 0];
 
 const HOME: (char, Style) = ('*', KEY);
@@ -40,8 +40,8 @@ const AWAY: (char, Style) = ('o', suit(Suit::Stumps));
 const DRAW: (char, Style) = ('.', TEXT);
 
 impl Chances {
-    /// The graph of a match that is in this scorebook, in which a person may have met
-    /// this side of the computer.
+    /// Works out the graph of a match from its scorebook. `opponent` is the
+    /// side of the computer that a person met, if any.
     pub(crate) fn new(
         sides: Sides,
         book: &Scorebook,
@@ -55,13 +55,14 @@ impl Chances {
         Chances { sides, outcome, marks: course(coach, book, options, outcome) }
     }
 
-    /// One line of the graph: balls, and hundredths.
+    /// Returns the points of one line of the graph: balls, and percent.
     fn line(&self, part: impl Fn(&Mark) -> f32) -> Vec<(f64, f64)> {
         let point = |(ball, mark): (usize, &Mark)| (ball as f64, f64::from(100.0 * part(mark)));
         self.marks.iter().enumerate().map(point).collect()
     }
 
     fn draw_graph(&self, canvas: &mut Canvas<'_>) {
+        // Drawn in this order: the home side's line covers the others.
         let lines = [
             (DRAW, self.line(|mark| mark.home.draws)),
             (AWAY, self.line(|mark| mark.home.loses())),
@@ -82,7 +83,7 @@ impl Chances {
         canvas.widget(COLUMN, LINE, size(canvas), chart);
     }
 
-    /// The hundredths on the left, and the innings below.
+    /// Draws the percentages on the left, and the innings below.
     fn draw_axes(&self, canvas: &mut Canvas<'_>) {
         let Size { width, height } = size(canvas);
         for (step, hundredths) in (0..).zip(SCALE) {
@@ -106,7 +107,7 @@ impl Chances {
     }
 }
 
-/// Columns and lines of the graph.
+/// Returns the columns and lines of the graph.
 fn size(canvas: &Canvas<'_>) -> Size {
     Size::new(canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
 }

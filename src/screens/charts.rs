@@ -1,5 +1,5 @@
-//! Charts of the competition: the race for the title, and where a county finished
-//! over the years.
+//! Charts of the competition: the race for the title, and a county's final
+//! positions over the years.
 
 use std::collections::HashMap;
 
@@ -23,15 +23,15 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::season::NOT_PLAYED;
 
-/// A chart on a page of its own.
+/// A chart that fills the screen.
 pub(crate) struct ChartScreen {
     title: String,
     lines: Vec<Series>,
     x: Scale,
     y: Scale,
-    /// What the marks mean, on the right.
+    /// What the marks mean, to the right of the chart.
     key: Vec<(String, Style)>,
-    /// What is said where there is nothing to draw yet.
+    /// The text if there is nothing to draw yet.
     empty: Option<&'static str>,
 }
 
@@ -43,7 +43,7 @@ struct Series {
     kind: GraphType,
 }
 
-/// An axis: what it is, its ends, and what is written along it.
+/// An axis: its title, its ends, and the labels along it.
 struct Scale {
     title: &'static str,
     bounds: [f64; 2],
@@ -61,21 +61,21 @@ impl Scale {
     }
 }
 
-/// Columns of the key beside a race.
+/// Columns of the key next to a race.
 const KEY: u16 = 18;
 
-/// What stands where two counties or more share a cell of a race.
+/// The mark of a cell that several counties share.
 const SHARED: &str = "*";
 
-/// Where it is said that there is nothing to draw yet.
+/// The column of the text if there is nothing to draw.
 const COLUMN: u16 = 12;
 
-/// The styles of the first three; the others are plain.
+/// The styles of the first three. The others are plain.
 const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 
 impl ChartScreen {
-    /// The points of every county of a class after each round, each marked by
-    /// its letter; the first three and your own have lines.
+    /// Builds the race of a class: every county's points after each round,
+    /// marked by its letter. The first three and your own have lines.
     pub(crate) fn race(
         championship: &ChampionshipView<'_>,
         season: &Season,
@@ -109,10 +109,11 @@ impl ChartScreen {
         }
         key.push((String::new(), TEXT));
         key.push((format!("{SHARED}  two or more"), TEXT));
-        // The leader is drawn last, over the others.
+        // The leader is drawn last, so that its line covers the others.
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
         let played = season.played(class).len().div_ceil(MATCHES_A_ROUND);
+        // An even number of rounds has a whole one in the middle for a label.
         let rounds = (played.max(2).next_multiple_of(2) as u32).min(ROUNDS as u32);
         let labels = |values: [u32; 3]| values.map(|value| value.to_string()).to_vec();
         ChartScreen {
@@ -133,8 +134,8 @@ impl ChartScreen {
         }
     }
 
-    /// Where a county finished in every completed season, the first of the first
-    /// class at the top, the last of the second at the bottom.
+    /// Builds the final positions of a county in every completed season, from the
+    /// first of the first class at the top to the last of the second at the bottom.
     pub(crate) fn positions(championship: &Championship, county: County) -> ChartScreen {
         let finishes = finishes(championship);
         let points: Vec<(f64, f64)> = finishes
@@ -149,6 +150,7 @@ impl ChartScreen {
         let [first, last] = years.map(|finish| finish.map_or(0, |finish| finish.year));
         let years = marked_years(first, last);
         let ends = [first, years.last().copied().unwrap_or(first)].map(f64::from);
+        // A line across separates the classes.
         let between = PER_CLASS as f64 + 0.5;
         let lines = vec![
             Series {
@@ -182,7 +184,7 @@ impl ChartScreen {
 }
 
 impl ChartScreen {
-    /// The cells in which the points of two lines or more come to lie.
+    /// Returns the cells in which points of several lines fall.
     fn shared(&self, size: Size) -> Vec<Position> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();
@@ -205,7 +207,7 @@ impl ChartScreen {
     }
 }
 
-/// The years along an axis, as far apart as a short axis has room for: the last is at or
+/// Returns the years to mark along an axis, at most eleven. The last is at or
 /// after the end.
 fn marked_years(first: u16, last: u16) -> Vec<u16> {
     const MOST: u16 = 10;
@@ -215,7 +217,7 @@ fn marked_years(first: u16, last: u16) -> Vec<u16> {
     (0..=years.div_ceil(apart)).map(|mark| first + mark * apart).collect()
 }
 
-/// The points of a county after each round, from none before the first.
+/// Returns the points of a county after each round, beginning with 0 before the first.
 fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
     let after = season.points_by_round(class, county);
     let after = std::iter::once(0).chain(after).map(f64::from);

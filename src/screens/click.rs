@@ -1,7 +1,7 @@
-//! A click of the mouse: the key that stands where it fell.
+//! A click of the mouse, as the key written where it fell.
 //!
 //! Every screen names its keys in brackets, so the picture itself says what a
-//! click means, and no screen needs to know of the mouse.
+//! click means, and no screen needs to know about the mouse.
 
 use std::ops::Range;
 
@@ -10,19 +10,19 @@ use ratatui::buffer::Buffer;
 use crate::session::keys::Key;
 use crate::words::spoken::YES_OR_NO;
 
-/// What a prompt says where any key goes on.
+/// The words of a prompt that any key answers.
 const ANY_KEY: &str = "any key";
 
-/// What stands between the ends of a range of keys.
+/// The texts between the ends of a range of keys.
 const RANGES: [&str; 2] = ["-", " to "];
 
-/// Lines between a card and the line that names its key, from the upper line
-/// of the card to the word that the coach puts under the key.
+/// Lines from the place clicked to the line of the key: below for a line of a
+/// card, above for the coach's word under the key.
 const NEAR: [i32; 4] = [1, 2, 3, -1];
 
-/// The key that a click on a cell of a picture presses: that of the words
-/// clicked on ("`[4]` View averages"), or of the card above its key; Enter
-/// anywhere else where any key goes on.
+/// Returns the key for a click on a cell of a picture: the key of the words
+/// clicked on ("`[4]` View averages"), or of the card above its key. Anywhere
+/// else it is Enter, if any key continues.
 pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let on_words = || {
         let labels = labels(&text(picture, line.into())?);
@@ -34,8 +34,7 @@ pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     on_words().or_else(on_card).or_else(anywhere)
 }
 
-/// The key of the card clicked on: the nearest that stands under the middle of
-/// its words.
+/// Returns the key of a card clicked on: the nearest below the middle of its words.
 fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let words = words_at(&text(picture, line.into())?, column.into())?;
     let middle = words.start + words.end;
@@ -46,12 +45,12 @@ fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     })
 }
 
-/// Lines from the upper edge of a card that is drawn to the key in its lower edge, and
-/// columns on each side of that.
+/// The lines from the upper edge of a drawn card to the key in its lower edge,
+/// and half the card's width.
 const TALL: i32 = 4;
 const HALF: usize = 4;
 
-/// The key in the lower edge of the drawn card that was clicked on.
+/// Returns the key in the lower edge of the drawn card clicked on.
 fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     (0..=TALL).find_map(|below| {
         let row = text(picture, i32::from(line) + below)?;
@@ -65,7 +64,7 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     })
 }
 
-/// The columns of the words at a column: as far as two blanks on both sides.
+/// Returns the columns of the words around a column, which end at two blanks.
 fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
     let before = |at: usize| at.checked_sub(1).is_none_or(blank);
@@ -78,7 +77,7 @@ fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     Some(start + usize::from(blank(start))..end.unwrap_or(row.len()))
 }
 
-/// Whether the last line of a picture says that any key goes on.
+/// Returns `true` if the last line of a picture says that any key continues.
 fn goes_on(picture: &Buffer) -> bool {
     let lines = (0..i32::from(picture.area.bottom())).rev();
     let mut lines = lines.filter_map(|line| text(picture, line));
@@ -87,9 +86,9 @@ fn goes_on(picture: &Buffer) -> bool {
     prompt.to_lowercase().contains(ANY_KEY)
 }
 
-/// The keys that a screen offers by its prompt and other texts that name keys in
-/// brackets, each once: Enter first where any key goes on; those of a question of
-/// yes or no alone; Esc last where nothing else returns.
+/// Returns the keys that a screen offers, each once: those in brackets in its
+/// prompt and its other texts. Enter comes first if any key continues. A question
+/// of yes or no offers only its own keys. Esc comes last if nothing else returns.
 pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
     let asked = named_in(prompt);
     if prompt.contains(YES_OR_NO) {
@@ -111,8 +110,7 @@ pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
     keys
 }
 
-/// What the texts say of a key that they name in brackets, or what it means
-/// wherever a prompt is such a question.
+/// Returns what the texts say about a key in brackets, or the usual meaning of that key.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
     let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
@@ -126,8 +124,8 @@ pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> 
     found.next().or_else(|| usual().map(str::to_owned))
 }
 
-/// What a text says behind a key in brackets: "leave" of "[Q] leave, or any key",
-/// and of "[E] [Q] leave" for both.
+/// Returns the words after a key in brackets: "leave" for "[Q] leave, or any
+/// key". In "[E] [Q] leave" both keys have the same words.
 #[cfg(any(target_family = "wasm", test))]
 fn words_in(text: &str, key: Key) -> Option<String> {
     let row: Vec<char> = text.chars().collect();
@@ -135,7 +133,7 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     let first = labels.iter().position(|label| label.key == key)?;
     let words = |label: &Label| row[label.closed..label.end].iter().collect::<String>();
     let words = labels[first..].iter().map(words).find(|words| words != " ")?;
-    // Behind a stop there is something else, and a list goes on with one of these.
+    // After a stop comes something else, and within a list comes one of these.
     let words = words.split([':', ';', '.', '_', '?']).next().unwrap_or_default();
     let words = words.split(", or").next().unwrap_or_default();
     let words = words.trim_matches([' ', ',', '/', '-']);
@@ -144,7 +142,8 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     (!["", "to", "or", "and"].contains(&words)).then(|| words.to_owned())
 }
 
-/// The keys in brackets of a text, of a range such as `[1]-[7]` or `[1] to [7]` all.
+/// Returns the keys in brackets in a text, all of them for a range such as
+/// `[1]-[7]` or `[1] to [7]`.
 pub(super) fn named_in(text: &str) -> Vec<Key> {
     let row: Vec<char> = text.chars().collect();
     let labels = labels(&row);
@@ -165,13 +164,13 @@ pub(super) fn named_in(text: &str) -> Vec<Key> {
     keys
 }
 
-/// A key in brackets, from its bracket to the end of its words.
+/// A key in brackets, with the words after it.
 struct Label {
     key: Key,
     first: usize,
-    /// Behind the closing bracket.
+    /// The place after the closing bracket.
     closed: usize,
-    /// Behind the words.
+    /// The place after the words.
     end: usize,
 }
 
@@ -180,13 +179,13 @@ impl Label {
         (self.first..self.end).contains(&usize::from(column))
     }
 
-    /// Twice the middle of the brackets, so that it is whole.
+    /// Returns twice the middle of the brackets, which is always whole.
     const fn middle(&self) -> usize {
         self.first + self.closed
     }
 }
 
-/// The characters of a line of the picture, one a column.
+/// Returns the characters of a line of the picture, one for each column.
 fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
     let line = u16::try_from(line).ok()?;
     let area = picture.area;
@@ -197,7 +196,7 @@ fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
     })
 }
 
-/// The keys in brackets of a line.
+/// Finds the keys in brackets in a line.
 fn labels(row: &[char]) -> Vec<Label> {
     let opens = |first: &usize| row[*first] == '[';
     let label = |first: usize| {
@@ -215,7 +214,7 @@ fn labels(row: &[char]) -> Vec<Label> {
     (0..row.len()).filter(opens).filter_map(label).collect()
 }
 
-/// The key of a name in brackets.
+/// Returns the key with a name in brackets.
 fn named(name: &str) -> Option<Key> {
     let mut letters = name.chars();
     match (name, letters.next(), letters.next()) {
@@ -241,7 +240,7 @@ mod tests {
         picture
     }
 
-    /// The keys of a click on each column of a line, each once.
+    /// Returns the keys for a click on each column of a line, each once.
     fn pressed(picture: &Buffer, line: u16) -> Vec<Option<Key>> {
         let mut keys: Vec<_> = (0..80).map(|column| key_at(picture, column, line)).collect();
         keys.dedup();

@@ -1,14 +1,15 @@
-//! Text for the clipboard, as a terminal takes it (OSC 52).
+//! Text for the clipboard, in the sequence of terminals (OSC 52).
 
 /// The digits of base 64 (RFC 4648).
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The sequence with which a text is put on the clipboard. A terminal that does
-/// not know it, or does not allow it, passes it over.
+/// Returns the sequence that puts a text on the clipboard. A terminal that does
+/// not know it, or does not allow it, ignores it.
 pub(super) fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }
 
+/// Encodes bytes in base 64 (RFC 4648).
 fn base64(bytes: &[u8]) -> String {
     let four = |three: &[u8]| {
         let padded = |place| u32::from(three.get(place).copied().unwrap_or(0));
@@ -16,6 +17,7 @@ fn base64(bytes: &[u8]) -> String {
         let digit = move |place: usize| {
             if place <= three.len() {
                 char::from(DIGITS[(bits >> (18 - 6 * place)) as usize & 63])
+            // Padding for a last group of one or two bytes.
             } else {
                 '='
             }

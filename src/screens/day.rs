@@ -21,37 +21,37 @@ pub(crate) struct DayScreen {
     days: Days,
     shows: Shows,
     notice: Option<String>,
-    /// Whether it was told that nothing keeps other programs out.
+    /// True once the warning about missing file locks was shown.
     is_warned: bool,
 }
 
-/// What is to be seen.
-// There is only one of these: its size does not matter.
+/// The view of the screen.
+// There is only one of these, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Shows {
     /// The page of the day.
     Page,
     /// The match.
     Match(PlayScreen, DayInPlay),
-    /// The card of the match that was just played, and what the coach says.
+    /// The card of the match just played, and the coach's sentences.
     Card(Box<PlayedDay>, Vec<String>),
 }
 
-/// Where what is said begins, how wide it is, and the lines of its parts.
+/// The first column and the width of the text, and the first lines of its parts.
 const COLUMN: u16 = 3;
 const COLUMNS: usize = 74;
 const SET_UP: u16 = 3;
 const RULES: u16 = 6;
 const STREAK: u16 = 11;
-/// The list of the days: its rows, and the columns between two of them.
+/// The list of past days: its rows, and the columns from one to the next.
 const ROWS: usize = 10;
 const APART: u16 = 26;
 
 impl DayScreen {
-    /// The page of a day.
+    /// Opens the page of a day.
     ///
     /// # Errors
-    /// When what is kept of it cannot be read.
+    /// When the saved match of that day cannot be read.
     pub(crate) fn new(
         session: &GameSession,
         date: Date,
@@ -65,7 +65,7 @@ impl DayScreen {
         })
     }
 
-    /// The page of today, laid on a menu, or why there is none.
+    /// Opens today's page from a menu. If that fails, leaves the reason as a note.
     pub(super) fn open(session: &mut GameSession) -> Option<Box<dyn Screen>> {
         let today = day::today();
         match DayScreen::new(session, today, today) {
@@ -80,7 +80,7 @@ impl DayScreen {
     fn play(&mut self, session: &mut GameSession) -> Navigation {
         match self.days.play() {
             Ok((in_play, live, journal)) => {
-                // It is told before the first ball, and the same key plays then.
+                // The warning is shown before the first ball. Pressing the key again plays.
                 let warning = in_play.lock_warning();
                 if warning.is_some() && !std::mem::replace(&mut self.is_warned, true) {
                     self.notice = warning;
@@ -88,7 +88,7 @@ impl DayScreen {
                 }
                 session.set_journal(journal);
                 self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
-                // The computer may be the first to choose.
+                // The computer may have the first choice.
                 self.tick(session)
             }
             Err(fault) => {
@@ -98,13 +98,13 @@ impl DayScreen {
         }
     }
 
-    /// What the match came to: it goes on, was left, or the card comes.
+    /// Follows up a key in the match: it continues, was left, or ends with the card.
     fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;
         };
-        // Whoever leaves at the last picture has finished the match, unless its last
-        // choice could not be kept: then it is left before that.
+        // Leaving at the last picture finishes the match, unless its last choice
+        // could not be saved. In that case the match is left before that choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_kept();
         if leaves && !is_over {
@@ -129,7 +129,7 @@ impl DayScreen {
         Navigation::Stay
     }
 
-    /// Turns the page to the new day, if one has begun; returns `true` if it did.
+    /// Turns to the new day if one has begun. Returns `true` if it turned.
     fn turn_at_midnight(&mut self) -> bool {
         match self.days.after_midnight() {
             Ok(None) => return false,
@@ -142,7 +142,7 @@ impl DayScreen {
         true
     }
 
-    /// The page with what was played since.
+    /// Reloads the page, with the match played since.
     fn look_again(&mut self, session: &GameSession) -> Navigation {
         let date = self.days.day.date;
         match Days::load(session.folder.as_ref(), date, self.days.today) {
@@ -193,7 +193,7 @@ impl DayScreen {
     }
 }
 
-/// The card, and what the coach says.
+/// Draws the card of the match and the coach's sentences.
 fn card(canvas: &mut Canvas<'_>, played: &PlayedDay, coached: &[String]) {
     canvas.centre(1, "The match of the day", HEADING);
     let result_text = words::result_text(played.score.runs, played.mark.better_than);
@@ -232,7 +232,7 @@ impl Screen for DayScreen {
                 let navigation = play.key(key, session);
                 self.after(navigation, session)
             }
-            // No key that was meant for the match takes the card away.
+            // A key still meant for the match must not close the card.
             Shows::Card(..)
                 if matches!(key, Key::Enter | Key::Escape) || key.letter() == Some('Q') =>
             {
@@ -242,7 +242,7 @@ impl Screen for DayScreen {
             Shows::Card(..) => Navigation::Stay,
             Shows::Page => {
                 let returns = key == Key::Escape || key.letter() == Some('Q');
-                // A key that was meant for the day before plays no other.
+                // A key meant for yesterday's match must not start today's.
                 if !returns && self.turn_at_midnight() {
                     return Navigation::Stay;
                 }
@@ -301,7 +301,7 @@ mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
 
-    /// The words of the page of a day in so many lines.
+    /// Returns the words of a day's page, drawn in so many lines.
     fn page(screen: DayScreen, lines: u16) -> String {
         let mut app = App::new(Box::new(screen), GameSession::empty(), Colours::None);
         let mut picture = Buffer::empty(Rect::new(0, 0, 80, lines));
@@ -333,7 +333,7 @@ mod tests {
     fn a_page_left_open_over_midnight_turns_to_the_new_day() {
         let session = GameSession::empty();
         let [before, named] = ["2001-02-03", "2001-02-02"].map(|date| date.parse().unwrap());
-        // Whether time passes or a key is pressed, and whether that day was named.
+        // With a tick or a key, and with a day named or not.
         for (key, date) in [(None, before), (Some(Key::Char('P')), before), (None, named)] {
             let mut session = GameSession::empty();
             let mut screen = DayScreen::new(&session, date, before).unwrap();

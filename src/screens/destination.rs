@@ -1,4 +1,4 @@
-//! The screens that pages of the session lead to and that are not pages.
+//! The screens that are not pages of the session, but to which pages lead.
 
 use super::app::Screen;
 use super::charts::ChartScreen;
@@ -19,7 +19,7 @@ use crate::session::paging;
 use crate::session::past::Past;
 use crate::words::chapter;
 
-/// Help on the menus and the tables behind them.
+/// Returns the help on the menus and the tables behind them.
 pub(super) fn help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
@@ -33,14 +33,14 @@ pub(super) fn help() -> Help {
     Help::new("The main menu", chapter::KEYS, lines)
 }
 
-/// The screen to which a page leads; none where it is not there.
+/// Opens the screen to which a page leads, or returns `None` if it does not exist.
 pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn Screen>> {
     Some(match to {
         Destination::Match(live) => Box::new(PlayScreen::new(live, session)),
         Destination::GoOn(live) => Box::new(PlayScreen::of_friendly(live, session)),
         Destination::Played(fixture, game) => {
             let sides = session.sides(&fixture);
-            // The board first; of a match that is not kept the summary alone.
+            // The board comes first. A match that was not saved has only its summary.
             match session.past(&fixture) {
                 Ok(Past::Replayable(replayable)) => {
                     Box::new(PlayScreen::new(replayable.at_its_end(&sides), session))

@@ -1,6 +1,6 @@
 //! The canvas of eighty columns by twenty-five lines, centred in a larger
 //! terminal on an empty ground. A terminal of twenty-four lines shows it
-//! without its first blank line, the second of most screens.
+//! without its first blank line, which on most screens is the second line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -12,38 +12,37 @@ use super::palette;
 use crate::session::colours::Colours;
 use crate::text::{display_width, sanitized};
 
-/// Columns of every screen.
+/// The width of every screen.
 pub const WIDTH: u16 = 80;
-/// Lines of every screen.
+/// The height of every screen.
 pub(crate) const HEIGHT: u16 = 25;
 
-/// Columns from which a terminal has room beside the canvas.
+/// The columns from which a terminal has room next to the canvas.
 pub(crate) const WIDE: u16 = 110;
 
-/// Columns between the canvas and what is beside it.
+/// Columns between the canvas and the part next to it.
 const GAP: u16 = 2;
 
-/// The most columns that what is beside the canvas may have.
+/// The most columns of the part next to the canvas.
 const MOST_BESIDE: u16 = 58;
 
-/// The fewest lines that show every screen.
+/// The fewest lines with which every screen can be shown.
 pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
 
-/// Whether a terminal of this size holds the canvas.
+/// Returns `true` if a terminal of this size has room for the canvas.
 pub(crate) fn fits(area: Rect) -> bool {
     area.width >= WIDTH && area.height >= FEWEST_LINES
 }
 
-/// What is drawn, and where.
+/// A picture, and the part of the terminal for it.
 pub trait Picture {
     /// Draws on the canvas.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
-    /// Draws in the room beside it, where the terminal is wide. What is needed
-    /// to play never stands there.
+    /// Draws next to the canvas in a wide terminal, nothing that is needed to play.
     fn draw_beside(&self, _: &mut Canvas<'_>) {}
 
-    /// Which part of the terminal it takes.
+    /// Returns which part of the terminal the picture takes.
     fn layout(&self) -> Layout {
         Layout::Centred
     }
@@ -55,22 +54,22 @@ impl<F: Fn(&mut Canvas<'_>)> Picture for F {
     }
 }
 
-/// Which part of a terminal a screen takes.
+/// A part of the terminal for a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// The canvas in the middle.
     Centred,
-    /// The canvas, and in a wide terminal what stands beside it.
+    /// The canvas, and in a wide terminal the part next to it.
     Beside,
-    /// All of the terminal: charts.
+    /// All of the terminal, for charts.
     FullScreen,
 }
 
-/// How a text ends that is longer than its line has room for.
+/// The end of a text that was cut to fit its line.
 pub const CUT: &str = "~";
 
-/// Draws a picture into the whole of `buffer`; in a terminal that is too
-/// small, a line that says what is needed.
+/// Draws a picture into the whole of `buffer`. If the terminal is too small,
+/// draws a line that says what size is needed.
 pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> Marks {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
@@ -84,13 +83,12 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
     marks
 }
 
-/// What a picture says besides what is seen in it.
+/// What a picture tells beyond its cells.
 #[derive(Debug, Default)]
 pub(crate) struct Marks {
-    /// Where the cursor stands, if a prompt waits for a key.
+    /// The place of the cursor, if a prompt waits for a key.
     pub(super) cursor: Option<Position>,
-    /// What the prompt asks, with the keys that hold besides, even where a
-    /// notice stands in its place.
+    /// The prompt with all its keys, even if a notice is drawn in its place.
     pub(super) prompt: String,
     /// Texts that name keys in brackets.
     pub(super) keyed: Vec<String>,
@@ -100,12 +98,13 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
     let mut marks = Marks::default();
     let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
-    // Columns beside the canvas, and on the left of both.
+    // Columns next to the canvas, and to the left of both.
     let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
     let part = |left, width| Rect { x: area.x + left, width, ..area };
     match picture.layout() {
         Layout::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
+        // One line too few: draw on a canvas of the full height and leave a blank line out.
         _ if area.height == FEWEST_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
@@ -126,7 +125,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
         }
     }
     if beside {
-        // From the line of the title down.
+        // From the line of the title downwards.
         let mut part = part(margin + WIDTH + GAP, room);
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;
@@ -136,14 +135,14 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     marks
 }
 
-/// The text of the last line of what is drawn in this part of a terminal,
-/// without the sign of the cursor.
+/// Returns the text of the last line drawn in this part of a terminal, without
+/// the sign of the cursor.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
     let height = picture.area.height;
     let below = match layout {
         Layout::FullScreen => 0,
-        // What is left over above and below, the odd line below.
+        // The lines left over are half above and half below, an odd one below.
         Layout::Centred | Layout::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
     };
     let line = usize::from(height.saturating_sub(below + 1));
@@ -154,8 +153,8 @@ pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Copies a canvas without one of its blank lines: that below the title, or
-/// else the first. Gives which.
+/// Copies a canvas without one of its blank lines: the one below the title, or
+/// else the first. Returns the line left out.
 fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
     let rows: Vec<_> = tall.content.chunks(usize::from(WIDTH)).collect();
     let blank = |line: &usize| rows[*line].iter().all(|cell| cell.symbol() == " ");
@@ -170,9 +169,9 @@ fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
     spare
 }
 
-/// Puts a plain glyph in the place of every other: charts have lines and bars.
+/// Replaces every other glyph with an ASCII one: charts have lines and bars.
 pub(crate) fn in_ascii(buffer: &mut Buffer) {
-    /// Bars from the lowest to the highest.
+    /// Bars from the lowest to the highest, with their replacements.
     const BARS: [(char, &str); 8] = [
         ('\u{2581}', "."),
         ('\u{2582}', ","),
@@ -202,7 +201,7 @@ pub(crate) fn in_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// Says what is needed, what there is, and how to leave.
+/// Draws the size needed, the size there is, and the key to leave.
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(
@@ -218,16 +217,16 @@ fn too_small(buffer: &mut Buffer) {
     }
 }
 
-/// What a terminal of just the canvas would show of a picture, in a theme.
+/// Returns a picture in a terminal of exactly the canvas, in a theme.
 pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
     fill(&mut buffer, picture, theme);
     buffer
 }
 
-/// A place to write on, from its own upper left corner: 80 by 25, what is
-/// beside that, or all of the terminal. What does not fit is cut off, never
-/// wrapped.
+/// A place to draw on, addressed from its own upper left corner: the 80 by 25
+/// cells, the part next to them, or the whole terminal. Text that does not fit
+/// is cut off, never wrapped.
 #[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
@@ -240,34 +239,34 @@ impl<'b> Canvas<'b> {
         Canvas { buffer, part, marks }
     }
 
-    /// Sets the cursor to a column and line.
+    /// Moves the cursor to a column and line.
     pub(crate) fn set_cursor(&mut self, column: u16, line: u16) {
         if column < self.width() && line < self.height() {
             self.marks.cursor = Some(Position::new(self.part.x + column, self.part.y + line));
         }
     }
 
-    /// Says what the prompt asks, whether it is seen or not.
+    /// Sets the text of the prompt, whether it is drawn or not.
     pub(crate) fn set_prompt(&mut self, prompt: String) {
         self.marks.prompt = prompt;
     }
 
-    /// Says that the keys in brackets of a text do something.
+    /// Notes that the keys in brackets in a text do something.
     pub(crate) fn name_keys(&mut self, text: &str) {
         self.marks.keyed.push(text.to_owned());
     }
 
-    /// Its columns.
+    /// Returns the number of columns.
     pub(crate) fn width(&self) -> u16 {
         self.part.width
     }
 
-    /// Its lines.
+    /// Returns the number of lines.
     pub(crate) fn height(&self) -> u16 {
         self.part.height
     }
 
-    /// Writes text at a column and line; returns the column after it.
+    /// Writes text at a column and line. Returns the column after it.
     pub(crate) fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         if column >= self.width() || line >= self.height() {
             return column;
@@ -284,8 +283,8 @@ impl<'b> Canvas<'b> {
         end - self.part.x
     }
 
-    /// Draws a widget of ratatui's in a part of so many columns and lines; what
-    /// lies beyond the canvas is cut off.
+    /// Draws one of ratatui's widgets in a part of this size. Anything beyond
+    /// the canvas is cut off.
     pub(crate) fn widget(&mut self, column: u16, line: u16, size: Size, widget: impl Widget) {
         let corner = Position::new(self.part.x + column, self.part.y + line);
         let part = Rect::from((corner, size));
@@ -298,8 +297,8 @@ impl<'b> Canvas<'b> {
         self.put((self.width() - length) / 2, line, text, style);
     }
 
-    /// Writes text in which keys stand in brackets, the brackets and what is
-    /// between them in the colour of keys; returns the column after it.
+    /// Writes text with keys in brackets, which get the colour of keys. Returns
+    /// the column after it.
     pub(crate) fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         self.name_keys(text);
         let mut at = column;
@@ -313,7 +312,7 @@ impl<'b> Canvas<'b> {
     }
 }
 
-/// Where the first bracketed key of a text begins and where it has ended.
+/// Returns the place of the first key in brackets, and the place after it.
 fn bracket(text: &str) -> Option<(usize, usize)> {
     let open = text.find('[')?;
     let close = open + text[open..].find(']')? + 1;

@@ -1,4 +1,4 @@
-//! Help on `?`: what the keys of a screen do.
+//! Help on `?`: the keys of a screen.
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, WIDTH};
@@ -15,7 +15,7 @@ use crate::words::chapter::{self, Chapter};
 use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
 
-/// Pages of help.
+/// The pages of a help text.
 pub(crate) struct Help {
     title: &'static str,
     chapter: Chapter,
@@ -24,13 +24,13 @@ pub(crate) struct Help {
     notice: Option<String>,
 }
 
-/// Lines of a page.
+/// Lines of text on a page.
 pub(super) const LINES: usize = 21;
 
 /// Columns of the text.
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
-/// What the signs of the last deliveries and short cards mean, and how play goes on.
+/// The signs of the last deliveries, the short names of cards, and how play continues.
 const HISTORY: [&str; 3] = [
     "The last deliveries: a dot is no run, 1 to 6 are runs and W is a wicket. A no-ball is n, or n4 if it is hit for four. A wide is w, or w4 for four wides. Two byes are b2.",
     "Cards have short names: 8L is the 8 of balls. B stands for bats, G for gloves, P for pads and S for stumps.",
@@ -38,13 +38,13 @@ const HISTORY: [&str; 3] = [
 ];
 
 impl Help {
-    /// Help with the chapter of the manual that has more.
+    /// Creates a help text, with the chapter of the manual that says more.
     pub(crate) fn new(title: &'static str, chapter: Chapter, lines: Vec<String>) -> Help {
         Help { title, chapter, lines, page: 0, notice: None }
     }
 
-    /// Help on the match screen, for a match of these options; `alone` where nobody
-    /// plays or speaks for the person.
+    /// Returns the help on the match screen, for a match with these options. `alone`
+    /// is for a match in which nobody may advise, choose or play for the person.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
         let keys = KEYS.iter().filter(|row| !alone || key_meaning::holds_alone(row));
         let mut lines = keymap::help(keys, COLUMNS);
@@ -60,7 +60,8 @@ impl Help {
         Help::new("The keys of a match", chapter::KEYS, lines)
     }
 
-    /// Help on a friendly of these options: what it is, and the same.
+    /// Returns the help on a friendly with these options: an introduction, and
+    /// the help on a match.
     pub(crate) fn friendly(options: &Options) -> Help {
         let about = FRIENDLY.iter().flat_map(|text| prompt::wrap(text));
         let mut lines: Vec<String> = about.chain([String::new()]).collect();
@@ -68,7 +69,7 @@ impl Help {
         Help::new("A friendly", chapter::PAVILION, lines)
     }
 
-    /// Help on the options of a new file.
+    /// Returns the help on the options of a new file.
     pub(crate) fn options() -> Help {
         let mut lines = Vec::new();
         for text in options::HELP {
@@ -84,13 +85,13 @@ impl Help {
         Help::new("The options", chapter::OPTIONS, lines)
     }
 
-    /// Help on the choice of a county.
+    /// Returns the help on the choice of a county.
     pub(crate) fn counties() -> Help {
         let lines = county::HELP.iter().flat_map(|text| prompt::wrap(text));
         Help::new("The counties", chapter::OPTIONS, lines.collect())
     }
 
-    /// Help on the menu of the pavilion.
+    /// Returns the help on the pavilion's menu.
     pub(crate) fn pavilion() -> Help {
         let mut lines = Vec::new();
         for text in MENU {
@@ -100,7 +101,7 @@ impl Help {
         Help::new("The games of the pavilion", chapter::PAVILION, lines)
     }
 
-    /// Help on the match of the day.
+    /// Returns the help on the match of the day.
     pub(crate) fn day() -> Help {
         let mut lines = Vec::new();
         for text in [day::RULES, day::AFTERWARDS, day::CODE] {
@@ -129,7 +130,7 @@ impl Screen for Help {
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
-    /// What it explains does nothing here.
+    /// Returns the paging keys only: the keys explained do nothing here.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         Some(self.paging().buttons())
     }

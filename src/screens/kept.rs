@@ -1,5 +1,5 @@
-//! A match that was played: opened again where it is kept, else its totals;
-//! and the last friendly.
+//! A match of the past: replayed if it is saved, otherwise its totals; and the
+//! last friendly.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -24,16 +24,16 @@ use std::rc::Rc;
 pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
-    /// The season that it is of; none of a friendly.
+    /// The season of the match; `None` for a friendly.
     season: Option<(u16, Class)>,
     found: Past,
-    /// The worst choice of the person who looks.
+    /// The worst choice of the person looking.
     worst: Option<WorstChoice>,
     notice: Option<String>,
 }
 
 impl KeptMatch {
-    /// The match of a fixture.
+    /// Opens the match of a fixture.
     pub(crate) fn new(session: &GameSession, fixture: &Fixture, past: Past) -> KeptMatch {
         let worst = match &past {
             Past::Replayable(replayable) => replayable.worst(session, fixture),
@@ -49,7 +49,7 @@ impl KeptMatch {
         }
     }
 
-    /// Opens the last friendly that was finished.
+    /// Opens the last friendly that was completed.
     ///
     /// # Errors
     /// When there is none or its record is damaged, as a sentence.
@@ -90,7 +90,7 @@ impl KeptMatch {
     }
 }
 
-/// What a key does.
+/// The command of a key.
 #[derive(Clone, Copy)]
 enum KeptCommand {
     Scorecard,
@@ -109,7 +109,7 @@ const KEYS: &[KeyRow<KeptCommand, KeptMatch>] = &[
     row("Q0\u{1b}", KeptCommand::Return, always, "return", ""),
 ];
 
-/// Draws the totals of a match of which no more is kept.
+/// Draws the totals of a match if nothing else of it is saved.
 fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why: &str) {
     canvas.centre(2, &closing::result(&played.outcome, sides), FIGURE);
     let width = sides.width() + 2;

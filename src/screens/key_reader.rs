@@ -1,29 +1,30 @@
-//! The bytes of somebody's terminal, read as keys, clicks and pastes.
+//! The bytes of a terminal, read as keys, clicks and pastes.
 //!
 //! Every byte is part of a key or of nothing. A terminal also sends replies and
-//! reports that nobody asked for, and any of them may arrive in several reads:
-//! they are consumed whole, up to a bound, for a figure that is left of one
-//! would play a card. Ctrl-C is heard wherever it comes.
+//! reports that nobody asked for, and any of them may arrive in several reads.
+//! They are consumed whole, up to a limit, because a digit left over from one
+//! would play a card. Ctrl-C is recognised in the middle of anything.
 
 use std::time::Duration;
 
 use crate::session::keys::Key;
 
-/// The longest control sequence that is waited for, in bytes; the longest that
-/// means anything is much shorter.
+/// The longest control sequence to wait for, in bytes. The longest that means
+/// anything is much shorter.
 const LONGEST_CONTROL: usize = 256;
+/// The bytes saved of a sequence, enough for any that means something.
 const LONGEST_KEPT: usize = 32;
 
-/// The longest string of a terminal that is waited for, in bytes.
+/// The longest terminal string to wait for, in bytes.
 const LONGEST_TEXT: usize = 4096;
 
-/// The longest paste that is kept, in characters: a name is shorter.
+/// The longest paste, in characters. A name is shorter.
 const LONGEST_PASTE: usize = 256;
 
-/// How long an Escape waits for the rest of its sequence, before it is a key.
+/// How long an Escape waits for the rest of its sequence before it counts as a key.
 const ESCAPE_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// How long anything else that is incomplete waits, before it is dropped.
+/// How long anything else that is incomplete waits before it is dropped.
 const SEQUENCE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long a paste waits for its end.
@@ -35,30 +36,30 @@ const SUSPEND: u8 = 0x1a;
 const ESCAPE: u8 = 0x1b;
 const BELL: u8 = 0x07;
 
-/// What somebody did at a terminal.
+/// Something done at a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
     Key(Key),
-    /// The left button was pressed at a column and a line, counted from 0.
+    /// The left button was pressed at a column and line, counted from 0.
     Click(u16, u16),
-    /// The wheel was turned by a step. The key turns a page the same way.
+    /// The wheel was turned by one step, with the key that turns a page the same way.
     Wheel(Key),
     /// A text was pasted: printable characters and line feeds.
     Paste(String),
-    /// Ctrl-L: the whole picture is to be drawn again.
+    /// Ctrl-L: a request to redraw the whole picture.
     Redraw,
 }
 
-/// Reads keys from bytes as they come.
+/// A parser of keys from bytes as they arrive.
 #[derive(Debug, Default)]
 pub struct KeyReader {
     state: ParserState,
-    /// The first bytes of what is incomplete.
+    /// The first bytes of an incomplete sequence.
     pending: Vec<u8>,
-    /// How many bytes of it have come.
+    /// How many bytes of it have arrived.
     length: usize,
-    /// The text of a paste that has not ended.
+    /// The text of a paste that has not ended yet.
     pasted: Option<String>,
 }
 
@@ -69,26 +70,26 @@ enum ParserState {
     Ground,
     /// After Escape, which may be a key or begin a sequence.
     Escape,
-    /// After an Escape that was taken for a key, though its sequence may be late.
+    /// After an Escape that counted as a key, though its sequence may only be late.
     Late,
     /// In a control sequence: `ESC [`.
     Control,
-    /// After `ESC [ [`: a function key of the Linux console, whose last byte is to come.
+    /// After `ESC [ [`: a function key of the Linux console, one byte before its end.
     Function,
     /// After `ESC O`.
     Single,
-    /// In a string that is not for us: `ESC ]`, `ESC P`, `ESC X`, `ESC ^`, `ESC _`.
+    /// In a string not meant for us: `ESC ]`, `ESC P`, `ESC X`, `ESC ^`, `ESC _`.
     Text,
-    /// After an Escape in such a string, which may be half of its end.
+    /// After an Escape in such a string, which may be half of its terminator.
     TextEscape,
-    /// In a character of several bytes, of which so many are to come.
+    /// In a character of several bytes, with so many still to come.
     Character(usize),
     /// In the three bytes of a click in the oldest form: `ESC [ M`.
     Click,
 }
 
 impl KeyReader {
-    /// Returns what these bytes bring.
+    /// Returns the inputs completed by these bytes.
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Input> {
         let mut inputs = Vec::new();
         for byte in bytes {
@@ -97,8 +98,8 @@ impl KeyReader {
         inputs
     }
 
-    /// Returns how long to wait for another byte before [`KeyReader::time_out`];
-    /// `None` while nothing is incomplete.
+    /// Returns how long to wait for another byte before
+    /// [`KeyReader::time_out`]; `None` if nothing is incomplete.
     pub fn patience(&self) -> Option<Duration> {
         match self.state {
             ParserState::Ground => self.pasted.as_ref().map(|_| PASTE_TIMEOUT),
@@ -107,8 +108,8 @@ impl KeyReader {
         }
     }
 
-    /// Ends what is incomplete, as nothing came for a while: an Escape that waits
-    /// was the key, anything else is dropped.
+    /// Ends an incomplete sequence after a pause: a waiting Escape was the key,
+    /// anything else is dropped.
     pub fn time_out(&mut self) -> Option<Input> {
         let state = std::mem::take(&mut self.state);
         if state == ParserState::Ground {
@@ -121,6 +122,7 @@ impl KeyReader {
         Some(Input::Key(Key::Escape))
     }
 
+    /// Handles one byte, in whatever state the parser is.
     fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         if byte == INTERRUPT {
             *self = KeyReader::default();
@@ -153,7 +155,7 @@ impl KeyReader {
         self.length = 0;
     }
 
-    /// Adds a key, or its character to the text that is being pasted.
+    /// Adds a key, or in a paste its character.
     fn press(&mut self, key: Key, inputs: &mut Vec<Input>) {
         let Some(text) = &mut self.pasted else {
             return inputs.push(Input::Key(key));
@@ -166,7 +168,7 @@ impl KeyReader {
         text.extend(letter.filter(|_| text.chars().count() < LONGEST_PASTE));
     }
 
-    /// Takes the first byte of a key.
+    /// Handles the first byte of a key.
     fn begin(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         self.enter(ParserState::Ground);
         let key = match byte {
@@ -174,7 +176,7 @@ impl KeyReader {
             0xc2..=0xdf => return self.begin_character(byte, 1),
             0xe0..=0xef => return self.begin_character(byte, 2),
             0xf0..=0xf4 => return self.begin_character(byte, 3),
-            // No character begins with these.
+            // No UTF-8 character begins with these bytes.
             0x80.. => return,
             REDRAW if self.pasted.is_none() => return inputs.push(Input::Redraw),
             SUSPEND => Key::Suspend,
@@ -192,9 +194,9 @@ impl KeyReader {
             b'[' => self.enter(ParserState::Control),
             b'O' => self.enter(ParserState::Single),
             b']' | b'P' | b'X' | b'^' | b'_' => self.enter(ParserState::Text),
-            // A terminal sends a character with Alt as Esc and that character. Both
-            // are keys: they come together from whoever goes on typing after Esc
-            // while a picture is drawn.
+            // A terminal sends Alt with a character as Escape and that
+            // character. Both count as keys: they also arrive together if a
+            // player types on after Esc while a picture is drawn.
             _ => {
                 self.press(Key::Escape, inputs);
                 self.begin(byte, inputs);
@@ -210,7 +212,7 @@ impl KeyReader {
                 self.state = ParserState::Ground;
                 self.end_control(byte, inputs);
             }
-            // A control character ends what it cannot be part of.
+            // A control character cannot be part of a sequence, so it ends this one.
             ..0x20 => self.begin(byte, inputs),
             _ => self.keep(byte, LONGEST_CONTROL),
         }
@@ -240,7 +242,7 @@ impl KeyReader {
 
     fn in_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
-            // Modifiers of old terminals.
+            // The modifiers of old terminals.
             b'0'..=b'9' | b';' => return self.keep(byte, LONGEST_KEPT),
             ..0x20 => return self.begin(byte, inputs),
             _ => self.state = ParserState::Ground,
@@ -265,6 +267,7 @@ impl KeyReader {
     }
 
     fn in_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
+        // Not a continuation byte: the character was cut off, and this byte begins another.
         if !(0x80..=0xbf).contains(&byte) {
             return self.begin(byte, inputs);
         }
@@ -286,12 +289,13 @@ impl KeyReader {
         if let [button, column, line] = self.pending[..] {
             self.state = ParserState::Ground;
             let [button, column, line] =
+                // Each number is sent as one byte, 32 above its value.
                 [button, column, line].map(|byte| u16::from(byte.saturating_sub(b' ')));
             inputs.extend(click(button, column, line));
         }
     }
 
-    /// Counts a byte of a sequence; one that is too long is given up.
+    /// Counts a byte of a sequence, and abandons one that is too long.
     fn keep(&mut self, byte: u8, longest: usize) {
         self.length += 1;
         if self.pending.len() < LONGEST_KEPT {
@@ -348,9 +352,10 @@ fn click_in(report: &[u8]) -> Option<Input> {
     clicked.filter(|_| numbers.next().is_none())
 }
 
-/// Returns what a button does, at a column and line counted from 1. Motion,
+/// Returns the effect of a button, at a column and line counted from 1. Motion,
 /// releases and other buttons do nothing.
 fn click(button: u16, column: u16, line: u16) -> Option<Input> {
+    // Shift, Alt and Ctrl do not change a click.
     const MODIFIERS: u16 = 4 | 8 | 16;
     match button & !MODIFIERS {
         0 => Some(Input::Click(column.checked_sub(1)?, line.checked_sub(1)?)),
@@ -440,7 +445,7 @@ mod tests {
         assert!(inputs(b"\x1b[<35;3;4M\x1b[<2;3;4M\x1b[<0;0;0M\x1b[<0;1M\x1b[35;3;4M").is_empty());
     }
 
-    /// What a terminal sends without a key of the player's.
+    /// Sequences that a terminal sends without any key of the player's.
     const NO_KEYS: [&[u8]; 18] = [
         b"\x1b[?997;1n",
         b"\x1b[1;5D",

@@ -1,4 +1,4 @@
-//! The events of a terminal whose bytes are not read: that of Windows.
+//! The events of a terminal whose bytes cannot be read: on Windows.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -8,8 +8,8 @@ use super::key_reader::Input;
 use crate::session::keys::Key;
 
 impl Input {
-    /// Returns what an event brings. Only presses count: some systems send
-    /// releases and repeats too.
+    /// Returns the inputs of an event. Only presses count, because some systems
+    /// also send releases and repeats.
     pub(crate) fn from_event(event: &Event) -> Vec<Input> {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Press => pressed(*key),
@@ -27,8 +27,8 @@ impl Input {
     }
 }
 
-/// Returns a key, behind Escape if Alt was held: both are keys, as
-/// [`KeyReader`](super::key_reader::KeyReader) has it.
+/// Returns a key, after Escape if Alt was held. Both are keys, as in
+/// [`KeyReader`](super::key_reader::KeyReader).
 fn pressed(key: KeyEvent) -> Vec<Input> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let alt = key.modifiers.contains(KeyModifiers::ALT).then_some(Key::Escape);

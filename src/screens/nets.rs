@@ -1,5 +1,5 @@
-//! The nets: the match screen with a teacher, part after part, and what is
-//! said between the parts.
+//! The nets: the match screen with a teacher, part by part, and the texts
+//! between the parts.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -23,31 +23,31 @@ pub(crate) struct NetsScreen {
     notice: Option<String>,
 }
 
-/// What is to be seen.
-// There is only one of these: its size does not matter.
+/// The view of the screen.
+// There is only one of these, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum NetsView {
     /// A part.
     Part(PlayScreen),
-    /// How the match ended, and what it has shown, before the set balls.
+    /// The result of the match and its lessons, before the set balls.
     Between(String),
-    /// The choice of what comes then.
+    /// The choice of what to do next.
     End,
 }
 
-/// The column of what is said between the parts, and its first line.
+/// The column of the text between the parts, and its first line.
 const COLUMN: u16 = 3;
 const FIRST: u16 = 4;
 
 impl NetsScreen {
-    /// The nets, taken up where they were left.
+    /// Opens the nets at the part where they were left.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
         let shows = NetsView::part(&mut nets, session);
         NetsScreen { nets, shows, notice: None }
     }
 
-    /// What the part came to: it goes on, was left, or the next one comes.
+    /// Follows up a key in a part: it continues, was left, or the next one begins.
     fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
             return navigation;
@@ -101,7 +101,7 @@ impl NetsScreen {
 }
 
 impl NetsView {
-    /// The match of the part.
+    /// Starts the match of the present part.
     fn part(nets: &mut Nets, session: &mut GameSession) -> NetsView {
         let (live, progress) = nets.live(session.folder.as_ref());
         session.coaching.enter_nets(true);
@@ -183,7 +183,7 @@ impl Screen for NetsScreen {
     }
 }
 
-/// What the match has shown.
+/// Draws the result of the match and its lessons.
 fn between(canvas: &mut Canvas<'_>, ended: &str) {
     canvas.centre(1, "The nets: what a ball can bring", HEADING);
     canvas.put(COLUMN, FIRST - 1, ended, FIGURE);
@@ -197,7 +197,7 @@ fn between(canvas: &mut Canvas<'_>, ended: &str) {
     }
 }
 
-/// The choice at the end.
+/// Draws the choice at the end.
 fn end(canvas: &mut Canvas<'_>) {
     canvas.centre(1, "The nets: the end", HEADING);
     for (line, text) in (FIRST..).zip(AT_THE_END) {

@@ -6,29 +6,29 @@ use std::time::Duration;
 use crate::session::keys::Key;
 use crate::session::preferences::Pace as Preferred;
 
-/// How long something that asked nobody stands before the next thing.
+/// How long an event that asks nobody stays before the next.
 pub(super) const READING: Duration = Duration::from_millis(1200);
 
-/// Delays between two choices when watching, slowest first.
+/// Delays between two choices while watching, the slowest first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
-/// Where watching begins.
+/// The step at which watching begins.
 const USUAL: usize = 2;
 
-/// The step of about a second.
+/// The step with a delay of about a second.
 const SLOW: usize = 1;
 
-/// A pause lasts as long as so many choices, and at least [`READING`].
+/// A pause lasts as long as this many choices, but at least [`READING`].
 const PAUSE: u32 = 4;
 
-/// The speed of a match watched, or of the computer's part in a game.
+/// The speed of a watched match, or of the computer's part in a game.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     step: usize,
-    /// Whether nothing waits.
+    /// True if nothing waits.
     instant: bool,
     stopped: bool,
-    /// Nothing moves before this time.
+    /// The time before which nothing moves.
     next: Duration,
 }
 
@@ -39,8 +39,8 @@ impl Pace {
         pace
     }
 
-    /// The pace of a computer that a person plays against, some steps quicker
-    /// where a choice is a small matter.
+    /// Returns the pace of a computer that a person plays against, `quicker`
+    /// steps faster in a game whose choices are small matters.
     pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> Pace {
         let step = match pace {
             Preferred::Leisurely => SLOW,
@@ -62,7 +62,7 @@ impl Pace {
         Duration::from_millis(DELAYS.get(self.step).copied().unwrap_or_default())
     }
 
-    /// The speed from 1 to 7.
+    /// Returns the speed from 1 to 7.
     pub(super) fn speed(&self) -> usize {
         self.step + 1
     }
@@ -90,32 +90,33 @@ impl Pace {
         self.moved(now);
     }
 
-    /// Whether it is time to move.
+    /// Returns `true` if it is time to move.
     pub(super) fn due(&self, now: Duration) -> bool {
         !self.stopped && now >= self.next
     }
 
-    /// Something moved: the next thing moves a delay later.
+    /// Notes a move: the next comes a delay later.
     pub(super) fn moved(&mut self, now: Duration) {
         self.next = now + self.delay();
     }
 
-    /// Something is to be read.
+    /// Notes that there is something to read, which takes longer than a move.
     pub(super) fn paused(&mut self, now: Duration) {
         self.next = now + (self.delay() * PAUSE).max(READING);
     }
 
-    /// How long until it is due; `None` while stopped.
+    /// Returns how long until the next move; `None` while stopped.
     pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
         (!self.stopped).then(|| self.next.saturating_sub(now))
     }
 }
 
-/// From one press of a key to the next: what comes sooner is a key held down.
+/// The shortest time from one press of a key to the next. A repeat that comes
+/// sooner is from a key held down.
 const HELD: Duration = Duration::from_millis(150);
 
-/// What play pauses for is answered by a key that was typed after it was drawn,
-/// and not by one that is still held down.
+/// A filter for keys during a pause: only a key pressed after the pause was
+/// drawn may end it, and not one that is still held down.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PauseInput {
     drawn: Cell<bool>,
@@ -123,23 +124,22 @@ pub(super) struct PauseInput {
 }
 
 impl PauseInput {
-    /// Play pauses; nobody has seen for what.
+    /// Begins a pause that nobody has seen yet.
     pub(super) fn begin(&self) {
         self.drawn.set(false);
     }
 
-    /// A picture shows it.
+    /// Notes that a picture has shown the pause.
     pub(super) fn seen(&self) {
         self.drawn.set(true);
     }
 
-    /// Whether a picture has shown it.
+    /// Returns `true` if a picture has shown the pause.
     pub(super) fn is_seen(&self) -> bool {
         self.drawn.get()
     }
 
-    /// Whether the key that is pressed now has been held down since it was
-    /// pressed before.
+    /// Returns `true` if the key pressed now has been held down since it was last pressed.
     pub(super) fn is_held(&mut self, key: Key, now: Duration) -> bool {
         let last = self.last.replace((key, now));
         last.is_some_and(|(before, then)| before == key && now.saturating_sub(then) < HELD)

@@ -1,10 +1,9 @@
-//! The sixteen colours of a VGA text screen, each named once for what it
-//! shows.
+//! The sixteen colours of a VGA text screen, each named once for its use.
 //!
 //! Ground black, text light grey, headings white, keys in brackets yellow,
-//! figures bright white, suits in their own colours. Every screen is drawn so;
-//! the other themes are made from that picture, and a terminal without colours
-//! gets it in bold and dim.
+//! figures bright white, suits in their own colours. Every screen is drawn like
+//! that. The other themes are made from that picture, and a terminal without
+//! colours shows it in bold and dim.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
@@ -21,21 +20,21 @@ const fn on_ground(colour: Color) -> Style {
 
 /// Plain text: light grey.
 pub(crate) const TEXT: Style = on_ground(Color::Gray);
-/// Titles and the heads of fields: white.
+/// Titles and headings: white.
 pub(crate) const HEADING: Style = on_ground(Color::White);
 /// Keys in brackets: yellow.
 pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
-/// What cannot be chosen now, and the keys that hold: grey, and dim only where
-/// there are no colours, as dim grey cannot be read on black.
+/// Choices that are not available now, and the keys that work: grey, and dim
+/// only without colours, because dim grey on black cannot be read.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// A refused key, a fault: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
 /// A heart or a diamond of the standard pack: light red, bold.
 pub(crate) const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
 
-/// The colour of a suit.
+/// Returns the colour of a suit.
 pub(crate) const fn suit(suit: Suit) -> Style {
     on_ground(match suit {
         Suit::Pads => Color::White,
@@ -46,16 +45,16 @@ pub(crate) const fn suit(suit: Suit) -> Style {
     })
 }
 
-/// What the sixteen colours become in a theme of few: one row a role.
+/// The colours of a theme with few of them, one for each role.
 struct Tones {
     ground: Color,
     /// Plain text.
     text: Color,
-    /// Headings, keys, figures, warnings.
+    /// Headings, keys, figures and warnings.
     bright: Color,
-    /// What cannot be chosen now, and the keys that hold.
+    /// Choices that are not available now, and the keys that work.
     dim: Color,
-    /// Cards filled with the colour of a suit, in the order of the suits.
+    /// The grounds of cards filled with the colour of a suit, in the order of the suits.
     cards: [Color; Suit::ALL.len()],
 }
 
@@ -99,7 +98,7 @@ impl Tones {
         }
     }
 
-    /// The ground of a cell: that of a card tells its suit by its shade.
+    /// Returns the ground of a cell. That of a card shows its suit by the shade.
     fn ground(&self, colour: Color) -> Color {
         let of = |suit: &&Suit| self::suit(**suit).fg == Some(colour);
         let card = Suit::ALL.iter().find(of).map(|suit| *suit as usize);
@@ -107,8 +106,7 @@ impl Tones {
     }
 }
 
-/// The sixteen colours on a light ground: each as dark as it has to be to be
-/// read there.
+/// Translates a colour for a light ground: each becomes dark enough to be read there.
 const fn on_light(colour: Color) -> Color {
     match colour {
         GROUND => Color::Indexed(231),
@@ -125,7 +123,7 @@ const fn on_light(colour: Color) -> Color {
 }
 
 impl Colours {
-    /// Puts a screen that was drawn in the sixteen colours into this theme.
+    /// Puts a screen drawn in the sixteen colours into this theme.
     pub fn apply_to(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
@@ -155,14 +153,14 @@ fn tone(cell: &mut Cell, tones: &Tones) {
     cell.modifier.remove(Modifier::DIM);
 }
 
-/// Headings, keys and warnings become bold where no colour tells them apart.
+/// Makes headings, keys and warnings bold, where colour does not distinguish them.
 fn stand_out(cell: &mut Cell) {
     if matches!(cell.fg, Color::White | Color::LightYellow | Color::LightRed) {
         cell.modifier.insert(Modifier::BOLD);
     }
 }
 
-/// The red, green and blue of the sixteen colours as a VGA card has them.
+/// The red, green and blue of the sixteen colours on a VGA card.
 #[rustfmt::skip]
 const VGA: [(Color, [u8; 3]); 16] = [
     (Color::Black,        [0x00, 0x00, 0x00]),
@@ -183,13 +181,14 @@ const VGA: [(Color, [u8; 3]); 16] = [
     (Color::White,        [0xff, 0xff, 0xff]),
 ];
 
-/// The red, green and blue of a colour, for pictures: one of the sixteen, or of
-/// the terminals' common table of 256; the terminal's own count as black, as
-/// they are its ground as a rule.
+/// Returns the red, green and blue of a colour, for pictures: one of the
+/// sixteen, or of the common table of 256. The terminal's own colours count as
+/// black, since that is usually its ground.
 pub(crate) fn rgb(colour: Color) -> [u8; 3] {
     if let Some((_, parts)) = VGA.iter().find(|(known, _)| *known == colour) {
         return *parts;
     }
+    // The levels of the colour cube in the table: 0, 95, 135, ..., 255.
     let step = |part: u8| if part == 0 { 0 } else { 55 + part * 40 };
     match colour {
         Color::Indexed(index @ 16..=231) => {

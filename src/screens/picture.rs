@@ -1,5 +1,5 @@
-//! A screen as a picture for pages: SVG, made from the buffer that a terminal
-//! would show.
+//! A screen as a picture for web pages: SVG, made from the buffer that a
+//! terminal would show.
 
 use std::fmt::Write;
 
@@ -12,19 +12,19 @@ use crate::text::display_width;
 /// The size of a cell in the picture's units, and of its letters.
 const CELL: (usize, usize) = (9, 18);
 const LETTERS: usize = 15;
-/// Where letters stand in a cell.
+/// The baseline of letters in a cell.
 const BASE: usize = 14;
-/// The frame of ground round the screen.
+/// The margin around the screen.
 const MARGIN: usize = 9;
 
-/// Cells side by side that look the same.
+/// Adjacent cells that look the same.
 pub(super) struct Run<'b> {
     column: usize,
     pub(super) text: String,
     pub(super) look: &'b Cell,
 }
 
-/// The picture of a screen; `title` says to those who do not see it what it is.
+/// Returns the picture of a screen. `title` describes it for those who cannot see it.
 pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
@@ -43,7 +43,7 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     svg
 }
 
-/// The runs of a row, blanks between words of the same look included.
+/// Splits a row into runs, with the blanks between words of the same look.
 pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
     let mut runs: Vec<Run<'_>> = Vec::new();
     let mut covered = false;
@@ -52,7 +52,7 @@ pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
             let look = (run.look.fg, run.look.bg, run.look.modifier);
             look == (cell.fg, cell.bg, cell.modifier)
         };
-        // A wide letter has the column after it too.
+        // A wide letter also covers the next column.
         let is_covered = covered;
         covered = !is_covered && display_width(cell.symbol()) > 1;
         if is_covered {
@@ -85,7 +85,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     }
     let bold =
         if run.look.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-    // However wide the letters of a font are, they stand in their columns.
+    // The letters keep to their columns, however wide they are in the font.
     let _ = writeln!(
         svg,
         "<text x=\"{}\" y=\"{}\" fill=\"{}\"{bold} textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",
@@ -109,7 +109,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
-        // Blanks side by side would be drawn as one, and the rest stretched.
+        // Adjacent blanks would be drawn as one, and the rest stretched.
         .replace("  ", " \u{a0}")
         .replace("\u{a0} ", "\u{a0}\u{a0}")
 }

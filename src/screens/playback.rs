@@ -1,5 +1,4 @@
-//! A match record played back: a card of each match, then the match itself,
-//! watched.
+//! A match record played back: the card of each match, then the match itself to watch.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -13,10 +12,10 @@ use crate::session::recorded::{occasion, sides};
 
 use crate::session::recorded::live;
 
-/// Where the matches come from, one after another; none after the last.
+/// A source of matches, one after another, until `None`.
 pub(crate) type Recordings = Box<dyn FnMut() -> Option<Recording>>;
 
-/// Plays a record back.
+/// The playback of a record.
 pub(crate) struct Playback {
     source: Recordings,
     next: Option<Recording>,
@@ -26,7 +25,7 @@ pub(crate) struct Playback {
 }
 
 impl Playback {
-    /// The screen of a record whose first match has been read.
+    /// Opens a record, of which the first match has been read.
     pub(crate) fn new(first: Recording, source: Recordings) -> Playback {
         Playback { source, next: Some(first), number: 1, played: false }
     }
@@ -58,7 +57,7 @@ impl Screen for Playback {
         }
     }
 
-    /// Back from a match: the card of the next one.
+    /// Shows the card of the next match after one was watched.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         if std::mem::take(&mut self.played) { self.turn_over() } else { Navigation::Stay }
     }

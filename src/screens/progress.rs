@@ -1,4 +1,4 @@
-//! The computer plays on, with a progress bar that can be stopped.
+//! The computer playing on, with a progress bar. Any key stops it.
 
 use std::time::Duration;
 
@@ -13,17 +13,17 @@ use crate::session::open_competition::OpenCompetition;
 use crate::session::playing_on::PlayingOn;
 use crate::session::target::Target;
 
-/// Columns of the bar.
+/// The width of the bar.
 const BAR: usize = 50;
 
-/// Playing on, a few matches a picture.
+/// A screen that plays a few matches for each picture.
 pub(crate) struct ProgressScreen {
     playing: PlayingOn,
     fault: Option<String>,
 }
 
 impl ProgressScreen {
-    /// Plays on from where the competition stands.
+    /// Plays on from the present state of the competition.
     pub(super) fn new(target: Target, championship: &Championship) -> ProgressScreen {
         ProgressScreen { playing: PlayingOn::new(target, championship), fault: None }
     }

@@ -5,13 +5,13 @@ use super::palette::{DIM, HEADING, TEXT, WARNING};
 use crate::text::{InColumns, display_width};
 use crate::words::rows;
 
-/// What a screen says that any key leaves or goes on from.
+/// The prompt of a screen that any key leaves or continues.
 pub(crate) const ANY_KEY: &str = "Press any key _";
 
-/// Where it is told why choices could not be kept.
+/// The line of the reason why choices could not be saved.
 const UNSAVED: u16 = 10;
 
-/// What is shown instead of a match or a game while its choices are not kept.
+/// Draws the reason in place of a match or a game, while its choices cannot be saved.
 pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
     for (line, row) in (UNSAVED..).zip(wrap(fault)) {
         canvas.put(1, line, &row, WARNING);
@@ -20,17 +20,15 @@ pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
     draw(canvas, &prompt, None);
 }
 
-/// Draws the prompt, keys in brackets in their colour, a `_` at its end as
-/// the cursor, and behind it why the last key did nothing. Where both do not
-/// fit, the notice stands in the prompt's place; one that is longer than a
-/// line, above it.
+/// Draws the prompt, with keys in brackets in their colour and a `_` at its end as the
+/// cursor. After it comes the reason why the last key did nothing. If both do not fit,
+/// the notice replaces the prompt. A notice longer than a line goes above the prompt.
 pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     with_hints(canvas, prompt, notice, &[]);
 }
 
-/// Draws a prompt and a notice as [`draw`] does, and the keys that hold besides, dim,
-/// at the right end, as far as there is room: first without their words, then without
-/// the first of them.
+/// Draws a prompt and a notice like [`draw`], and the other keys at the right end, dim.
+/// If there is not enough room, the hints lose their words, then the first of them.
 pub(crate) fn with_hints(
     canvas: &mut Canvas<'_>,
     prompt: &str,
@@ -50,7 +48,7 @@ pub(crate) fn with_hints(
             canvas.put(1, line, &format!("{:<width$}", InColumns(&row)), WARNING);
         }
         if in_its_place {
-            // What was drawn before may have set it.
+            // Text drawn earlier may have moved the cursor.
             canvas.set_cursor(display_width(notice) as u16 + 2, bottom);
             return;
         }
@@ -72,7 +70,7 @@ pub(crate) fn with_hints(
     }
 }
 
-/// As much of the hints as fits.
+/// Returns as much of the hints as fits.
 fn fitting(hints: &[String], room: usize) -> Option<String> {
     let bare: Vec<&str> =
         hints.iter().map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end])).collect();
@@ -81,7 +79,7 @@ fn fitting(hints: &[String], room: usize) -> Option<String> {
     all.find(|hints| display_width(hints) <= room && !hints.is_empty())
 }
 
-/// A text in rows that fit the canvas.
+/// Wraps a text in rows that fit the canvas.
 pub(crate) fn wrap(text: &str) -> Vec<String> {
     rows::wrap(text, usize::from(WIDTH) - 2)
 }

@@ -1,4 +1,4 @@
-//! The terminal of somebody else, to whom pictures are sent.
+//! The terminal of another person, to which pictures are sent.
 
 use std::io::{self, Write};
 
@@ -13,12 +13,12 @@ pub(crate) use ratatui::layout::Size;
 use super::stack::App;
 use super::terminal::{self, Display};
 
-/// A terminal behind anything that can be written.
+/// A terminal behind anything that can be written to.
 pub(crate) struct RemoteTerminal<W: Write> {
     display: Display<W>,
 }
 
-/// Colours go to terminals that are not this program's, whatever its own is.
+/// Allows colours for terminals that are not this program's, whatever its own is.
 pub(crate) fn allow_colours() {
     crossterm::style::force_color_output(true);
 }
@@ -28,7 +28,7 @@ impl<W: Write> RemoteTerminal<W> {
         RemoteTerminal { display: Display::new(writer) }
     }
 
-    /// Takes the terminal over.
+    /// Switches the terminal to the screen of the game.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -37,8 +37,7 @@ impl<W: Write> RemoteTerminal<W> {
         execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
     }
 
-    /// Draws one picture of so many columns and lines, as a whole or what has
-    /// changed.
+    /// Draws one picture of this size, completely if `whole`, otherwise only the changes.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -46,7 +45,7 @@ impl<W: Write> RemoteTerminal<W> {
         self.display.draw(app, size, whole)
     }
 
-    /// Gives the terminal back, with last words.
+    /// Restores the terminal, and prints some last words.
     ///
     /// # Errors
     /// When it cannot be written.

@@ -1,5 +1,5 @@
-//! The scoreboard at the end of a match: the result, all innings with the
-//! fall of wickets, the best partnership and the extras.
+//! The scoreboard at the end of a match: the result, all innings with the fall
+//! of wickets, the best partnership and the extras.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -25,7 +25,7 @@ use crate::session::position::Reviewed;
 use crate::text::InColumns;
 use crate::words::{Sides, closing, count, review, rows, score};
 
-/// The first of the lines of the review, and the columns of what is said.
+/// The first line of the review, and the width of the texts.
 const REVIEW: u16 = 21;
 const COLUMNS: usize = 75;
 
@@ -35,26 +35,26 @@ pub(crate) struct Scoreboard {
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
     to_fall: u8,
-    /// The scorecard and the worm, where the balls are known.
+    /// The scorecard and the worm, if the balls are known.
     cards: Option<Scorecards>,
-    /// What the chances of the match are reckoned from, if it is known.
+    /// The balls from which the chances are worked out, if they are known.
     analysed: Option<(Scorebook, Options)>,
     /// The side that the computer plays against a person.
     opponent: Option<Opponent>,
-    /// How the person played.
+    /// The review of the person's choices.
     reviewed: Option<Reviewed>,
     ending: Ending,
-    /// When a match that has just ended at the table was first shown, or a key that was
-    /// meant for the match was pressed last; none of any other match.
+    /// The time when a match that has just ended was first shown, or when a key
+    /// for the match was last pressed; `None` for any other match.
     quiet_since: Option<Cell<Option<Duration>>>,
 }
 
-/// Keys that play a match do nothing after its end until none came for so long: they were
-/// meant for it.
+/// Keys that play a match do nothing after its end until this long without one:
+/// they were meant for the match.
 const SETTLING: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
-    /// The scoreboard of a match at the table, and what is said of its end.
+    /// Creates the scoreboard of a match at the table, with the texts about its end.
     pub(crate) fn from_live(live: &Live, ending: Ending) -> Scoreboard {
         let cards = Scorecards::of_match(live.book(), live.game(), live.sides());
         let public = live.game().public();
@@ -68,7 +68,7 @@ impl Scoreboard {
         }
     }
 
-    /// The scoreboard of a match.
+    /// Creates the scoreboard of a match.
     pub(crate) fn new(sides: Sides, public: &Public) -> Scoreboard {
         Scoreboard {
             sides,
@@ -84,20 +84,20 @@ impl Scoreboard {
         }
     }
 
-    /// This scoreboard with how the person played.
+    /// Adds the review of the person's choices.
     #[must_use]
     pub(crate) fn reviewed(self, reviewed: Option<Reviewed>) -> Scoreboard {
         Scoreboard { reviewed, ..self }
     }
 
-    /// The lines of the review, above the prompt.
+    /// Draws the review above the prompt.
     fn draw_review(&self, canvas: &mut Canvas<'_>, reviewed: &Reviewed) {
         for (line, text) in (REVIEW..).zip(review::lines(&reviewed.review, reviewed.two)) {
             canvas.put(1, line, &text, TEXT);
         }
     }
 
-    /// Draws an innings and gives the line of the next.
+    /// Draws an innings. Returns the line of the next.
     fn draw_innings(&self, canvas: &mut Canvas<'_>, line: u16, innings: &Innings) -> u16 {
         let name_width = self.sides.width() + 2;
         let name = self.sides.short(innings.batting);
@@ -113,7 +113,7 @@ impl Scoreboard {
         let indent = 4;
         let best = format!("Best partnership: {}", count::partnership(innings));
         canvas.put(indent, line + 1, &best, TEXT);
-        // Where more is said below, the fall of the wickets has one line as a rule.
+        // With more text below, the fall of wickets usually gets a single line.
         let fall = match self.cards {
             Some(_) => rows::wrap(&fall(innings).join(" "), COLUMNS),
             None => fall(innings),
@@ -127,7 +127,7 @@ impl Scoreboard {
         }
     }
 
-    /// The friendly that goes on from the worst choice.
+    /// Starts a friendly from the worst choice.
     fn worst_again(&self, session: &mut GameSession) -> Navigation {
         let reviewed = self.reviewed.as_ref();
         let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
@@ -142,8 +142,8 @@ impl Scoreboard {
         }
     }
 
-    /// Who did most, where the match turned, and what it did to the table: as much
-    /// as there is room for, apart where there is enough.
+    /// Draws the best performances, the turning point and the changes in the
+    /// table: as many as fit, spaced out if there is room.
     fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16) {
         let Ending { best, turned, moved, .. } = &self.ending;
         let end = if self.reviewed.is_some() { REVIEW } else { REVIEW + 3 };
@@ -169,7 +169,7 @@ impl Scoreboard {
         }
     }
 
-    /// How the chances of the match went, where its balls are known.
+    /// Opens the graph of the chances, if the balls are known.
     fn chances(&self, session: &mut GameSession) -> Navigation {
         let Some((book, options)) = &self.analysed else {
             return Navigation::Back;
@@ -181,7 +181,7 @@ impl Scoreboard {
     }
 }
 
-/// The fall of wickets in one line, or in two where ten have fallen.
+/// Returns the fall of wickets in one line, or in two once more than six have fallen.
 fn fall(innings: &Innings) -> Vec<String> {
     const LABEL: &str = "Fall of wickets:  ";
     let marks = score::fall(innings);
@@ -195,10 +195,10 @@ fn fall(innings: &Innings) -> Vec<String> {
 /// The line of the first innings.
 const FIRST: u16 = 4;
 
-/// Six marks like `10-1234` fit in a line beside their label.
+/// Marks in a line, such as `10-1234`, next to the label.
 const FALLS_A_LINE: usize = 6;
 
-/// What a key of the scoreboard does.
+/// The command of a key of the scoreboard.
 #[derive(Clone, Copy)]
 enum ScoreboardCommand {
     Scorecard,
@@ -208,7 +208,7 @@ enum ScoreboardCommand {
     Return,
 }
 
-/// What decides which keys of the scoreboard hold.
+/// The state on which the keys of the scoreboard depend.
 struct ScoreboardKeys {
     /// There are scorecards.
     cards: bool,
@@ -236,8 +236,8 @@ impl Scoreboard {
 }
 
 impl Scoreboard {
-    /// Whether a key was meant for the match that has just ended. Who goes on pressing
-    /// such keys leaves only after a pause.
+    /// Returns `true` if a key was meant for the match that has just ended. A
+    /// player who keeps pressing such keys leaves only after a pause.
     fn was_for_the_match(&self, key: Key, session: &GameSession) -> bool {
         let plays = matches!(key.letter(), Some('0'..='9' | '=' | 'K'));
         let Some(quiet) = self.quiet_since.as_ref().filter(|_| plays) else {

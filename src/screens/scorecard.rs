@@ -1,5 +1,4 @@
-//! The scorecard of a match or of a game of the pavilion, an innings a page,
-//! and its worm.
+//! The scorecard of a match or a pavilion game, an innings a page, and its worm.
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
@@ -18,7 +17,7 @@ use crate::words::pavilion::{GIVEN_UP, InWords};
 use crate::words::scorecard::ScorecardText;
 use crate::words::{Seats, Sides};
 
-/// What is shown.
+/// The page shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CardPage {
     /// The card of an innings, by its place.
@@ -27,7 +26,7 @@ enum CardPage {
     Worm,
 }
 
-/// What a key of a scorecard does, besides those of paging.
+/// The command of a key of a scorecard, other than paging.
 #[derive(Clone, Copy)]
 enum ScorecardCommand {
     Card,
@@ -41,7 +40,7 @@ const KEYS: &[KeyRow<ScorecardCommand, CardPage>] = &[
 ];
 
 impl CardPage {
-    /// The pages, of so many innings: the worm is one of its own.
+    /// Returns the paging for so many innings. The worm is a page of its own.
     fn paging(self, innings: usize) -> Pages {
         match self {
             CardPage::Innings(shown) => Pages { shown, count: innings.max(1) },
@@ -49,11 +48,11 @@ impl CardPage {
         }
     }
 
-    /// Returns the result of a key: another page, the worm among them, or none
-    /// where it leaves.
+    /// Returns the page to which a key turns, which may be the worm, or `None`
+    /// if the key leaves.
     ///
     /// # Errors
-    /// Why it does nothing.
+    /// When the key does nothing: the reason.
     fn turned(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
         match keymap::find(KEYS, key, &self) {
             Ok(ScorecardCommand::Worm) => return Ok(Some(CardPage::Worm)),
@@ -69,7 +68,7 @@ impl CardPage {
     }
 }
 
-/// The scorecards of one match, or of one game of the pavilion.
+/// The scorecards of a match or of a pavilion game.
 #[derive(Clone, Debug)]
 pub(crate) struct Scorecards {
     title: String,
@@ -79,16 +78,16 @@ pub(crate) struct Scorecards {
 }
 
 impl Scorecards {
-    /// The scorecards of a match from its scorebook. Begins with the innings in
-    /// progress (the one that has just ended, while play pauses for that), or with the
-    /// first of a match that is over.
+    /// Opens the scorecards of a match from its scorebook. Begins with the
+    /// innings in progress (or just ended, while play pauses for that), or with
+    /// the first innings once the match is over.
     pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);
         Scorecards::at_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))
     }
 
-    /// The scorecards of a game of the pavilion; none where it has none. Begins with
-    /// the innings in progress, or with the first of a game that is over.
+    /// Opens the scorecards of a pavilion game, if it has any. Begins with the
+    /// innings in progress, or with the first innings once the game is over.
     pub(crate) fn of_game<G: Offered + InWords>(
         table: &Table<G>,
         names: &Seats,
@@ -104,14 +103,14 @@ impl Scorecards {
         Scorecards { title, card, page: CardPage::Innings(first), notice: None }
     }
 
-    /// These scorecards with the result "given up" where the game is not over.
+    /// Sets the result "given up" if the game is not over.
     #[must_use]
     pub(crate) fn or_given_up(mut self) -> Scorecards {
         self.card.result.get_or_insert_with(|| GIVEN_UP.to_owned());
         self
     }
 
-    /// These scorecards, beginning with the worm.
+    /// Begins with the worm.
     #[must_use]
     pub(crate) fn at_worm(mut self) -> Scorecards {
         self.page = CardPage::Worm;

@@ -1,5 +1,5 @@
-//! The stack of screens: keys and time in, a picture out. Nothing here
-//! touches a terminal, so that a test drives the whole program.
+//! The stack of screens: keys and time in, a picture out. Nothing here touches
+//! a terminal, so a test can drive the whole program.
 
 use std::time::Duration;
 
@@ -24,12 +24,12 @@ pub struct App {
     stack: Vec<Box<dyn Screen>>,
     session: GameSession,
     small: bool,
-    /// What the picture says that was drawn last.
+    /// The marks of the last picture drawn.
     marks: Marks,
 }
 
 impl App {
-    /// A program that begins with `first`.
+    /// Creates a program that begins with `first`.
     pub fn new(first: Box<dyn Screen>, mut session: GameSession, colours: Colours) -> App {
         session.preferences.colours = colours;
         let mut app = App { stack: vec![first], session, small: false, marks: Marks::default() };
@@ -42,17 +42,17 @@ impl App {
         self.session.preferences.look = look;
     }
 
-    /// Whether the last screen was left.
+    /// Returns `true` once the last screen is closed.
     pub fn done(&self) -> bool {
         self.stack.is_empty()
     }
 
-    /// The competition that is open, every choice of which is kept.
+    /// Returns the open competition, all of whose choices are saved.
     pub(crate) fn saved(&self) -> Option<&FileName> {
         Some(self.session.opened()?.competition().name())
     }
 
-    /// What the last screens left for the next one to say.
+    /// Takes the note that the last screens left for the next one to show.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         self.session.requests.take_note()
     }
@@ -63,7 +63,7 @@ impl App {
         self.clear();
     }
 
-    /// Takes all screens away. Choices that could not be saved are lost with them: the
+    /// Closes all screens. Choices that could not be saved are lost, and the
     /// goodbye says so.
     fn clear(&mut self) {
         let lost = self.stack.iter().find_map(|screen| screen.unsaved());
@@ -73,9 +73,9 @@ impl App {
         self.stack.clear();
     }
 
-    /// A key at a moment, counted from the start of the program. Ctrl-C
-    /// leaves from anywhere, and Q and Esc from a terminal that is too small;
-    /// what another key would do could not be seen there: it does nothing.
+    /// Handles a key at a time counted from the start of the program. Ctrl-C
+    /// leaves from anywhere, and Q and Esc from a terminal that is too small.
+    /// Other keys do nothing there, because their effect could not be seen.
     pub fn key(&mut self, key: Key, now: Duration) {
         self.session.now = now;
         let leaves = key == Key::Escape || key.letter() == Some('Q');
@@ -90,7 +90,7 @@ impl App {
         }
     }
 
-    /// The wheel was turned: it turns pages as `key` does, where there are several.
+    /// Turns pages for the wheel as `key` does, where there are several.
     pub fn wheel(&mut self, key: Key, now: Duration) {
         let pages = self.stack.last().and_then(|screen| screen.pages());
         if pages.is_some_and(|pages| pages.are_several()) {
@@ -98,8 +98,8 @@ impl App {
         }
     }
 
-    /// A text was pasted at a moment: its first line is typed where a text is asked
-    /// for. Anywhere else it does nothing.
+    /// Types the first line of a pasted text if the screen is asking for text.
+    /// Otherwise does nothing.
     pub fn paste(&mut self, text: &str, now: Duration) {
         let line = text.trim().lines().next().unwrap_or_default();
         for letter in line.chars() {
@@ -110,7 +110,7 @@ impl App {
         }
     }
 
-    /// It is this time now. Nothing moves while nothing can be seen.
+    /// Advances the time. Nothing moves while nothing can be seen.
     pub fn tick(&mut self, now: Duration) {
         self.session.now = now;
         if !self.small
@@ -122,19 +122,19 @@ impl App {
         }
     }
 
-    /// Where the cursor stands in the picture that was drawn, if a prompt waits.
+    /// Returns the place of the cursor in the last picture, if a prompt waits.
     pub fn cursor(&self) -> Option<Position> {
         self.marks.cursor
     }
 
-    /// The keys that do something at the picture that was drawn, for buttons.
+    /// Returns the keys that do something at the last picture, for buttons.
     pub fn keys(&self) -> Vec<Key> {
         let screen = self.stack.last().filter(|_| !self.small);
         let keys = screen.and_then(|screen| screen.keys(&self.session));
         keys.unwrap_or_else(|| click::offered(&self.marks.prompt, &self.marks.keyed))
     }
 
-    /// What a key does, in a few words for its button.
+    /// Returns a few words on a key for its button.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn words_of(&self, key: Key) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
@@ -142,24 +142,24 @@ impl App {
         own.or_else(|| click::words(&self.marks.prompt, &self.marks.keyed, key)).unwrap_or_default()
     }
 
-    /// Whether the bell is to ring with the picture that was drawn; once.
+    /// Returns `true`, only once, if the bell should ring with the last picture.
     pub fn rings(&mut self) -> bool {
         std::mem::take(&mut self.session.requests.bell)
     }
 
-    /// What is to be put on the clipboard with the picture that was drawn; once.
+    /// Takes the text to copy to the clipboard with the last picture.
     pub fn clip(&mut self) -> Option<String> {
         self.session.requests.clip.take()
     }
 
-    /// How long the program may sleep if no key comes.
+    /// Returns how long the program may sleep if no key comes.
     pub fn wait(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;
         screen.wait(&self.session)
     }
 
-    /// What the uppermost screen says in words: what happened last, and what it
-    /// asks in the last line of its picture.
+    /// Returns the words of the uppermost screen: the last events, and the
+    /// question in the last line of its picture.
     #[cfg(any(target_family = "wasm", test))]
     pub(super) fn screen_aloud(&self, picture: &Buffer) -> String {
         let Some(screen) = self.stack.last() else {
@@ -170,22 +170,22 @@ impl App {
         words.join(" ").trim().to_owned()
     }
 
-    /// The times that the uppermost screen tells.
+    /// Returns the times that the uppermost screen shows.
     #[cfg(feature = "host")]
     pub(crate) fn times(&self) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
         screen.map_or_else(String::new, |screen| screen.times(&self.session))
     }
 
-    /// Keeps what the uppermost screen has not kept yet.
+    /// Saves the pending choices of the uppermost screen.
     pub(crate) fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
             screen.before_draw(&mut self.session);
         }
     }
 
-    /// Draws the uppermost screen into the whole of `buffer`, after it has
-    /// kept what the picture shows.
+    /// Draws the uppermost screen into the whole of `buffer`, after saving the
+    /// choices that the picture shows.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         self.keep();
         self.small = !frame::fits(buffer.area);
@@ -199,7 +199,7 @@ impl App {
         }
     }
 
-    /// Translates a page's navigation into the screens'.
+    /// Translates the navigation of a page into that of the screens.
     fn screen_navigation(&mut self, navigation: page::PageNavigation) -> Navigation {
         match navigation {
             page::PageNavigation::Stay => Navigation::Stay,
@@ -221,6 +221,7 @@ impl App {
             navigation => navigation,
         };
         if !matches!(navigation, Navigation::Stay) {
+            // A screen that is about to be covered or closed gets no other chance.
             self.keep();
         }
         match navigation {
@@ -239,12 +240,12 @@ impl App {
             }
             Navigation::Leave => self.clear(),
         }
-        // The screen that now lies on top may have something to do at once.
+        // The screen now on top may have something to do at once.
         self.tick(self.session.now);
     }
 }
 
-/// A screen with what it shows.
+/// A screen together with the session it shows.
 struct ScreenPicture<'a>(&'a dyn Screen, &'a GameSession);
 
 impl Picture for ScreenPicture<'_> {

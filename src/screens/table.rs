@@ -9,12 +9,12 @@ use crate::session::page::table::pages;
 /// The line of the title.
 const TOP: u16 = 1;
 
-/// Draws a page of a table: its title, headings and rows, with as many of its
-/// columns and rows as the canvas has room for.
+/// Draws a page of a table: its title, headings and rows, with as many columns
+/// and rows as fit the canvas.
 pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     let room = usize::from(canvas.width());
     let shown = pages(table, canvas.height()).into_iter().nth(page).unwrap_or_default();
-    // A century has thousands of rows: only those of the page are laid.
+    // A century has thousands of rows, so only those of the page are formatted.
     let page = Table {
         title: table.title.clone(),
         overhead: table.overhead,
@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
     let mut head = page.head();
-    // The last of the fewest lines in which a screen is shown is that above it.
+    // The lowest terminal that shows a screen loses the line above the title.
     let mut line = TOP - u16::from(canvas.height() < HEIGHT);
     canvas.centre(line, head.remove(0).trim(), HEADING);
     line += 1;
@@ -47,7 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     }
 }
 
-/// Where the column of the county of the person who looks stands, if it has one.
+/// Returns the place of the column of the person's own county, if there is one.
 fn own_column(table: &Table) -> Option<std::ops::Range<usize>> {
     let mut columns = table.columns.iter();
     let own = columns.position(|column| column.kind == ColumnKind::Position { yours: true })?;

@@ -1,4 +1,4 @@
-//! The terminal: entered, left in order whatever happens, and read.
+//! The terminal: switched to the game, always restored, and read.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ use crate::session::keys::Key;
 use crate::session::signals::{HANGUP, SIGNALLED, Signals, can_resume, is_hangup};
 use crate::session::terminal_size;
 
-/// Why no screen could be shown or kept.
+/// A reason why no screen could be shown or continued.
 #[derive(Debug, thiserror::Error)]
 pub enum ScreenError {
     /// There is no terminal to play in.
@@ -43,7 +43,7 @@ pub enum ScreenError {
 }
 
 impl ScreenError {
-    /// The exit code: 2 where the program was started in the wrong place.
+    /// Returns the exit code: 2 if the program was started in the wrong place.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             ScreenError::NoTerminal | ScreenError::Dumb => 2,
@@ -52,52 +52,52 @@ impl ScreenError {
     }
 }
 
-/// The number of the interrupt that Ctrl-C stands for.
+/// The signal number that Ctrl-C stands for.
 const INTERRUPT: u8 = 2;
 
-/// The longest sleep: a signal is noticed this soon.
+/// The longest sleep, within which a signal is noticed.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The shortest sleep. A zero timeout never reads keys, so wait 1 ms.
+/// The shortest sleep. A timeout of zero never reads keys, so wait 1 ms.
 const BLINK: Duration = Duration::from_millis(1);
 
-/// The longest time for which waiting keys are taken in without a picture: a
-/// flood of them neither stalls the screen nor hides a signal.
+/// The longest time in which waiting keys are handled without a picture, so
+/// that a flood of them neither stalls the screen nor hides a signal.
 const BURST: Duration = Duration::from_millis(50);
 
-/// Room for a picture: it goes out in one write, whole or not at all.
+/// The size of the buffer for a picture, which is sent in one write.
 const PICTURE: usize = 64 * 1024;
 
-/// What the terminal shows, and the way to it.
+/// The picture on the terminal, and the way to draw there.
 ///
-/// ratatui's `Terminal` is not used: its `Drop` prints where the cursor cannot
-/// be shown again, and so panics where standard error is gone with the terminal.
+/// ratatui's `Terminal` is not used: its `Drop` prints if the cursor cannot be
+/// restored, and so panics if standard error is gone with the terminal.
 pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
     backend: CrosstermBackend<W>,
     shown: Buffer,
 }
 
-/// What the inputs of one burst ask for.
+/// The requests of one burst of inputs.
 #[derive(Default)]
 struct Taken {
-    /// Something that a picture may show.
+    /// True if the picture may have changed.
     is_seen: bool,
-    /// The whole picture is to be drawn again.
+    /// True if the whole picture must be drawn again.
     redraws: bool,
     /// The key that interrupts or suspends the program.
     stop: Option<Key>,
 }
 
-/// Terminals that are known to have no mouse.
+/// Terminals known to have no mouse.
 const WITHOUT_MOUSE: [&str; 5] = ["linux", "vt52", "vt100", "vt102", "vt220"];
 
-/// Whether a terminal of this type may have a mouse.
+/// Returns `true` if a terminal of this type may have a mouse.
 pub fn has_mouse(term: Option<&str>) -> bool {
     !term.is_some_and(|term| WITHOUT_MOUSE.contains(&term))
 }
 
-/// Whether a terminal of this type, in this locale, shows no more than ASCII.
-/// A locale that is not named is that of C.
+/// Returns `true` if a terminal of this type, in this locale, shows only ASCII.
+/// A missing locale counts as C.
 pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     let knows_more = locale.contains("utf-8") || locale.contains("utf8");
@@ -105,16 +105,16 @@ pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
     poor || !(knows_more || cfg!(windows))
 }
 
-/// Plays in the terminal until the last screen is left. Returns the exit
-/// code: 0, or 128 + n when signal n ended it. With `has_mouse` the terminal is
-/// asked to tell of clicks.
+/// Plays in the terminal until the last screen is left. Returns the exit code:
+/// 0, or 128 + n if signal n ended the program. With `has_mouse` the terminal
+/// is asked to report clicks.
 ///
 /// # Errors
 /// When there is no terminal, or it fails. It is restored in any case.
 pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
-    // What NO_COLOR asks for was already weighed against what the user chose;
-    // crossterm would go by the variable alone.
+    // NO_COLOR was already weighed against the user's choice; crossterm would
+    // obey the variable alone.
     crossterm::style::force_color_output(true);
     let signals = Signals::watch(rescue)?;
     enter(has_mouse)?;
@@ -125,13 +125,13 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
         return Ok(SIGNALLED.saturating_add(signal));
     }
     match played.and_then(|code| restored.map(|()| code)) {
-        // Its signal may be ignored, or still on its way.
+        // The signal may be ignored, or still on its way.
         Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNALLED + HANGUP),
         ended => Ok(ended?),
     }
 }
 
-/// Whether there is a terminal that can show screens.
+/// Checks that there is a terminal that can show screens.
 fn check(term: Option<&str>) -> Result<(), ScreenError> {
     if term == Some("dumb") {
         return Err(ScreenError::Dumb);
@@ -140,7 +140,8 @@ fn check(term: Option<&str>) -> Result<(), ScreenError> {
     if shown && controlling_terminal() { Ok(()) } else { Err(ScreenError::NoTerminal) }
 }
 
-/// Keys are read from the controlling terminal, whatever standard input is.
+/// Returns `true` if there is a controlling terminal, from which keys are read,
+/// whatever standard input is.
 #[cfg(unix)]
 fn controlling_terminal() -> bool {
     std::fs::File::open("/dev/tty").is_ok()
@@ -151,13 +152,12 @@ fn controlling_terminal() -> bool {
     io::stdin().is_terminal()
 }
 
-/// Takes the terminal over. The hook that gives it back when the program
-/// panics is in place before. ratatui's own entry is not used: its hook
-/// prints, and so aborts where standard error is gone too.
+/// Switches the terminal to the game. A hook that restores it in a panic is set first.
+/// ratatui's own is not used: it prints, and so aborts if standard error is gone too.
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // Nobody is left to hear of a failure.
+        // Nobody is left to report a failure to.
         let _ = leave(has_mouse);
         before(panic);
     }));
@@ -176,8 +176,8 @@ fn take_over(has_mouse: bool) -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)
 }
 
-/// Asks the terminal for the buttons and the wheel, or for nothing any more. Its
-/// motion is not wanted: a report of each would wake the program.
+/// Asks the terminal to report buttons and the wheel, or to stop. Motion is not
+/// reported: each report would wake the program.
 #[cfg(unix)]
 fn switch_mouse(on: bool) -> io::Result<()> {
     let end = if on { 'h' } else { 'l' };
@@ -195,8 +195,8 @@ fn switch_mouse(on: bool) -> io::Result<()> {
     }
 }
 
-/// Gives the terminal back. The mouse comes first: what it reports until it is off
-/// would be echoed, and typed at the shell, by a terminal that is not raw any more.
+/// Restores the terminal. The mouse is switched off first: a terminal that is
+/// no longer raw would echo its reports and type them at the shell.
 fn leave(has_mouse: bool) -> io::Result<()> {
     let quiet = switch_mouse(false);
     if has_mouse && quiet.is_ok() {
@@ -208,9 +208,9 @@ fn leave(has_mouse: bool) -> io::Result<()> {
     quiet.and(cooked)
 }
 
-/// Writes what gives a terminal back, but for its line discipline and its mouse.
-/// The picture is cleared first: where there is no other screen to return to, what
-/// comes next would stand in the middle of it.
+/// Writes the sequences that restore a terminal, except for its line discipline
+/// and its mouse. The picture is cleared first: without a second screen to
+/// return to, the next output would appear in the middle of it.
 pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
     queue!(
         terminal,
@@ -224,9 +224,8 @@ pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// Gives the terminal back as well as it can be done where the program is stuck.
-/// The line discipline comes first: that much can be done even where nobody takes
-/// in what is written.
+/// Restores the terminal as well as possible when the program is stuck. The line
+/// discipline comes first, because it works even if nobody reads what is written.
 fn rescue() {
     let _ = disable_raw_mode();
     let _ = leave(false);
@@ -241,8 +240,8 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let mut keyboard = Keyboard::open()?;
     let mut display = Display::of_terminal();
     let mut stale = true;
-    // The terminal may have lost what it showed, even where it has its old size
-    // again by the time of the next picture.
+    // The terminal may have lost the picture, even if it has its old size again
+    // by the next one.
     let mut whole = false;
     let mut size = self::size()?;
     loop {
@@ -269,7 +268,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
             whole |= taken.redraws;
             match taken.stop {
                 Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
-                // Where no shell would ever resume it the key does nothing.
+                // If no shell would ever resume the program, the key does nothing.
                 Some(_) if can_resume() => {
                     leave(has_mouse)?;
                     signals.suspend_group()?;
@@ -288,9 +287,9 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     }
 }
 
-/// Takes in what was typed, and all that came with it, up to a key that interrupts
-/// or suspends the program. A click means what stands where it fell in the picture
-/// that is `shown`, and nothing once that is out of date.
+/// Handles an input and all that came with it, up to a key that interrupts or
+/// suspends the program. A click means the key at its place in the picture
+/// `shown`, and nothing once that picture is out of date.
 fn take_inputs(
     app: &mut App,
     start: Instant,
@@ -336,32 +335,31 @@ fn take_inputs(
 }
 
 impl Display {
-    /// The terminal of this program, written to picture by picture.
+    /// Opens this program's terminal, to be written picture by picture.
     fn of_terminal() -> Display {
         Display::new(BufWriter::with_capacity(PICTURE, io::stdout()))
     }
 }
 
 impl<W: Write> Display<W> {
-    /// A terminal of which nothing is known yet: its first picture is a whole
-    /// one.
+    /// Opens a terminal in an unknown state. Its first picture is complete.
     pub(crate) fn new(terminal: W) -> Display<W> {
         Display { backend: CrosstermBackend::new(terminal), shown: Buffer::default() }
     }
 
-    /// What is written to.
+    /// Returns the terminal, to write to it directly.
     #[cfg(feature = "host")]
     pub(super) fn terminal(&mut self) -> &mut impl Write {
         &mut self.backend
     }
 
-    /// Draws one picture, which a terminal that can shows all at once: a whole
-    /// one, or what has changed since the last.
+    /// Draws a picture, completely or only the changes since the last. A
+    /// terminal that can shows all of it at once.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
-        // The terminal's own cursor stands where a picture has a mark.
+        // The terminal's own cursor goes where the picture has its mark.
         let cursor = app.cursor().filter(|at| area.contains(*at));
         if let Some(at) = cursor {
             picture[at].set_symbol(" ");
@@ -396,7 +394,7 @@ mod tests {
     use crate::session::colours::Colours;
     use crate::words::chapter;
 
-    /// What a terminal without another screen is sent.
+    /// Returns the text sent to a terminal without a second screen.
     fn on_one_screen(bytes: &[u8]) -> String {
         let text = String::from_utf8(bytes.to_vec()).unwrap();
         text.replace("\x1b[?1049h", "").replace("\x1b[?1049l", "")

@@ -1,5 +1,5 @@
-//! What is typed at the terminal of this program: on Unix its bytes, read as any
-//! terminal's are, and on Windows the events of its console.
+//! The input of this program's terminal: on Unix its bytes, as of any terminal,
+//! and on Windows the events of its console.
 
 #[cfg(unix)]
 pub(super) use unix::{Keyboard, discard_input};
@@ -24,20 +24,20 @@ mod unix {
     use crate::screens::key_reader::{Input, KeyReader};
     use crate::session::signals::closed_terminal;
 
-    /// The shortest sleep: one of no time at all would keep the processor busy.
+    /// The shortest sleep. A sleep of zero would keep the processor busy.
     const BLINK: Duration = Duration::from_millis(1);
 
-    /// How long a terminal has to be silent to have sent everything, and how long
-    /// that is waited for. A report may be on its way over a slow line.
+    /// How long a terminal must be silent to have sent everything, and how long
+    /// to wait for that. A report may be on its way over a slow line.
     const SILENCE: Duration = Duration::from_millis(80);
     const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
-    /// The controlling terminal, read. What standard input is does not matter.
+    /// A reader of the controlling terminal, whatever standard input is.
     pub(in crate::screens) struct Keyboard {
         tty: File,
         reader: KeyReader,
         inputs: VecDeque<Input>,
-        /// When the last bytes came.
+        /// The time when the last bytes came.
         typed: Instant,
         resized: Arc<AtomicBool>,
         watch: SigId,
@@ -46,7 +46,8 @@ mod unix {
     impl Keyboard {
         pub(in crate::screens) fn open() -> io::Result<Keyboard> {
             let resized = Arc::new(AtomicBool::new(false));
-            // A signal also ends the wait for keys, so that a new size shows at once.
+            // The signal also interrupts the wait for keys, so that a new size
+            // shows at once.
             let watch = flag::register(SIGWINCH, Arc::clone(&resized))?;
             Ok(Keyboard {
                 tty: open()?,
@@ -58,8 +59,7 @@ mod unix {
             })
         }
 
-        /// Waits until something was typed, or for so long. Returns `true` if
-        /// something was.
+        /// Waits for input, at most this long. Returns `true` if there is any.
         pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
             if !self.inputs.is_empty() {
                 return Ok(true);
@@ -76,13 +76,12 @@ mod unix {
             Ok(!self.inputs.is_empty())
         }
 
-        /// Returns what was typed next.
+        /// Returns the next input.
         pub(in crate::screens) fn next(&mut self) -> Option<Input> {
             self.inputs.pop_front()
         }
 
-        /// Returns `true` if the terminal got another size since the last time
-        /// that this was asked.
+        /// Returns `true` if the size of the terminal has changed since the last call.
         pub(in crate::screens) fn take_resized(&mut self) -> bool {
             self.resized.swap(false, Ordering::SeqCst)
         }
@@ -98,7 +97,7 @@ mod unix {
         File::open("/dev/tty")
     }
 
-    /// Reads what has come within that time, if anything has.
+    /// Reads what arrives within that time, if anything does.
     ///
     /// # Errors
     /// When the terminal cannot be read, or was closed.
@@ -126,8 +125,8 @@ mod unix {
         error.kind() == io::ErrorKind::Interrupted
     }
 
-    /// Drops what the terminal has sent and what is on its way, which would end up
-    /// on the command line of the shell.
+    /// Drops the input that has come or is on its way, which the shell would
+    /// read as a command line.
     pub(in crate::screens) fn discard_input() {
         let start = Instant::now();
         let Ok(mut tty) = open() else {
@@ -151,7 +150,7 @@ mod other {
 
     use crate::screens::key_reader::Input;
 
-    /// The console.
+    /// A reader of the console.
     pub(in crate::screens) struct Keyboard {
         inputs: VecDeque<Input>,
         is_resized: bool,
@@ -162,8 +161,7 @@ mod other {
             Ok(Keyboard { inputs: VecDeque::new(), is_resized: false })
         }
 
-        /// Waits until something was typed, or for so long. Returns `true` if
-        /// something was.
+        /// Waits for input, at most this long. Returns `true` if there is any.
         pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
             if self.inputs.is_empty() && event::poll(longest)? {
                 let event = event::read()?;
@@ -173,18 +171,17 @@ mod other {
             Ok(!self.inputs.is_empty())
         }
 
-        /// Returns what was typed next.
+        /// Returns the next input.
         pub(in crate::screens) fn next(&mut self) -> Option<Input> {
             self.inputs.pop_front()
         }
 
-        /// Returns `true` if the terminal got another size since the last time
-        /// that this was asked.
+        /// Returns `true` if the size of the console has changed since the last call.
         pub(in crate::screens) fn take_resized(&mut self) -> bool {
             std::mem::take(&mut self.is_resized)
         }
     }
 
-    /// Nothing is left behind there.
+    /// Does nothing: no input is left behind there.
     pub(in crate::screens) fn discard_input() {}
 }

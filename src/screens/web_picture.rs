@@ -1,4 +1,4 @@
-//! The picture of a page in a browser: what has changed in it, as JSON.
+//! The picture of a browser page: its changes, as JSON.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -11,18 +11,18 @@ use super::palette::rgb;
 use super::picture::{as_hex, runs};
 use crate::session::keys::Key;
 
-/// The most columns and lines that are drawn; more are left empty by the page.
+/// The most columns and lines drawn. The page leaves the rest empty.
 const MOST: Size = Size::new(300, 100);
 
-/// What a page shows.
+/// The picture that the page shows.
 #[derive(Debug, Default)]
 pub(crate) struct WebPicture {
     shown: Buffer,
 }
 
 impl WebPicture {
-    /// Draws the screens in so many columns and lines. The rows that have
-    /// changed: `[line, [[text, colour, ground, bold], ...]]`.
+    /// Draws the screens in this size. Returns the rows that have changed, as
+    /// `[line, [[text, colour, ground, bold], ...]]`.
     pub(crate) fn draw(&mut self, app: &mut App, columns: u16, lines: u16) -> Vec<Value> {
         let area = Rect::new(0, 0, columns.clamp(1, MOST.width), lines.clamp(1, MOST.height));
         let mut picture = Buffer::empty(area);
@@ -47,24 +47,24 @@ impl WebPicture {
         rows
     }
 
-    /// What it says in words.
+    /// Returns the picture in words.
     pub(crate) fn aloud(&self, app: &App) -> String {
         app.screen_aloud(&self.shown)
     }
 
-    /// The key that a click on a cell presses.
+    /// Returns the key for a click on a cell.
     pub(crate) fn key_at(&self, column: u16, line: u16) -> Option<Key> {
         click::key_at(&self.shown, column, line)
     }
 }
 
-/// A colour on its ground, as bright or dark as it has to be to be read there:
-/// with the contrast of 4.5 that is asked of pages (WCAG 2, 1.4.3).
+/// Makes a colour light or dark enough to be read on its ground, with the
+/// contrast of 4.5 required of web pages (WCAG 2, 1.4.3).
 fn legible(colour: Color, ground: Color) -> [u8; 3] {
     let (mut parts, ground) = (rgb(colour), rgb(ground));
     // At √(1.05 · 0.05) − 0.05 = 0.179 black and white contrast equally.
     let end = if luminance(ground) < 0.18 { 255 } else { 0 };
-    // What is of the ground's colour is not meant to be read.
+    // Text in the colour of the ground is not meant to be read.
     while parts != ground && parts != [end; 3] && contrast(parts, ground) < 4.5 {
         parts = parts.map(
             |part| {
@@ -75,12 +75,13 @@ fn legible(colour: Color, ground: Color) -> [u8; 3] {
     parts
 }
 
-/// The contrast of two colours, from 1 to 21.
+/// Returns the contrast of two colours, from 1 to 21.
 pub(super) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
+/// Returns the relative luminance of a colour, from 0 to 1, as WCAG 2 defines it.
 fn luminance(colour: [u8; 3]) -> f64 {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;

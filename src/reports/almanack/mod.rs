@@ -1,23 +1,23 @@
 //! The almanack: a yearbook of static pages, to read in a browser or to print. No page
 //! loads a font or anything else from elsewhere, and each is complete without its script.
 //!
-//! | page | what it shows | module |
+//! | page | contents | module |
 //! |---|---|---|
-//! | `index.html` | the cover: what there is, champion by champion | `cover` |
-//! | `1890/index.html` | a season: tables, race for the title, averages, matches to remember | [`mod@season`] |
+//! | `index.html` | the cover: the seasons with their champions | `cover` |
+//! | `1890/index.html` | a season: tables, race for the title, averages, memorable matches | [`mod@season`] |
 //! | `1890/first.html`, `second.html` | all results of a class, round by round | `results` |
-//! | `1890/first-01.html` | a match: scorecard and worm, where it is kept | `scorecard` |
+//! | `1890/first-01.html` | a match: scorecard and worm, if it is saved | `scorecard` |
 //! | `1890/news.html` | the news of a season, round by round | [`news`] |
-//! | `1890/men.html` | the men who led in a season, and the hundreds | [`men`] |
+//! | `1890/men.html` | the leading men of a season, and the hundreds | [`men`] |
 //! | `decades.html` | all seasons and each decade in sentences | [`news`] |
-//! | `counties/surrey.html` | a county: its places, seasons, records | `county` |
+//! | `counties/surrey.html` | a county: its positions, seasons, records | `county` |
 //! | `counties/surrey-v-kent.html` | two counties, head to head | `against` |
-//! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the men who lead over all seasons, those of a county, one man | [`men`] |
-//! | `honours.html` | rolls of honour, final positions, all seasons together | `honours` |
+//! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the leading men of all seasons, the men of a county, one man | [`men`] |
+//! | `honours.html` | rolls of honour, final positions, all seasons | `honours` |
 //! | `records.html` | totals, partnerships and margins of all counties | `records` |
-//! | `a-to-z.html` | all men, counties and seasons, to be found | [`find`] |
-//! | `almanack.js`, `find-index.js` | a box that finds as one types, columns that sort | `assets/almanack.js`, [`find`] |
-//! | `almanack.css` | how all of it looks: on paper, in light and in dark | `assets/almanack.css` |
+//! | `a-to-z.html` | all men, counties and seasons, from A to Z | [`find`] |
+//! | `almanack.js`, `find-index.js` | a search box and sortable columns | `assets/almanack.js`, [`find`] |
+//! | `almanack.css` | the style: on paper, light and dark | `assets/almanack.css` |
 //!
 //! `page` is what all pages have in common, `links` knows where they are, `chart`
 //! draws, `story` follows a saved match, `stands` finds the match of a partnership,
