@@ -83,9 +83,9 @@ pub(super) struct ScreenArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Create a data file without a screen
+    /// Create a data file
     New(NewArgs),
-    /// Play whole seasons without a screen
+    /// Let the computer play whole seasons
     Simulate(SimulateArgs),
     /// Play exhibition matches between two counties
     Friendly(FriendlyArgs),
@@ -110,7 +110,7 @@ pub(super) enum Command {
     Host(HostArgs),
     /// Restore a damaged data file from its backup
     Restore(RestoreArgs),
-    /// Save all your files as one, to move to another machine or the browser page
+    /// Save all your files in one archive, for another machine or the browser page
     Save(SaveArgs),
     /// Load the files from an archive made by save or the browser page
     Load(LoadArgs),
@@ -131,7 +131,7 @@ pub(super) enum Command {
     Puzzles(PuzzlesArgs),
     /// Play the match of the day: one innings a day, the same for everyone
     Today(TodayArgs),
-    /// Play the four other games; with a GAME, the computer plays it without a screen
+    /// Play the four other games; with a GAME, the computer plays all sides
     Pavilion(PavilionArgs),
     /// Train the professional's evaluation again from a seed
     #[cfg(feature = "lab")]
