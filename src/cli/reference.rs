@@ -17,7 +17,7 @@ const WATCHING: &str = "watching";
 /// Returns the tables of keys, each with the line above it in the manual.
 pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
-        ("In the list that Tab opens at the filename:", rows_text(TITLE.iter())),
+        ("In the list that Tab opens at the filename prompt:", rows_text(TITLE.iter())),
         ("On the options page of a new file:", option_keys()),
         ("In your own match:", rows_text(KEYS.iter().filter(is_of_a_person))),
         ("Watching two computer sides:", watched()),
