@@ -20,24 +20,24 @@ use crate::words::{question, rows};
 /// The corner of the grid.
 const LEFT: u16 = 3;
 const TOP: u16 = 6;
-/// Columns and lines of a cell, with its left and upper edge.
+/// Columns and lines of a cell, including its left and upper edge.
 const CELL: (u16, u16) = (9, 4);
 /// The most cells of a set.
 const LARGEST: usize = 3;
-/// Where the score stands.
+/// The column of the score.
 const RIGHT: u16 = 38;
 
-/// Cells typed, or the cover turned to with `C`.
+/// The cells typed, or the cover found with `C`.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
     cells: Cells,
     turned_to: Option<usize>,
-    /// Whether it is asked to confirm a declaration.
+    /// True while the declaration waits for a confirmation.
     declaring: bool,
 }
 
 impl Entry {
-    /// The cells that are chosen so far.
+    /// Returns the cells chosen so far.
     fn chosen(&self, public: &Public) -> Cells {
         let covers = public.covers();
         let turned = self.turned_to.and_then(|place| covers.get(place));
@@ -126,7 +126,7 @@ impl DrawnGame for Camp {
     }
 }
 
-/// A key while it is asked whether to declare.
+/// Handles a key at the question whether to declare.
 fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     match key.letter() {
         Some('Y') => return GameKeyMeaning::Choose(Choice::Declare),
@@ -136,7 +136,7 @@ fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     GameKeyMeaning::Typed
 }
 
-/// A key while a card is to be laid or a set covered.
+/// Handles a key when a card is to be laid or a set covered.
 fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let covers = public.covers();
     let hints = public.options.hints;
@@ -171,8 +171,8 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choi
     }
 }
 
-/// A cell is added to those typed, or taken out of them; a set that is whole
-/// is covered at once. Without hints nothing is said before three are typed.
+/// Adds a cell to those typed, or removes it. A complete set is covered at
+/// once. Without hints a wrong set is only reported once three cells are typed.
 fn type_cell(
     cell: usize,
     covers: &[(Cells, crate::pavilion::camp::laws::Set)],
@@ -232,7 +232,7 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
     }
 }
 
-/// The cells of all sets that may be covered, where the screen shows them.
+/// Returns the cells of all sets that may be covered, if the screen may show them.
 fn open_cells(public: &Public) -> Cells {
     let mut open = Cells::default();
     if public.options.hints {
@@ -243,8 +243,8 @@ fn open_cells(public: &Public) -> Cells {
     open
 }
 
-/// A card in its cell: one that may be covered stands between dots, one that
-/// is chosen between signs.
+/// Draws a card in its cell: between dots if it may be covered, between signs
+/// if it is chosen.
 fn draw_card(
     canvas: &mut Canvas<'_>,
     column: u16,
@@ -281,7 +281,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     }
 }
 
-/// The man who is in and the last wicket.
+/// Draws the man who is in, and the last wicket.
 fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();
@@ -299,7 +299,7 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     }
 }
 
-/// The turn in progress: whose it is, cards laid, their results.
+/// Draws the turn in progress: whose it is, the cards laid, and their results.
 fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let public = table_view.view.public;
     let Some(innings) = public.current() else {

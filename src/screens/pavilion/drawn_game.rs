@@ -1,5 +1,4 @@
-//! What a game gives to the game screen so that it can be played on the screen: its
-//! picture, its words and its keys.
+//! The parts of a pavilion game on the screen: its picture, its words and its keys.
 
 use crate::tabletop::record::SeatPlayer;
 use crate::words::Seats;
@@ -14,76 +13,75 @@ use crate::session::pavilion_keys::Keys;
 use crate::tabletop::Pending;
 use crate::words::pavilion::InWords;
 
-/// What is said of crazy eights.
+/// The notice in crazy eights, which has no scorecard.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
-/// A game as it is to be drawn.
+/// A game to be drawn.
 pub struct TableView<'a, G: Game> {
-    /// What the person at the keyboard may know; where both hands lie face
-    /// down, what the seat that is asked may know: then no hand may be shown.
+    /// What the person at the keyboard may know. If both hands are face down,
+    /// it is what the seat to choose may know, but no hand may be shown.
     pub(crate) view: G::View<'a>,
-    /// The seat whose hand lies face up.
+    /// The seat whose hand is face up.
     pub(crate) seat: Option<Seat>,
-    /// The scorebook. What is hidden in it may not be shown.
+    /// The scorebook, whose hidden parts may not be shown.
     pub(crate) book: &'a G::Book,
     /// What the game waits for.
     pub(crate) pending: Pending<G::Ask, G::Outcome>,
-    /// Whether the person at the keyboard is asked now.
+    /// True if the person at the keyboard is to choose now.
     pub(crate) asked: bool,
-    /// What each seat is called.
+    /// The names of the seats.
     pub(crate) names: &'a Seats,
-    /// Who sits in each seat.
+    /// The players in the seats.
     pub(crate) players: &'a [SeatPlayer],
-    /// What happened, in sentences, the newest last.
+    /// The sentences about past events, the newest last.
     pub(crate) log: &'a [String],
 }
 
-/// What a key means to a game.
+/// The effect of a key in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameKeyMeaning<C> {
-    /// Makes this choice.
+    /// It makes this choice.
     Choose(C),
-    /// Changed what is being typed.
+    /// It changed what is being typed.
     Typed,
-    /// Nothing, and this is why.
+    /// It does nothing, for this reason.
     Nothing(String),
-    /// Not one of the game's own keys.
+    /// It is not one of the game's own keys.
     Unknown,
 }
 
-/// A game that can be played on the screen. The screen has lines 0 to 4 (title
-/// and what happened last) and 23 and 24 (its keys and the prompt).
+/// A game that can be played on the screen. The screen itself draws lines 0 to
+/// 4 (the title and the last events), and 23 and 24 (its keys and the prompt).
 pub trait DrawnGame: InParts + InWords {
-    /// Its own keys, by what is asked.
+    /// The game's own keys, by question.
     const KEYS: Keys<Self::Ask>;
-    /// Whether Q is the letter of a card: then it does not leave while a person
-    /// is asked, but Esc does.
+    /// True if Q is the letter of a card. While a person is to choose, only Esc
+    /// leaves in that game.
     const Q_IS_A_CARD: bool = false;
-    /// Whether this question shows or chooses something hidden, so that the keyboard is
-    /// handed over first where hands are hidden.
+    /// Returns `true` if this question shows or chooses something hidden. If
+    /// hands are hidden, the keyboard is handed over first.
     fn hides(_: &Self::Ask) -> bool {
         true
     }
-    /// How many steps quicker than usual it is, where a choice is a small
-    /// matter.
+    /// How many steps faster than usual the game is, because its choices are small matters.
     const QUICKER: u8 = 0;
-    /// What has been typed of a choice.
+    /// The part of a choice that has been typed.
     type Entry: Default + Clone;
 
-    /// What stays typed after a choice.
+    /// Returns what stays typed after a choice.
     fn after(_: Self::Entry, _: &Self) -> Self::Entry {
         Self::Entry::default()
     }
 
-    /// What stays typed after a choice that was refused: all of it, where it
-    /// can be mended.
+    /// Returns what stays typed after a refused choice: by default all of it,
+    /// so that it can be corrected.
     fn refused(entry: Self::Entry) -> Self::Entry {
         entry
     }
 
-    /// What is said beside a number that spins before this becomes known,
-    /// until a person presses a key; none where nothing spins. The spin is
-    /// for the eye: chance has drawn the number already.
+    /// Returns the text next to a spinning number, if one spins before this
+    /// event becomes known. A person stops it with a key. It is only for show,
+    /// since chance has already drawn the number.
     fn spin(_: &Self::Event, _: &Seats) -> Option<Vec<String>> {
         None
     }
@@ -91,34 +89,33 @@ pub trait DrawnGame: InParts + InWords {
     /// Draws lines 5 to 22.
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Self::Entry);
 
-    /// What may be chosen, as a sentence, where a list of the keys would be
-    /// long.
+    /// Names the possible choices in a sentence, if a list of the keys would be too long.
     fn no_choice(_: &TableView<'_, Self>) -> Option<String> {
         None
     }
 
-    /// What the person at the keyboard is asked, with the keys that have no
-    /// other place to stand, and what he has typed: "Lay or cover:".
+    /// Returns the question for the person at the keyboard, with the keys that
+    /// are not named elsewhere and what has been typed: "Lay or cover:".
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
-    /// What one of its own keys means to the person who is asked. The shared
-    /// keys (`session::game_keys`) come after those of the game.
+    /// Returns the meaning of one of the game's own keys for the person to
+    /// choose. The shared keys (`session::game_keys`) come second.
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
-    /// Whether play pauses until this has been read.
+    /// Returns `true` if play pauses until this event has been read.
     fn pauses(event: &Self::Event) -> bool;
 
-    /// Whether a wicket fell, at which the bell may ring.
+    /// Returns `true` if a wicket fell, at which the bell may ring.
     fn is_wicket(_: &Self::Event) -> bool {
         false
     }
 }
 
-/// The colour of a suit of the standard pack: red, or white.
+/// Returns the colour of a suit of the standard pack: red, or white.
 pub(super) const fn suit(suit: Suit) -> Style {
     if suit.is_red() { palette::WARNING } else { palette::HEADING }
 }

@@ -1,5 +1,5 @@
-//! The screen of a game in progress, the same for all: whose turn it is, what
-//! the computer plays, what is kept, what two persons hide from each other.
+//! The screen of a pavilion game in progress, the same for all games: turns,
+//! the computer's play, saving, and hiding hands from each other.
 
 mod keys;
 mod keys_tests;
@@ -26,19 +26,19 @@ use crate::words::count::capitalised;
 use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
 
-/// Choices made between two pictures while the computer plays on: more would make the
-/// pictures jump and answer a key later, fewer would spend the time on drawing.
+/// Choices made between two pictures while the computer plays on. With more the pictures
+/// would jump and keys be answered late, with fewer the time would go into drawing.
 const BATCH: usize = 64;
 
-/// Sentences that are remembered.
+/// The most sentences to remember.
 const REMEMBERED: usize = 40;
 
 /// How far the computer plays on by itself, without a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlayUntil {
-    /// To the next question to a person.
+    /// Until the next question to a person.
     Asked,
-    /// To the end of this part, which has this count, for this person too.
+    /// Until this part, which has this count, has ended, for this person too.
     Part(Part, u64, Option<Seat>),
 }
 
@@ -48,41 +48,40 @@ pub struct GameScreen<G: DrawnGame> {
     entry: G::Entry,
     pace: Pace,
     until: Option<PlayUntil>,
-    /// A number spins, and what it decides is not told yet.
+    /// The spinning number, and the events that depend on it.
     spin: Option<Spin<G>>,
-    /// Something is to be read before the game goes on: the game as it stood
-    /// when it happened.
+    /// The game at the event for which play pauses, until the person has read it.
     paused_at: Option<G>,
     pause_input: PauseInput,
-    /// The person to whom the keyboard is handed over, while nothing is shown.
+    /// The person to whom the keyboard is being handed over. Nothing is shown meanwhile.
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
-    /// The only person who has seen the screen since the last handover, who took the
-    /// keyboard then.
+    /// The only person who has seen the screen since taking the keyboard at the
+    /// last handover.
     alone: Option<Seat>,
     log: Vec<String>,
-    /// The outcome of the last choice that was worth a sentence, in sentences.
+    /// The sentences about the last choice that had any.
     last: Vec<String>,
-    /// Whether the last choice was worth one.
+    /// True if the last choice had any.
     is_news: bool,
     notice: Option<String>,
-    /// What the computer plays out if the person says yes.
+    /// The part that the computer will play out if the person agrees.
     confirming: Option<Part>,
-    /// Whether a wicket fell that the bell has not told yet.
+    /// True if a wicket fell for which the bell has not rung yet.
     rings: bool,
-    /// Why choices could not be kept: no outcome of them is shown.
+    /// Why choices could not be saved; until they are, no outcome of them is shown.
     unsaved: Option<String>,
-    /// In a guided game, what the person was told at his own choices.
+    /// In a guided game, the explanations that the person has seen.
     guide: Option<Guidance>,
-    /// In a guided game, what happened since a person chose.
+    /// In a guided game, the events since a person's last choice.
     recent: Vec<G::Event>,
-    /// What was last explained of that.
+    /// In a guided game, the last explanation of those events.
     explained: Vec<String>,
 }
 
 impl<G: DrawnGame> GameScreen<G> {
-    /// A game at its beginning, after its deal.
+    /// Opens a game at its beginning, after the deal.
     pub fn begun(
         in_progress: GameInProgress<G>,
         events: &[G::Event],
@@ -93,7 +92,7 @@ impl<G: DrawnGame> GameScreen<G> {
         screen
     }
 
-    /// A game as it was left, with all that had happened in it.
+    /// Opens a game as it was left, with all its events.
     pub(crate) fn taken_up(
         in_progress: GameInProgress<G>,
         events: &[G::Event],
@@ -106,12 +105,12 @@ impl<G: DrawnGame> GameScreen<G> {
         screen
     }
 
-    /// A game of the usual options after so many choices, all the computer's,
-    /// as the first side sees it, and its title: for pictures. It is the same
-    /// game every time, and kept nowhere.
+    /// Opens a game with the default options after so many choices of the
+    /// computer's, for pictures, as the first side sees it. Also returns its
+    /// title. It is the same game every time, and is not saved.
     ///
     /// # Errors
-    /// When the computer's choice is refused, as a sentence.
+    /// When the computer's choice is refused: a sentence.
     pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
         let dealt = GameSetup::default().guided().deal(Box::new(NoGameJournal));
         let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;
@@ -172,17 +171,17 @@ impl<G: DrawnGame> GameScreen<G> {
         self.in_progress.table().pending()
     }
 
-    /// The person who is asked.
+    /// Returns the person to choose.
     fn person_asked(&self) -> Option<Seat> {
         let seat = self.pending().seat()?;
         (self.in_progress.player(seat) == SeatPlayer::Person).then_some(seat)
     }
 
-    /// The seat whose hand lies face up: that of the person who is asked, of
-    /// the one who was asked last, or of the only person. While two have not
-    /// been asked yet both may be looking.
+    /// Returns the seat whose hand is face up: the person to choose, else the
+    /// one who was asked last, or the only person. Before either of two has
+    /// been asked, both may be looking.
     fn shown(&self) -> Option<Seat> {
-        // What is to be read is read by the one who had the keyboard.
+        // What there is to read is read by the person who had the keyboard.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
         asked
             .or(self.last_asked)
@@ -208,8 +207,8 @@ impl<G: DrawnGame> GameScreen<G> {
 
     // --- moving ----------------------------------------------------------
 
-    /// Lets the game go on until a person is asked, something is to be read,
-    /// or it has moved far enough for one picture.
+    /// Lets the game continue until a person is to choose, there is something
+    /// to read, or it has moved far enough for one picture.
     fn advance(&mut self, now: Duration) {
         for _ in 0..BATCH {
             if !self.advance_once(now) {
@@ -218,6 +217,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
+    /// Takes one step. Returns `false` if the game waits for something.
     fn advance_once(&mut self, now: Duration) -> bool {
         if self.confirming.is_some() {
             return false;
@@ -256,7 +256,7 @@ impl<G: DrawnGame> GameScreen<G> {
         self.choose(choice, now)
     }
 
-    /// Whether what was to be played out has come to its end.
+    /// Returns `true` once the part being played out has ended.
     fn is_reached(&self) -> bool {
         match self.until {
             Some(PlayUntil::Part(part, count, _)) => {
@@ -266,7 +266,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Whether the computer plays for the person in this seat.
+    /// Returns `true` if the computer plays for the person in this seat.
     fn plays_for(&self, seat: Seat) -> bool {
         match self.until {
             Some(PlayUntil::Part(.., person)) => person == Some(seat),
@@ -274,8 +274,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Before another person is shown his hand, the one who had the keyboard
-    /// looks away.
+    /// Begins a handover, if the next person's hand is hidden and another has
+    /// the keyboard. That person looks away first.
     fn begin_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
             Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
@@ -285,15 +285,14 @@ impl<G: DrawnGame> GameScreen<G> {
             self.handover = Some(seat);
         } else {
             self.last_asked = Some(seat);
-            // Another person who is asked without a handover may look at the
-            // screen.
+            // A person asked without a handover may look at the screen.
             self.alone = self.alone.filter(|alone| *alone == seat);
         }
     }
 
-    /// Carries a choice out. Says whether it was legal.
+    /// Makes a choice. Returns `true` if it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
-        // What is answered for him belongs to what he has seen so far.
+        // The events of an automatic answer are added to those the person has just seen.
         let is_usual = self.in_progress.usual_answer().is_some();
         let by_person = self.person_asked().is_some() && !is_usual;
         match self.in_progress.apply(choice, G::pauses) {
@@ -308,7 +307,7 @@ impl<G: DrawnGame> GameScreen<G> {
                     self.explain(&outcome.events, by_person);
                 }
                 self.rings |= outcome.events.iter().any(G::is_wicket);
-                // What is played out is said in one go.
+                // A part that is played out is reported at once, at its end.
                 if self.until.is_none() && outcome.scene.is_some() {
                     self.paused_at = outcome.scene;
                     self.pause_input.begin();
@@ -325,7 +324,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// What a guide has to say to the person who is asked.
+    /// Returns the guide's text about the present question.
     fn guide_text(&self) -> Option<&'static str> {
         let seat = self.person_asked()?;
         let table = self.in_progress.table();
@@ -335,12 +334,12 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// What it still says of that.
+    /// Returns that text unless the person has seen it often enough.
     fn guidance(&self) -> Option<&'static str> {
         self.guide.as_ref()?.text_for(self.guide_text()?)
     }
 
-    /// What a guide says of the picture, until a choice was made before it.
+    /// Returns the guide's introduction to the picture, until the first choice after it.
     fn introduction(&self) -> Option<[&'static str; 2]> {
         self.person_asked()?;
         let guidance = self.guide.as_ref()?;
@@ -350,7 +349,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Counts what was explained at a choice that a person makes himself.
+    /// Counts the explanations at a choice that the person makes without help.
     fn count_guidance(&mut self) {
         let (said, introduces) = (self.guide_text(), self.introduction().is_some());
         if let (Some(guidance), Some(said)) = (&mut self.guide, said) {
@@ -361,7 +360,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Explains the outcome of a person's choice, and of the computer's after it.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
-        // What was played out for him is older than what is asked next.
+        // A part played out for the person is older than the next question.
         let played_out = matches!(self.until, Some(PlayUntil::Part(..)));
         if by_person || played_out {
             self.recent.clear();
@@ -377,13 +376,12 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Puts what happened into words, in place of what happened before.
+    /// Describes events, in place of the earlier ones.
     fn tell(&mut self, events: &[G::Event]) {
         self.tell_on(events, false);
     }
 
-    /// Puts what happened into words, behind those of what happened before where
-    /// it `goes_on`.
+    /// Describes events, after the earlier ones if it `goes_on`.
     fn tell_on(&mut self, events: &[G::Event], goes_on: bool) {
         let names = self.in_progress.names();
         let news: Vec<String> = events.iter().filter_map(|event| G::event(event, names)).collect();
@@ -400,7 +398,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Rings the bell once for what was chosen last, if the person likes it.
+    /// Rings the bell once for the last choice, if the person wants it.
     fn ring(&mut self, session: &mut GameSession) {
         let fell = std::mem::take(&mut self.rings);
         session.requests.bell |= fell && session.preferences.bell;
@@ -422,7 +420,7 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Back
     }
 
-    /// The game is over and has been read: another begins.
+    /// Begins another game after one that is over and has been read.
     fn another(&mut self, session: &mut GameSession) -> Navigation {
         let finished = self.in_progress.finish().map_err(|fault| fault.to_string());
         let begun = finished.and_then(|()| {
@@ -450,7 +448,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// The game is over and has been read.
+    /// Leaves a game that is over and has been read, for its scorecard.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());
@@ -503,7 +501,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
     }
 
     fn before_draw(&mut self, _: &mut GameSession) {
-        // Once it has failed, only a key tries again.
+        // After a failure only a key tries again.
         if self.unsaved.is_none() {
             self.try_to_keep();
         }
@@ -531,7 +529,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
     }
 }
 
-/// The rules of this game and its keys.
+/// Opens the rules of this game with its keys.
 fn rules<G: DrawnGame>() -> Navigation {
     Navigation::Open(Box::new(help::<G>()))
 }

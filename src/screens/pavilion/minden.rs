@@ -11,21 +11,21 @@ use crate::session::cycle::next;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, MINDEN};
 
-/// What is marked, and not chosen yet.
+/// The marked choices that have not been made yet.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
-    /// Whether the next figure plays a card at once.
+    /// True if the next digit plays a card at once.
     now: bool,
-    /// The place of the bowler who is marked, among those who may bowl.
+    /// The place of the marked bowler, among those who may bowl.
     bowler: usize,
-    /// The field and the way of batting that are marked: those of the last
-    /// over that a person set.
+    /// The marked field and way of batting, at first those of the last over
+    /// that a person set.
     field: Field,
     mode: Mode,
 }
 
 impl Entry {
-    /// What is marked of what is asked.
+    /// Returns the marked answer to a question.
     fn marked(&self, ask: Ask, table_view: &TableView<'_, Minden>) -> Option<Choice> {
         match ask {
             Ask::Bowler => table_view.view.legal().get(self.bowler).copied(),
@@ -35,7 +35,7 @@ impl Entry {
         }
     }
 
-    /// Marks the next.
+    /// Marks the next answer.
     fn step(&mut self, ask: Ask, table_view: &TableView<'_, Minden>) {
         match ask {
             Ask::Bowler => self.bowler = (self.bowler + 1) % table_view.view.legal().len().max(1),
@@ -46,7 +46,7 @@ impl Entry {
     }
 }
 
-/// The key that marks the next of what is asked.
+/// Returns the key that marks the next answer to a question.
 const fn marks(ask: Ask) -> Option<char> {
     match ask {
         Ask::Bowler => Some('B'),
@@ -179,18 +179,18 @@ impl DrawnGame for Minden {
     }
 }
 
-/// Whether the bowler may play a card at once.
+/// Returns `true` if the bowler may play a card at once.
 fn bowls_at_once(table_view: &TableView<'_, Minden>) -> bool {
     let legal = table_view.view.legal();
     legal.iter().any(|one| matches!(one, Choice::PlayNow(_)))
 }
 
-/// What a figure does to a card of the bowler's.
+/// Returns the choice that a digit makes of a bowler's card.
 fn bowled(now: bool) -> fn(Card) -> Choice {
     if now { Choice::PlayNow } else { Choice::Pass }
 }
 
-/// A figure that stands for nothing says so.
+/// Makes a choice, or reports that the digit stands for nothing.
 fn chosen(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
     let nothing = || GameKeyMeaning::Nothing("Nothing here has that number".to_owned());
     choice.map_or_else(nothing, GameKeyMeaning::Choose)

@@ -1,4 +1,4 @@
-//! The pavilion on the screen: the table at which its games are played.
+//! The pavilion on the screen: the table for its games.
 
 pub(crate) mod camp;
 pub mod drawn_game;
@@ -26,12 +26,12 @@ use drawn_game::DrawnGame;
 use game_screen::GameScreen;
 use rules::help;
 
-/// The menu of the games.
+/// Opens the menu of the games.
 pub fn menu() -> Box<dyn Screen> {
     Box::new(PageScreen(Box::new(PavilionPage::default())))
 }
 
-/// A game that is about to be played.
+/// Opens a game that is about to be played.
 pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> {
     match begun {
         Begun::Camp(dealt) => play(dealt, session),
@@ -50,7 +50,7 @@ fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Scr
     Box::new(open(*dealt.in_progress, &dealt.events, session))
 }
 
-/// The last game of a kind that was finished or given up, if it can be shown.
+/// Opens the last game of a kind that was finished or given up, if it can be shown.
 pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>> {
     for_game!(kind,
         G => scorecards::<G>(session),
@@ -64,7 +64,7 @@ fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
     Some(Box::new(cards.or_given_up()))
 }
 
-/// The rules of a game in short, under these settings, and its keys.
+/// Returns a summary of a game's rules under these settings, with its keys.
 pub(super) fn rules_of(kind: Kind, settings: Settings) -> Help {
     for_game!(kind, G => help::<G>(), Friendly => Help::friendly(&settings.into()))
 }

@@ -1,4 +1,4 @@
-//! What `?` shows in a game of the pavilion.
+//! The text behind `?` in a pavilion game.
 
 use super::drawn_game::DrawnGame;
 use crate::screens::help::{COLUMNS, Help, LINES};
@@ -7,8 +7,8 @@ use crate::session::game_keys::{self, GameMoment};
 use crate::session::keymap;
 use crate::words::chapter;
 
-/// Help on a game of the pavilion: its rules in short, its tables, what is
-/// to be explained, its own keys and those that all games have.
+/// Returns the help on a pavilion game: a summary of its rules, its tables,
+/// explanations, its own keys and the shared ones.
 pub(super) fn help<G: DrawnGame>() -> Help {
     let mut pages = Pages::default();
     pages.add(wrapped(G::RULES));
@@ -36,25 +36,25 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     Help::new(G::TITLE, chapter::PAVILION, pages.lines)
 }
 
-/// Paragraphs as a page has them.
+/// Wraps paragraphs to lines of a page.
 fn wrapped(texts: &[&str]) -> Vec<String> {
     texts.iter().flat_map(|text| prompt::wrap(text)).collect()
 }
 
-/// The lines of pages on which what belongs together stands together.
+/// The lines of pages that keep blocks of lines together.
 #[derive(Default)]
 struct Pages {
     lines: Vec<String>,
 }
 
 impl Pages {
-    /// Adds what belongs together, with a line before it.
+    /// Adds a block, with a blank line before it.
     fn add(&mut self, block: Vec<String>) {
         let on_page = self.lines.len() % LINES;
         if block.is_empty() {
             return;
         }
-        // A page that is less than half full goes on with a part of it.
+        // A page that is less than half full takes the beginning of a long block.
         if on_page > LINES / 2 && on_page + 1 + block.len() > LINES {
             self.turn();
         } else if on_page > 0 {
@@ -63,7 +63,7 @@ impl Pages {
         self.lines.extend(block);
     }
 
-    /// Turns to a new page.
+    /// Fills up the page with blank lines.
     fn turn(&mut self) {
         let lines = self.lines.len().next_multiple_of(LINES);
         self.lines.resize(lines, String::new());

@@ -62,7 +62,7 @@ const PAIR: u32 = 3;
 /// The screen of a match in progress.
 pub struct PlayScreen {
     live: Live,
-    /// The names of the sides, whose men go by number.
+    /// The sides without the names of their men, as in the original.
     by_number: Sides,
     /// How far the match is being played out.
     until: Option<Until>,

@@ -1,5 +1,5 @@
-//! What is asked, and what the keys mean: a card typed by rank and suit as of
-//! old, or gone to with the arrows, or by the letter above it.
+//! The questions and the keys. A card is typed by rank and suit, as in the
+//! original, or chosen with the arrows, or by the letter above it.
 
 use super::{Entry, GameKeyMeaning, TableView, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -13,7 +13,7 @@ use crate::words::pavilion::cards;
 /// Cards in a row of the hand.
 pub(super) const ROW: usize = 15;
 
-/// The letters above the cards: those that mean nothing else.
+/// The letters above the cards, all of them without another meaning.
 pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
 
 fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
@@ -23,7 +23,7 @@ fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
     }
 }
 
-/// The question, with its keys and what has been typed.
+/// Returns the question, with its keys and what has been typed.
 pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> String {
     if entry.eight.is_some() {
         return "Which suit? [C] clubs  [D] diamonds  [H] hearts  [S] spades".to_owned();
@@ -45,7 +45,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
 }
 
-/// What `T` does instead of laying a card.
+/// Names what `T` does instead of laying a card.
 fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     Some(match asked(table_view)? {
         Ask::Free => "take one".to_owned(),
@@ -55,7 +55,7 @@ fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     })
 }
 
-/// What may be laid, or done instead.
+/// Names the cards that may be laid, or what may be done instead.
 pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     let mut held = table_view.view.cards();
     held.sort_by_key(|card| (card.suit(), card.rank()));
@@ -67,7 +67,7 @@ pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     }
 }
 
-/// What a key means.
+/// Returns the meaning of a key.
 pub(super) fn meaning(
     key: Key,
     table_view: &TableView<'_, Eights>,
@@ -77,6 +77,7 @@ pub(super) fn meaning(
         return key_suit(key, eight, entry);
     }
     match key {
+        // A half-typed card is dropped before the game is left.
         Key::Escape if entry.rank.is_some() => {
             (entry.rank, entry.suit) = (None, None);
             return GameKeyMeaning::Typed;
@@ -124,7 +125,7 @@ pub(super) fn meaning(
     }
 }
 
-/// The rank of a letter or figure, 1 being the ten as of old.
+/// Returns the rank for a letter or digit. As in the original, 1 stands for the ten.
 fn rank(letter: char) -> Option<u8> {
     match letter {
         'A' => Some(ACE),
@@ -137,7 +138,7 @@ fn rank(letter: char) -> Option<u8> {
     }
 }
 
-/// The suit after the rank; a nought after the one of a ten does no harm.
+/// Handles a key after the rank: a suit, another rank, or the harmless 0 of a ten.
 fn key_second(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
         return GameKeyMeaning::Typed;
@@ -187,7 +188,7 @@ fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeanin
     }
 }
 
-/// Lays a card; an eight asks for its suit first.
+/// Lays a card, after asking for a suit if it is an eight.
 fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if card.rank() == EIGHT {
         entry.eight = Some(card);
@@ -197,7 +198,8 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
 }
 
 impl GameKeyMeaning<Choice> {
-    /// An eight that is not in the hand does not ask for its suit.
+    /// Lays an eight that is not in the hand at once, so that it is refused
+    /// before its suit is asked for.
     fn unless_not_held(
         self,
         card: Card,

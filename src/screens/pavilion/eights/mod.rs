@@ -1,4 +1,4 @@
-//! Crazy eights on the screen: what it gives to the game screen.
+//! Crazy eights on the game screen.
 
 mod keys;
 mod picture;
@@ -20,11 +20,11 @@ pub struct Entry {
     rank: Option<u8>,
     /// The suit typed after it.
     suit: Option<Suit>,
-    /// The place in the hand to which the arrows have gone.
+    /// The place in the hand chosen with the arrows.
     place: usize,
-    /// The eight that waits for its suit.
+    /// The eight that needs a suit.
     eight: Option<Card>,
-    /// Whether the last card is called.
+    /// True if the last card is called.
     called: bool,
 }
 
@@ -34,7 +34,7 @@ impl Entry {
     }
 }
 
-/// The hand as it lies: by suit, then by rank.
+/// Sorts a hand as it is drawn: by suit, then by rank.
 fn sorted(hand: &[Card]) -> Vec<Card> {
     let mut hand = hand.to_vec();
     hand.sort_by_key(|card| (card.suit(), card.rank()));
@@ -46,7 +46,7 @@ impl DrawnGame for Eights {
     const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;
 
-    /// The card is typed anew.
+    /// Returns an empty entry, so that the card is typed again.
     fn refused(entry: Entry) -> Entry {
         Entry { place: entry.place, called: entry.called, ..Entry::default() }
     }

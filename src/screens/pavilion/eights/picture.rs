@@ -1,5 +1,5 @@
-//! The picture: stock and upcard, what each player holds, the bill, what
-//! happened lately, and the hand along the bottom.
+//! The picture: stock and upcard, the number of each player's cards, the bill,
+//! recent events, and the hand along the bottom.
 
 use super::keys::{self, ROW};
 use super::{Entry, TableView, sorted, words};
@@ -13,7 +13,7 @@ use crate::words::pavilion::cards;
 use crate::words::rows::wrap;
 use ratatui::style::Style;
 
-/// Lines and columns of the parts.
+/// The lines and columns of the parts.
 const RUBBER: u16 = 5;
 const TABLE: u16 = 7;
 const STOCK: u16 = 2;
@@ -59,7 +59,7 @@ fn draw_rubber(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     canvas.put(1, RUBBER, &text, TEXT);
 }
 
-/// Red cards in red.
+/// Returns the colour of a card, red for a red suit.
 fn ink(card: Card) -> Style {
     if card.suit().is_red() { RED_CARD } else { FIGURE }
 }
@@ -108,7 +108,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     }
 }
 
-/// The bill, or the jack, in a box.
+/// Draws the bill, or the jack, in a box.
 fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
     let text = match (public.bill, public.skip) {
         (0, false) => return,
@@ -132,8 +132,8 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     }
 }
 
-/// The hand by suit and rank, what may be laid bright, with the letters that
-/// lay a card above it.
+/// Draws the hand by suit and rank, with playable cards bright and the letters
+/// that lay a card above.
 fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
     let hand = sorted(table_view.view.hand);
     let playable = table_view.view.cards();

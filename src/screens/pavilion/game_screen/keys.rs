@@ -1,4 +1,4 @@
-//! What the keys of a game in progress mean.
+//! The meaning of the keys of a game in progress.
 
 use super::{DrawnGame, GameScreen, PlayUntil, rules};
 use crate::datafile::unsaved;
@@ -17,15 +17,15 @@ use crate::words::question;
 
 const STOPPED: GameMoment = GameMoment::Watching { stopped: true, has_innings: true };
 
-/// The shared keys, the most needed first.
+/// The shared keys, the most useful first.
 const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
-/// What a shared key does where nobody is asked.
+/// Returns the effect of a shared key when nobody is asked.
 fn shared_command(key: Key) -> Option<GameCommand> {
     keymap::find(KEYS, key, &STOPPED).ok()
 }
 
-/// Whether a key leaves a game.
+/// Returns `true` if a key leaves the game.
 pub(super) fn leaves(key: Key) -> bool {
     shared_command(key) == Some(GameCommand::Leave)
 }
@@ -59,8 +59,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// While choices could not be kept nothing is shown and nothing goes on,
-    /// but the game can be left where it was kept.
+    /// Handles a key while choices could not be saved. Nothing is shown and
+    /// nothing continues, but the game can be left as last saved.
     fn key_unsaved(&mut self, key: Key) -> Navigation {
         if leaves(key) {
             if let Some(why) = &self.unsaved {
@@ -97,15 +97,15 @@ impl<G: DrawnGame> GameScreen<G> {
             _ => {}
         }
         self.paused_at = None;
-        // It has been read, and the next turn may tell nothing for long.
+        // It has been read, and the next turn may have no news for a while.
         self.last.clear();
         self.is_news = false;
         self.pace.run(session.now);
         Navigation::Stay
     }
 
-    /// Esc takes back what is typed, then what was said of the last key, and
-    /// only then leaves.
+    /// Handles a key of the person to choose. Esc first drops what is typed,
+    /// then the last notice, and only then leaves.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Navigation {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, &mut entry);
@@ -124,8 +124,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// What a key means to the game itself: only what is in its table does
-    /// anything.
+    /// Returns the meaning of a key for the game itself. Only keys in its table
+    /// do anything.
     pub(super) fn meaning(&self, key: Key, entry: &mut G::Entry) -> GameKeyMeaning<G::Choice> {
         let Pending::Ask(_, ask) = self.pending() else {
             return GameKeyMeaning::Unknown;
@@ -137,7 +137,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// The keys that do something now; none where the prompt names them all.
+    /// Returns the keys that do something now, or `None` if the prompt names them all.
     pub(super) fn keys_now(&self) -> Option<Vec<Key>> {
         let is_over = self.pending().seat().is_none();
         let signs = |signs: &str| Some(signs.chars().map(Key::of_sign).collect());
@@ -158,7 +158,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
         let mut keys = match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => self.keys_of_the_game(&ask),
-            // Any key brings what the computer does at once.
+            // Any key makes the computer play at once.
             _ if !self.is_watched() => vec![Key::Enter],
             _ => Vec::new(),
         };
@@ -166,14 +166,13 @@ impl<G: DrawnGame> GameScreen<G> {
         let shared: Vec<Key> = shared.into_iter().filter(|key| !keys.contains(key)).collect();
         keys.extend(shared);
         if !G::IS_ONE_PART {
-            // Nothing that is pressed often stands beside a declaration.
+            // A key that is pressed often must not be next to the one that declares.
             keys = keymap::ordered(keys, "DQ");
         }
         Some(keys)
     }
 
-    /// What a key does now, in a few words: nothing of the game's own, which its
-    /// picture names.
+    /// Returns a few words on a key, except on the game's own, which its picture explains.
     pub(super) fn words_now(&self, key: Key) -> Option<String> {
         if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;
@@ -189,19 +188,19 @@ impl<G: DrawnGame> GameScreen<G> {
         Some(command.label(G::part))
     }
 
-    /// The keys of the game itself that do something now.
+    /// Returns the game's own keys that do something now.
     fn keys_of_the_game(&self, ask: &G::Ask) -> Vec<Key> {
         let table_view = self.table_view();
         keymap::keys(G::KEYS, ask, |key| self.does(key, &table_view))
     }
 
-    /// Whether a key means something to the game itself now.
+    /// Returns `true` if a key now has a meaning for the game itself.
     fn does(&self, key: Key, table_view: &TableView<'_, G>) -> bool {
         let meaning = G::key(key, table_view, &mut self.entry.clone());
         matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
     }
 
-    /// Why a key does nothing.
+    /// Returns the reason why a key does nothing.
     fn no_choice(&self, key: Key) -> String {
         match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
@@ -217,7 +216,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// A key that means nothing to the game itself.
+    /// Handles a key that means nothing to the game itself.
     fn shared_key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let command = keymap::find(KEYS, key, &self.moment());
         let Ok(command) = command else {
@@ -252,7 +251,7 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// The scorecards as the game stands.
+    /// Opens the scorecards of the game so far.
     fn scorecards(&mut self, at_worm: bool) -> Navigation {
         match Scorecards::of_game(self.in_progress.table(), self.in_progress.names()) {
             Some(cards) if at_worm => Navigation::Open(Box::new(cards.at_worm())),
@@ -264,7 +263,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// What tells which shared keys hold.
+    /// Returns the moment, by which the shared keys are chosen.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
             Some(_) => {
@@ -278,7 +277,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Lets the computer play, for the person at the keyboard too.
+    /// Lets the computer play out a part, for the person at the keyboard too.
     fn play_out(&mut self, part: Part) {
         let person = self.person_asked().or(self.shown());
         let person = person.filter(|_| !self.is_watched());
@@ -304,8 +303,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// The computer is at play. Where it plays against a person, a key that
-    /// means nothing else brings what it does at once.
+    /// Handles a key while the computer plays. Against a person, a key without
+    /// any meaning makes it play at once.
     fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let means = keymap::find(KEYS, key, &self.moment()).is_ok();
         if means || self.is_watched() {

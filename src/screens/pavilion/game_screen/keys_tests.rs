@@ -15,15 +15,15 @@ mod tests {
     use crate::session::pavilion::NoGameJournal;
     use crate::tabletop::Pending;
 
-    /// Every key that a table of keys can name. Esc and Backspace take back what
-    /// is half done, and nothing has been begun here.
+    /// Returns every key that a table can name. Esc and Backspace only cancel
+    /// what is half done, and nothing is here.
     fn all_keys() -> impl Iterator<Item = Key> {
         let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
         let others = [Key::Enter, Key::Up, Key::Char(' ')];
         printed.map(Key::Char).chain(others)
     }
 
-    /// Whether a key stands in brackets: "[B]", or within "[1]-[9]".
+    /// Returns `true` if a key is named in brackets: "[B]", or within "[1]-[9]".
     fn is_shown(text: &str, key: Key) -> bool {
         let name = match key {
             Key::Enter => "Enter".to_owned(),

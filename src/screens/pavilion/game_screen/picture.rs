@@ -1,5 +1,4 @@
-//! The picture of a game in progress: what the screen draws around the game's
-//! own.
+//! The picture of a game in progress, around the game's own.
 
 use super::{DrawnGame, GameScreen};
 use crate::screens::frame::Canvas;
@@ -11,15 +10,15 @@ use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::capitalised;
 use crate::words::pavilion::guide::ONLY_NEW;
 
-/// Where a guide speaks.
+/// The line of the guide.
 const GUIDE: u16 = 1;
-/// The first line of what happened last.
+/// The first line of the last events.
 const LAST_EVENT: u16 = 2;
-/// How many lines that has.
+/// Lines for the last events.
 const LINES: usize = 2;
-/// The prompt at the end, where a key begins another game.
+/// The prompt at the end, if a key begins another game.
 const ANOTHER: &str = "Press any key to play another game, [Esc] to return _";
-/// Where the shared keys stand.
+/// The line of the shared keys.
 const BELOW: u16 = 23;
 
 impl<G: DrawnGame> GameScreen<G> {
@@ -49,14 +48,14 @@ impl<G: DrawnGame> GameScreen<G> {
         prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &besides);
     }
 
-    /// What a guide says to the person who is asked.
+    /// Draws the guide's text for the person to choose.
     fn draw_guide(&self, canvas: &mut Canvas<'_>) {
         if self.paused_at.is_none()
             && self.until.is_none()
             && let Some(said) = self.guidance()
         {
             canvas.put(1, GUIDE, said, FIGURE);
-            // The outcome of the last choice, in place of what happened.
+            // The outcome of the last choice replaces the last events.
             let explained: Vec<&str> = match self.introduction() {
                 Some(rows) => rows.to_vec(),
                 None if said == ONLY_NEW => Vec::new(),
@@ -71,12 +70,12 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// "Camp Cricket: Surrey v Kent".
+    /// Returns the title: "Camp Cricket: Surrey v Kent".
     pub(super) fn title(&self) -> String {
         format!("{}: {}", G::TITLE, G::title(&self.in_progress.heading().names))
     }
 
-    /// Where not all fits, the last whole sentences are what matters.
+    /// Draws the last events. If not all fit, these are the last whole sentences.
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
         let from = |first: usize| self.last.get(first..).unwrap_or_default().join(" ");
         let rows = (0..self.last.len())
@@ -89,8 +88,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// The shared keys that hold, with the speed of the computer; and
-    /// those that stand beside the prompt while it plays.
+    /// Returns the shared keys that work now, with the computer's speed, and
+    /// those next to the prompt while it plays.
     pub(super) fn keys(&self) -> (String, Vec<String>) {
         if self.pending().seat().is_none() || self.paused_at.is_some() || self.until.is_some() {
             return Default::default();

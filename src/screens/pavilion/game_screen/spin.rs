@@ -1,6 +1,6 @@
-//! A number that spins until a person presses a key. It is only for show: what
-//! is said afterwards was drawn by the game's own chance before, so that a
-//! record, and a game taken up, know nothing of when the key figures.
+//! A number that spins until a person presses a key. It is only for show: the
+//! game's own chance has already drawn the result, so a record, or a game
+//! resumed later, does not depend on the time of the key.
 
 use std::time::Duration;
 
@@ -13,30 +13,30 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 
-/// How long one figure stands.
+/// How long one number stays.
 const STANDS: Duration = Duration::from_millis(80);
-/// Figures run below this number.
+/// The numbers are below this one.
 const FIGURES: u128 = 10_000;
-/// From one figure to the next: prime to [`FIGURES`], so that all come.
+/// The step from one number to the next, coprime to [`FIGURES`], so that all of them come.
 const STRIDE: u128 = 7_919;
-/// Where the number stands, and what is said of it.
+/// The lines of the number and of the text.
 const NUMBER: u16 = 9;
 const SAID: u16 = 13;
 
-/// A number that spins.
+/// A spinning number.
 pub(super) struct Spin<G: DrawnGame> {
-    /// What is said beside it.
+    /// The text below the number.
     said: Vec<String>,
-    /// What the number decided, and all that came after.
+    /// The event that the number decides, and all that followed.
     rest: Vec<G::Event>,
 }
 
-/// The figure of this moment.
+/// Returns the number at this moment.
 fn figure(now: Duration) -> u128 {
     now.as_millis() / STANDS.as_millis() * STRIDE % FIGURES
 }
 
-/// How long until the next figure.
+/// Returns how long until the next number.
 pub(super) fn wait(now: Duration) -> Duration {
     let gone = now.as_millis() % STANDS.as_millis();
     STANDS.saturating_sub(Duration::from_millis(gone as u64))
@@ -55,7 +55,7 @@ impl<G: DrawnGame> Spin<G> {
 }
 
 impl<G: DrawnGame> GameScreen<G> {
-    /// Tells what happened; from where a number decides something, only when a
+    /// Reports events. If a number decides one of them, the rest waits until a
     /// person at the table has stopped it.
     pub(super) fn tell_or_spin(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
@@ -77,13 +77,13 @@ impl<G: DrawnGame> GameScreen<G> {
     pub(super) fn key_at_spin(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key.letter() {
             Some('?') => return rules::<G>(),
-            // Where Q is a card, it stops the number like any other key.
+            // If Q is a card, it stops the number like any other key.
             Some('Q') if G::Q_IS_A_CARD => {}
             _ if leaves(key) => return self.leave(session),
             _ => {}
         }
         if let Some(spin) = self.spin.take() {
-            // The card turned up stays beside the number.
+            // The card turned up is still shown with the number's result.
             let before = std::mem::take(&mut self.last);
             self.tell(&spin.rest);
             self.last.splice(0..0, before);

@@ -18,11 +18,11 @@ use crate::words::pavilion::minden::text::{
 use crate::words::pavilion::result::{called, runs_an_over, side};
 use crate::words::rows;
 
-/// Where the right half begins.
+/// The column where the right half begins.
 const RIGHT: u16 = 44;
-/// Where the last overs stand, and the list of bowlers.
+/// The line of the last overs and of the list of bowlers.
 const OVERS: u16 = 9;
-/// Where the hand stands, and the columns of a card in it.
+/// The line of the hand, and the columns of a card in it.
 const HAND: u16 = 18;
 const CARD: u16 = 19;
 
@@ -60,7 +60,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         canvas.put(1, 7, &text, TEXT);
     }
     let room = usize::from(WIDTH - RIGHT);
-    // What is wanted, and below it the overs that are left.
+    // First the runs wanted, and below them the overs left.
     let stands = situation(public, table_view.names);
     let rows = match stands.split_once(", ") {
         Some((wanted, left)) if stands.len() > room => vec![format!("{wanted},"), left.to_owned()],
@@ -71,8 +71,8 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     }
 }
 
-/// Both batsmen, the striker marked, and the next man; where two play on a
-/// side, below each batsman who plays him.
+/// Draws both batsmen, the striker marked, and the next man. With two players
+/// on a side, the batsman's player is below him.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
@@ -94,7 +94,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
             canvas.put(5, line + 1, player, style);
         }
     }
-    // While it is told that he is out, the next has not come in.
+    // Until the wicket has been reported, the next man has not come in.
     let next = usize::from(innings.wickets) + 2 - usize::from(is_out(innings.striker));
     if next < MEN {
         let bats = bats(public, innings, next);
@@ -103,7 +103,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     }
 }
 
-/// "Kent II", where two play on a side.
+/// Returns a seat's name, "Kent II", if two players are on a side.
 fn player<'a>(table_view: &TableView<'a, Minden>, seat: Seat) -> Option<&'a str> {
     let pairs = table_view.view.public.options.pairs;
     pairs.then(|| called(table_view.names, seat))
@@ -132,7 +132,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     }
 }
 
-/// Field and batting, as far as they are settled or marked.
+/// Draws the field and the batting, as far as they are decided or marked.
 fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let over = &table_view.view.public.over;
     let text = match table_view.view.asked() {
@@ -154,7 +154,7 @@ fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entr
     canvas.put(1, 15, &text, TEXT);
 }
 
-/// The way of batting of this over, or the one that is marked.
+/// Returns the way of batting in this over, or the marked one.
 fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
     match table_view.view.asked() {
         Some(Ask::Mode) if table_view.asked => entry.mode,
@@ -162,7 +162,7 @@ fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
     }
 }
 
-/// How the field stands.
+/// Describes a field.
 const fn standing(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
@@ -185,7 +185,7 @@ fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, M
     }
 }
 
-/// The last overs: the cards that decided them and their outcome.
+/// Draws the last overs: the cards that decided them, and their outcome.
 fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
     for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {
@@ -198,7 +198,7 @@ fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     }
 }
 
-/// Who may bowl, each under his key.
+/// Draws the men who may bowl, each with his key.
 fn draw_bowlers(
     canvas: &mut Canvas<'_>,
     table_view: &TableView<'_, Minden>,
@@ -229,7 +229,7 @@ fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 
-/// What there is to choose from, each under its figure, one marked.
+/// Draws a list of choices, each with its digit, one of them marked.
 fn draw_list(
     canvas: &mut Canvas<'_>,
     title: &str,
@@ -244,8 +244,8 @@ fn draw_list(
     }
 }
 
-/// The hand of the person face up, each card over its key with what it would
-/// say; the others' as counts.
+/// Draws the person's hand face up, each card above its key with its effect,
+/// and the sizes of the other hands.
 fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let public = table_view.view.public;
     let others = table_view.names.iter().zip(&public.held).enumerate();
@@ -255,7 +255,7 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
         .collect();
     let text = format!("Cards held: {}{}", held.join(", "), passed(table_view));
     let rows = wrap(&text);
-    // The last of them stands above the hand.
+    // The last row is just above the hand.
     let first = (HAND - 1).saturating_sub(rows.len().saturating_sub(1) as u16);
     for (line, row) in (first..HAND).zip(rows) {
         canvas.put(1, line, &row, TEXT);
@@ -272,8 +272,8 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     }
 }
 
-/// What everybody knows, with the bowler and the field that are marked: the
-/// cards tell their results for these.
+/// Returns the public state with the marked bowler and field, for which the
+/// cards show their effects.
 fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     let mut public = table_view.view.public.clone();
     let ask = table_view.view.asked().filter(|_| table_view.asked);
@@ -285,7 +285,7 @@ fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     public
 }
 
-/// " (KH 7S)": what was passed to one of four hands, which all saw.
+/// Returns the cards passed to one of four hands, which all players saw: " (KH 7S)".
 fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     let public = table_view.view.public;
     let known: Vec<String> =
@@ -296,8 +296,8 @@ fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     format!(" ({})", known.join(" "))
 }
 
-/// The cards that this person has passed and not seen since, where that is
-/// agreed to be told.
+/// Returns the cards that this person has passed and not seen since, if the
+/// players agreed to show them.
 fn passed(table_view: &TableView<'_, Minden>) -> String {
     let public = table_view.view.public;
     let own = table_view.seat.map_or(usize::MAX, |seat| seat.index());

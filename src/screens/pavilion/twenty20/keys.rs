@@ -1,4 +1,4 @@
-//! What is asked, and what the keys mean.
+//! The questions and the keys.
 
 use super::{Entry, GameKeyMeaning, TableView, asked, cursor, standing, words};
 use crate::pavilion::twenty20::decision::Stroke;
@@ -11,7 +11,7 @@ use crate::tabletop::record::SeatPlayer;
 /// The keys of a list of men.
 pub(super) const LIST: &str = "1234567890X";
 
-/// How the man who faces will play: as last time, or the other way.
+/// Returns how the striker will play: as last time, or the other way.
 pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     let now = public.current();
     let last = now
@@ -23,7 +23,8 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     }
 }
 
-/// The question, with its keys; with two persons at the keyboard, whose it is.
+/// Returns the question with its keys, and with two persons at the keyboard the
+/// name of the one to answer.
 pub(super) fn prompt(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = question(table_view, entry);
     let persons = table_view.players.iter().filter(|who| **who == SeatPlayer::Person);
@@ -96,7 +97,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     question.to_owned()
 }
 
-/// The keys of the list that is shown.
+/// Names the keys of the list.
 fn range(table_view: &TableView<'_, Twenty20>) -> String {
     match legal(table_view).len() {
         0 => String::new(),
@@ -119,12 +120,12 @@ fn looks(table_view: &TableView<'_, Twenty20>) -> String {
     names.join(" or ")
 }
 
-/// The choices that the rules list for this question.
+/// Returns the choices that the rules allow at this question.
 pub(super) fn legal(table_view: &TableView<'_, Twenty20>) -> Vec<Choice> {
     table_view.view.legal()
 }
 
-/// What a key means.
+/// Returns the meaning of a key.
 pub(super) fn meaning(
     key: Key,
     table_view: &TableView<'_, Twenty20>,
@@ -134,7 +135,7 @@ pub(super) fn meaning(
         return GameKeyMeaning::Unknown;
     };
     let letter = key.letter();
-    // A choice that is half made is dropped before the game is left.
+    // A half-made choice is dropped before the game is left.
     if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
         (entry.preset, entry.lifted) = (false, None);
         return GameKeyMeaning::Typed;
@@ -181,7 +182,7 @@ pub(super) fn meaning(
     }
 }
 
-/// A choice, if the rules list it, or why not.
+/// Makes a choice if the rules allow it, or returns the reason.
 fn offered(
     table_view: &TableView<'_, Twenty20>,
     choice: Choice,
@@ -295,7 +296,7 @@ fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
     }
 }
 
-/// The arrows go over the five zones, and down to the slips.
+/// Moves the cursor over the five zones, and down to the slips.
 fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let areas = public.options.format.areas;
     let at = cursor(entry);

@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20 on the screen: what it gives to the game screen.
+//! Tea-Table Twenty20 on the game screen.
 
 mod keys;
 mod picture;
@@ -13,23 +13,23 @@ use crate::session::pavilion_keys::{Keys, TWENTY20};
 
 use crate::words::pavilion::twenty20::text as words;
 
-/// What has been done to the field and chosen of a stroke, before it counts.
+/// The changes to the field and the choice of a stroke, before they count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The field as it has been changed.
+    /// The changed field.
     field: Option<Field>,
-    /// Where the arrows have gone.
+    /// The place chosen with the arrows.
     cursor: Option<Spot>,
-    /// The man who was picked up, and where from.
+    /// The place of the man who was picked up.
     lifted: Option<Spot>,
-    /// Whether the number of a preset comes next.
+    /// True if the number of a preset comes next.
     preset: bool,
-    /// Whether the other attitude than the last is played.
+    /// True if the batsman plays the other way than last time.
     turned: bool,
 }
 
-/// The field to begin with: as it stands, or where the law is against that,
-/// the third preset.
+/// Returns the field to begin with: the present one, or the third preset if the
+/// law forbids that.
 fn standing(public: &Public) -> Field {
     let law = public.field_law();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);
@@ -39,7 +39,7 @@ fn standing(public: &Public) -> Field {
     Field::preset(PRESETS.len() / 2, &law).unwrap_or(now)
 }
 
-/// What is asked of whom, in the words of the game.
+/// Returns the present question.
 fn asked(table_view: &TableView<'_, Twenty20>) -> Option<Ask> {
     match table_view.pending {
         Pending::Ask(_, ask) => Some(ask),
@@ -47,7 +47,7 @@ fn asked(table_view: &TableView<'_, Twenty20>) -> Option<Ask> {
     }
 }
 
-/// Where the cursor is.
+/// Returns the place of the cursor.
 fn cursor(entry: &Entry) -> Spot {
     entry.cursor.unwrap_or(Spot::new(Zone::On, 2))
 }

@@ -1,5 +1,5 @@
-//! The picture: the score, the over cards and the meter, the ground as a
-//! table of zones, the men at the wicket, the bowls.
+//! The picture: the score, the over cards and the meter, the ground as a table
+//! of zones, the batsmen, the bowling cards.
 
 use super::{Entry, TableView, asked, cursor, keys, standing, words};
 use crate::pavilion::twenty20::decks::{Attitude, LAID, OverCard};
@@ -87,7 +87,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
             let other = name(now.batting.other().index());
             let first = target - 1;
             match words::wanted(public) {
-                // Who won is said when it is over.
+                // The winner is named once the game is over.
                 None => format!("{other} made {first}"),
                 Some((wanted, balls)) => {
                     let balls = count::counted(balls.into(), "ball", "balls");
@@ -104,7 +104,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
     canvas.put(at + 3, SCORE, &rest, TEXT);
 }
 
-/// The over cards: those turned in words, the others as backs.
+/// Draws the over cards: those turned in words, the others face down.
 fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     let mut at = canvas.put(1, CARDS, "Over cards ", TEXT);
     for place in 0..LAID {
@@ -120,7 +120,7 @@ fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     }
 }
 
-/// An express card shows its sign, any other its word.
+/// Returns the sign of an express card, or the word of any other.
 fn face(card: &OverCard, public: &Public, place: usize) -> String {
     let over = public.current().map_or(1, |now| now.over_number());
     if public.options.format.is_express(over, place as u8 + 1) {
@@ -130,7 +130,7 @@ fn face(card: &OverCard, public: &Public, place: usize) -> String {
     }
 }
 
-/// `bowler -1 [0] 1 2 3 bat`.
+/// Draws the meter: `bowler -1 [0] 1 2 3 bat`.
 fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     let settled = public.ball.stroke.is_some() && public.ball.bowler_faces > 0;
     let meter = if settled { public.ball.meter } else { now.confidence() };
@@ -193,7 +193,7 @@ const fn column(zone: Zone) -> u16 {
     ZONES + (zone.number() as u16 - 1) * ZONE_WIDTH
 }
 
-/// The catch number, whether it is outlined, the fielder, the ball.
+/// Draws an area: the catch number with its outline, the fielder, the ball.
 fn draw_area(
     canvas: &mut Canvas<'_>,
     spot: Spot,
@@ -276,7 +276,7 @@ fn draw_batters(
     }
 }
 
-/// The skill cards that he may still use, by their letters.
+/// Returns the letters of the skill cards that the man may still use.
 fn skills(man: Man, now: &Innings) -> String {
     let used = now.batter(man).used;
     let letter = |skill: Skill| match skill {
@@ -311,7 +311,8 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     )
 }
 
-/// The bowls of his style, and which one lies there, for whoever may know.
+/// Draws the bowling cards of the bowler's style, and marks the one face down
+/// for those who may know it.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.style() else {
         return;
@@ -340,8 +341,8 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 
 // --- below the ground -----------------------------------------------------------
 
-/// The men to choose from, in place of the ground: where the last balls went
-/// is said below.
+/// Draws the men to choose from, in place of the ground. The last balls are
+/// described below.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let rows = BELOW - LIST;
     let choices = keys::legal(table_view);
@@ -371,7 +372,7 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
     }
 }
 
-/// What happened lately.
+/// Draws the last events.
 fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
     let width = usize::from(RIGHT - 3);
     let rows: Vec<String> =
