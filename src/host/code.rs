@@ -1,4 +1,5 @@
-//! The page for an unknown key: the code of an invitation says whose it is.
+//! The page for an unknown key, where the code of an invitation says whose key
+//! it is.
 
 use std::cell::Cell;
 use std::net::IpAddr;
@@ -17,7 +18,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::host as words;
 
-/// Tries that a connection has.
+/// Attempts allowed to a connection.
 const TRIES: u8 = 3;
 
 /// The longest code that can be typed.
@@ -28,12 +29,12 @@ pub(super) struct CodePrompt {
     league: Arc<League>,
     person: PersonName,
     key: String,
-    /// From where the key was shown.
+    /// The address from which the key was offered.
     from: IpAddr,
     typed: String,
     tries: u8,
     notice: Option<String>,
-    /// What is to be done once the key is his.
+    /// The action once the key belongs to the person.
     accepted: Box<dyn Fn(&PersonName)>,
     /// The last words of the session.
     farewell: Rc<Cell<&'static str>>,

@@ -1,4 +1,4 @@
-//! A connection: who comes, by his key, and what he may ask for.
+//! A connection: the visitor, recognised by a key, and the requests allowed.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -28,23 +28,24 @@ use crate::words::host as words;
 /// Frames on their way to a client.
 const FRAMES: usize = 4;
 
-/// The least bits of an RSA key.
+/// The smallest size of an RSA key, in bits.
 const RSA_BITS: u32 = 2_048;
 
-/// What all connections share.
+/// The state that all connections share.
 pub(super) struct Shared {
     pub(super) league: Arc<League>,
     pub(super) limits: Limits,
-    /// Whether strangers may watch.
+    /// True if strangers may watch.
     pub(super) watching: bool,
     pub(super) admission: Mutex<Admission>,
-    /// Games that are being played or watched.
+    /// The number of games being played or watched.
     pub(super) games: AtomicUsize,
     pub(super) is_closing: AtomicBool,
 }
 
 impl Shared {
-    /// Whether one more may be let in from an address.
+    /// Returns `true` if one more connection is let in from an address, and
+    /// counts it.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
         self.admission().enter(address, &self.limits, Instant::now())
     }
@@ -53,14 +54,15 @@ impl Shared {
         self.admission.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A session of a key begins. Where the host is full, a player has the seat of the oldest
-    /// session that watches or has not given its code yet; until that has ended there is one
-    /// session more than the limit.
+    /// Begins a session of a key. If the host is full, a player takes the seat
+    /// of the oldest session that watches or has not entered its code yet.
+    /// Until that one has ended, there is one session more than the limit.
     ///
     /// # Errors
-    /// When it may not, with why.
+    /// When the session is not allowed; the error is the reason.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
-        // Counted first and taken back: two that come at once cannot both be the last.
+        // Counted first and taken back on failure, so that two sessions that
+        // begin at once cannot both be the last one allowed.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let mut admission = self.admission();
         let is_full = games >= self.limits.sessions;
@@ -80,7 +82,7 @@ impl Shared {
         Err(why)
     }
 
-    /// A session that was begun is over.
+    /// Ends a session that was begun.
     fn end(&self, key: &str) {
         self.games.fetch_sub(1, Ordering::SeqCst);
         self.admission().end(key);
@@ -92,20 +94,20 @@ pub(super) struct ClientConnection {
     shared: Arc<Shared>,
     address: IpAddr,
     visitor: Option<Visitor>,
-    /// The key that he has shown.
+    /// The key that the visitor has offered.
     key: String,
-    /// Why he was refused, for the log.
+    /// The reason for a refusal, for the log.
     refused: String,
     /// The way to the client, until a game has it.
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
-    /// What the client set of [`ColourWish::VARIABLES`].
+    /// The values that the client set for [`ColourWish::VARIABLES`].
     variables: BTreeMap<&'static str, String>,
     size: Arc<WindowSize>,
     input: Input,
     handle: Option<SessionHandle>,
-    /// His number among those who log in.
+    /// The connection's number among the logins in progress.
     login: u64,
 }
 
@@ -128,13 +130,14 @@ impl ClientConnection {
         }
     }
 
-    /// The visitor who comes under a name with a key; none who may not.
+    /// Identifies the visitor with a name and a key; `None` if they may not
+    /// enter.
     async fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         self.shared.league.registry.refresh_for_login().await;
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
-        // As the league writes the name.
+        // The league's own spelling of the name.
         let of_league = |name: PersonName| {
             let mut names = people.iter().filter_map(|one| one.name());
             names.find(|one| **one == name).cloned()
@@ -144,13 +147,13 @@ impl ClientConnection {
         }
         match user.parse::<PersonName>().ok().and_then(of_league) {
             Some(name) if registry.is_invited(&name) => Some(Visitor::Invited(name)),
-            // Another of his keys may be the one.
+            // The next key that the client offers may be the right one.
             Some(_) => None,
             None => self.shared.watching.then_some(Visitor::Watcher),
         }
     }
 
-    /// Begins the game on a thread of its own.
+    /// Begins the game on its own thread.
     fn begin(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
         let (Some(visitor), Some(client)) = (self.visitor.clone(), self.channel.take()) else {
             return session.channel_failure(channel);
@@ -158,7 +161,8 @@ impl ClientConnection {
         let (handle, events) = SessionHandle::new(match &visitor {
             Visitor::Person(_) => Purpose::Play,
             Visitor::Watcher => Purpose::Watch,
-            // To give the code is to log in, too.
+            // Entering the code is part of logging in, so it has the same time
+            // limit.
             Visitor::Invited(_) => Purpose::GiveCode(Instant::now() + self.shared.limits.login),
         });
         if let Err(why) = self.shared.begin(&self.key, &handle) {
@@ -207,14 +211,14 @@ impl ClientConnection {
         Ok(())
     }
 
-    /// Why nobody comes in under a name with this key.
+    /// Words the reason that nobody may enter with this name and key.
     fn why_not(&self, name: &PersonName) -> String {
         let league = &self.shared.league;
         let is_person = league.championship().named(name).is_some();
         words::refused(&league.name(), name.as_str(), is_person)
     }
 
-    /// Returns what the client's variables ask of colours.
+    /// Returns the wish for colours that the client's variables express.
     fn colour_wish(&self) -> ColourWish {
         ColourWish::from_variables(|name| match name {
             "TERM" => self.terminal.clone(),
@@ -222,7 +226,7 @@ impl ClientConnection {
         })
     }
 
-    /// Does something with the session, once there is one.
+    /// Does something with the session, if there is one yet.
     fn with_session(&self, act: impl FnOnce(&SessionHandle)) {
         self.handle.as_ref().map(act);
     }
@@ -245,27 +249,28 @@ fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>
     channel(FRAMES)
 }
 
-/// Hands frames to a client until there are no more or it takes none.
+/// Hands frames to a client until there are no more or the client stops taking
+/// them.
 async fn pump(
     client: ChannelWriteHalf<Msg>,
     mut frames: Receiver<Vec<u8>>,
     session: SessionHandle,
 ) {
     while let Some(frame) = frames.recv().await {
-        // It waits until the client has room.
+        // Sending waits until the client has room.
         let sent = tokio::time::timeout(OUTPUT_TIMEOUT, client.data_bytes(frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
             session.end("");
             return;
         }
     }
-    // The client leaves by itself; a session that ended needs no answer.
+    // The client closes its side; a session that has ended needs no answer.
     let _ = client.exit_status(0).await;
     let _ = client.eof().await;
     let _ = client.close().await;
 }
 
-/// Says why there is no game, and ends the connection.
+/// Sends the reason that there is no game, and ends the connection.
 fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), russh::Error> {
     session.data(channel, format!("{why}\r\n").into_bytes())?;
     session.exit_status_request(channel, 1)?;
@@ -273,20 +278,20 @@ fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), ru
     session.close(channel)
 }
 
-/// Whether keys of a kind are accepted.
+/// Returns `true` if keys of a kind are accepted.
 fn is_taken(kind: &Algorithm) -> bool {
     let curve = EcdsaCurve::NistP256;
     matches!(kind, Algorithm::Ed25519 | Algorithm::Rsa { .. })
         || *kind == Algorithm::Ecdsa { curve }
 }
 
-/// The bits of an RSA key that has fewer than it should.
+/// Returns the size in bits of an RSA key that is too short.
 fn short(key: &PublicKey) -> Option<u32> {
     let bits = key.key_data().rsa()?.key_size();
     (bits < RSA_BITS).then_some(bits)
 }
 
-/// A key of an accepted kind, as OpenSSH writes it, without a comment.
+/// Returns a key of an accepted kind as OpenSSH writes it, without its comment.
 fn text_of(key: &PublicKey) -> Option<String> {
     if !is_taken(&key.algorithm()) || short(key).is_some() {
         return None;
@@ -350,9 +355,9 @@ impl Handler for ClientConnection {
         reply: ChannelOpenHandle,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        // One is enough for a game. What comes in is given to this handler; the
-        // reading half of the channel would stall it if it were kept and not
-        // read.
+        // One channel is enough for a game. Input comes to this handler.
+        // Keeping the reading half of the channel without reading it would
+        // stall the client.
         if !std::mem::replace(&mut self.is_open, true) {
             let (_, client) = channel.split();
             self.channel = Some(client);
@@ -453,10 +458,11 @@ impl Handler for ClientConnection {
         value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        // The only variables that matter to the game; they are not set here.
+        // The only variables that matter to the game. They are noted, not set
+        // in the environment.
         match ColourWish::VARIABLES.into_iter().find(|variable| *variable == name) {
             Some(variable) => {
-                // What they ask for shows in the first character or two.
+                // The first two characters show what the variable asks for.
                 let value = value.chars().take(2).collect();
                 self.variables.insert(variable, value);
                 session.channel_success(channel)

@@ -27,19 +27,19 @@ use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::words::host as words;
 
-/// Who came.
+/// The kinds of visitor.
 #[derive(Clone, Debug)]
 pub(super) enum Visitor {
-    /// A person of the league, by his key.
+    /// A person of the league, known by their key.
     Person(PersonName),
-    /// Somebody with a new key who says that he is that person.
+    /// Somebody with a new key who claims to be that person.
     Invited(PersonName),
     /// Somebody who watches.
     Watcher,
 }
 
 impl Visitor {
-    /// His name in the league, once that is sure.
+    /// Returns the visitor's name in the league, if it is certain.
     pub(super) fn person(&self) -> Option<&PersonName> {
         match self {
             Visitor::Person(name) => Some(name),
@@ -48,16 +48,17 @@ impl Visitor {
     }
 }
 
-/// The window of a client that does not say.
+/// The window of a client that does not report its size.
 const DEFAULT_SIZE: Size = Size::new(80, 24);
 
-/// The size of a client's window; the newest counts.
+/// The size of a client's window; the latest report counts.
 #[derive(Debug, Default)]
 pub(super) struct WindowSize(AtomicU32);
 
 impl WindowSize {
-    /// What a client says, within a largest size.
+    /// Stores a client's report, limited to a largest size.
     pub(super) fn set(&self, columns: u32, lines: u32, largest: Size) {
+        // A client without a window reports 0.
         let side = |wanted: u32, usual: u16, largest: u16| match wanted {
             0 => u32::from(usual),
             wanted => wanted.min(largest.into()),
@@ -75,12 +76,13 @@ impl WindowSize {
     }
 }
 
-/// What goes to a client.
+/// The output to a client.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
-    /// Pictures on their way; few, as a newer one makes an older worthless.
+    /// Frames on their way. There are few, because a newer frame makes an older
+    /// one worthless.
     pub(super) frames: Sender<Vec<u8>>,
-    /// The session, which ends without words when the client is gone.
+    /// The session, which ends without last words when the client is gone.
     pub(super) session: SessionHandle,
 }
 
@@ -89,13 +91,13 @@ impl Output {
         self.frames.capacity() > 0
     }
 
-    /// Whether the client is gone.
+    /// Returns `true` if the client is gone.
     pub(super) fn is_gone(&self) -> bool {
         self.frames.is_closed() || self.session.ended() == Some("")
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
-        // There was room; if there is none the client is gone.
+        // There was room before; if there is none now, the client is gone.
         let _ = self.frames.try_send(bytes);
     }
 }
@@ -104,32 +106,32 @@ impl Output {
 pub(super) struct GameThread {
     pub(super) league: Arc<League>,
     pub(super) visitor: Visitor,
-    /// His key.
+    /// The visitor's key.
     pub(super) key: String,
-    /// Where he comes from.
+    /// The visitor's address.
     pub(super) from: IpAddr,
     pub(super) size: Arc<WindowSize>,
     pub(super) is_ascii: bool,
-    /// Whether there are to be no colours.
+    /// True if the client refuses colours.
     pub(super) is_colourless: bool,
     pub(super) events: Receiver<SessionEvent>,
     pub(super) handle: SessionHandle,
     pub(super) output: Output,
-    /// How long a session may last without anything being typed.
+    /// The time that a session may last without any input.
     pub(super) idle: Duration,
 }
 
-/// The shortest sleep.
+/// The shortest wait for an event.
 const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 
-/// Pictures are not drawn more often.
+/// The shortest time between two frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The bytes of a picture in which nothing has changed, at most: the backend
-/// ends every picture by resetting colours and attributes, in 14 bytes.
+/// The largest size of a frame in which nothing has changed: the backend ends
+/// every frame by resetting colours and attributes, in 14 bytes.
 const EMPTY_FRAME: usize = 16;
 
-/// Collects a picture.
+/// A writer that collects a frame.
 #[derive(Clone, Default)]
 struct PictureFrame(Rc<RefCell<Vec<u8>>>);
 
@@ -149,7 +151,7 @@ impl GameThread {
     pub(super) fn play(self) {
         let frame = PictureFrame::default();
         let mut terminal = RemoteTerminal::new(frame.clone());
-        // What is collected in memory is never refused.
+        // A buffer in memory never fails.
         let _ = terminal.enter();
         self.send(&frame);
         let person = self.visitor.person().cloned();
@@ -170,7 +172,7 @@ impl GameThread {
         self.send(&frame);
     }
 
-    /// The first page.
+    /// Returns the first page.
     fn first(
         &self,
         number: &Rc<Cell<u64>>,
@@ -201,8 +203,8 @@ impl GameThread {
         }
     }
 
-    /// Takes in what comes and draws its outcome; gives the last words,
-    /// if it was ended and not left.
+    /// Handles events and draws, until the session ends or the visitor leaves.
+    /// Returns the last words, unless the visitor left.
     fn run(
         &self,
         app: &mut App,
@@ -219,7 +221,7 @@ impl GameThread {
             if let Some(words) = self.handle.ended() {
                 return Some(words);
             }
-            // One picture for all keys of that time, however fast they come.
+            // One frame for all keys of that time, however fast they come.
             let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
                 if terminal.draw(app, self.size.get(), std::mem::take(&mut whole)).is_err() {
@@ -235,7 +237,8 @@ impl GameThread {
                 return None;
             }
             let moves = app.wait();
-            // A key may be incomplete; a picture that is due waits for its time.
+            // A key may be incomplete, and a frame that is due waits for its
+            // time.
             let patience = keys.patience();
             let left = patience.map(|patience| patience.saturating_sub(typed.elapsed()));
             let wait = match stale {
@@ -246,7 +249,8 @@ impl GameThread {
             match self.events.recv_timeout(wait) {
                 Ok(first) => {
                     let more = std::iter::from_fn(|| self.events.try_recv().ok());
-                    // No more at once, or a flood of keys would keep the picture back.
+                    // At most 65 events at once, or a flood of keys would delay
+                    // the frame.
                     for event in std::iter::once(first).chain(more.take(64)) {
                         match event {
                             SessionEvent::Typed(bytes) => {
@@ -276,8 +280,8 @@ impl GameThread {
                     } else if self.handle.is_input_closed() {
                         return None;
                     } else {
-                        // Nothing moves by itself, but a time that is said may
-                        // have gone on.
+                        // Nothing moves by itself, but a time on the screen may
+                        // have changed.
                         stale |= app.times() != times;
                     }
                 }
@@ -289,7 +293,7 @@ impl GameThread {
         }
     }
 
-    /// Sends what was collected, if a picture has anything new.
+    /// Sends the collected frame, if it shows anything new.
     fn send(&self, frame: &PictureFrame) {
         let bytes = frame.0.take();
         if bytes.len() > EMPTY_FRAME {
@@ -298,7 +302,7 @@ impl GameThread {
     }
 }
 
-/// Takes in what was typed. No mouse is asked for.
+/// Passes input on to the app. The mouse is not used.
 fn take_input(app: &mut App, input: Input, now: Duration) {
     match input {
         Input::Key(key) => app.key(key, now),

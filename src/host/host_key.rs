@@ -1,4 +1,5 @@
-//! The key by which clients know the host, in the file `HOST.KEY`: made once.
+//! The key by which clients recognise the host, in the file `HOST.KEY`. It is
+//! made once.
 
 use std::io;
 use std::path::PathBuf;
@@ -10,39 +11,39 @@ use russh::keys::{Algorithm, PrivateKey};
 use crate::datafile::{FileError, Folder, HostKey, KeysError};
 use crate::rng;
 
-/// Why the host has no key.
+/// The reason that the host has no key.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostKeyError {
-    /// The file is no key of the kind that is taken.
+    /// The file is not a key of the accepted kind.
     #[error("the host's key, {}, cannot be used ({why}); if you move that file away, a new key is made, but SSH clients will warn about it", path.display())]
     Unusable {
-        /// Where.
+        /// The path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// None could be made.
+    /// No key could be made.
     #[error("no host key could be created: {0}; try again")]
     NotMade(#[from] io::Error),
-    /// Another program is making it.
+    /// Another program is making the key.
     #[error(transparent)]
     Held(#[from] KeysError),
-    /// The system would not.
+    /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// The key of the host of a folder: the one that is there, or a new one.
+/// Returns the host's key in a folder, and makes one if there is none.
 ///
 /// # Errors
-/// When the one that is there cannot be used, or none can be made or kept.
+/// When the existing key cannot be used, or none can be made or saved.
 pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> {
     let file = HostKey::new(folder.files());
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }
     let _lock = HostKey::lock(folder)?;
-    // Another program may have made it meanwhile.
+    // Another program may have made it in the meantime.
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }
@@ -52,8 +53,8 @@ pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> 
     Ok(key)
 }
 
-/// Only keys of the kind that is made are taken: others are read and used by
-/// code that is not wanted here.
+/// Reads a key. Only the kind that this program makes is accepted; others would
+/// be read by code that is not wanted here.
 fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
     let why = match PrivateKey::from_openssh(bytes) {
         Ok(key) if key.is_encrypted() => "it has a passphrase".to_owned(),

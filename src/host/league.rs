@@ -1,11 +1,11 @@
 //! The league that a host has open: its data file, the matches that people play
-//! in the round, and everybody who is to hear of what happens.
+//! in the round, and the sessions to be told of changes.
 //!
-//! A session asks it, chooses, and is woken when something has changed; nobody
-//! waits for another session. What it knows is behind one lock, the data file
-//! behind another, which is held to enter a result and to begin a match, and the matches
-//! that were played behind a third. Matches are played under none of them, and times are
-//! kept under none.
+//! A session asks the league, makes its choices, and is woken when something
+//! has changed; no session waits for another. The league's state is behind one
+//! lock. The data file is behind another, which is held to enter a result and
+//! to begin a match. The matches already played are behind a third. Matches are
+//! played, and times saved, under none of them.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -28,7 +28,7 @@ use crate::session::past::{HostedCompetition, Past};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
-/// How many matches that the computer played for people are remembered.
+/// The number of matches remembered that the computer played for people.
 const PLAYED: usize = 32;
 
 /// The league.
@@ -40,14 +40,14 @@ pub(super) struct League {
     archive: Mutex<Option<ReadArchive>>,
     pub(super) registry: Registry,
     rounds: Rounds,
-    /// Wakes whoever plays the rounds on.
+    /// Wakes the thread that plays the rounds.
     over: SyncSender<()>,
 }
 
-/// The matches that were played, as they were read for the first session that asked for
-/// one: the sessions read them together, and none has a copy.
+/// The finished matches, read for the first session that asked for one. The
+/// sessions share them, and none has a copy.
 struct ReadArchive {
-    /// What they were read with. A result that is entered makes another.
+    /// The championship they were read with. Entering a result makes a new one.
     snapshot: Arc<Championship>,
     archive: Arc<Archive>,
 }
@@ -58,16 +58,16 @@ struct LeagueState {
     /// The matches of people in the rounds in progress.
     matches: Vec<Arc<LeagueMatch>>,
     here: Vec<Present>,
-    /// The number given to whoever came last.
+    /// The number of the latest visitor.
     last: u64,
-    /// What the computer last played for people, when the time of their round
-    /// was up; the newest last.
+    /// The matches that the computer last played for people because the time of
+    /// their round was up, the newest last.
     played: Vec<Fixture>,
-    /// Whether a person has come since this was last asked.
+    /// True if a person has arrived since this was last asked.
     arrived: bool,
 }
 
-/// Why a key was not made that of a person.
+/// The reason a key was not registered for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NotAccepted {
     /// No open invitation has this code.
@@ -78,7 +78,7 @@ pub(super) enum NotAccepted {
     NotKept,
 }
 
-/// Somebody who is here.
+/// A visitor who is present.
 struct Present {
     number: u64,
     person: Option<PersonName>,
@@ -87,7 +87,8 @@ struct Present {
 }
 
 impl League {
-    /// A league, and what wakes whoever plays its rounds on.
+    /// Makes a league, and the receiver that wakes the thread playing its
+    /// rounds.
     pub(super) fn new(
         folder: &Folder,
         competition: Competition,
@@ -116,32 +117,32 @@ impl League {
         (league, woken)
     }
 
-    /// The data file. Lock order: archive, competition, state; never call this
-    /// while holding `state()`.
+    /// Locks the data file. Lock order: archive, competition, state; never call
+    /// this while holding `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A poisoned lock is no harm: whatever a thread that panicked changed is
-    /// on the disk, or was not changed.
+    /// Locks the state. A poisoned lock is harmless: anything that a thread
+    /// changed before it panicked is either on the disk or not done at all.
     fn state(&self) -> MutexGuard<'_, LeagueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the data file is called.
+    /// Returns the name of the data file.
     pub(super) fn name(&self) -> String {
         self.name.to_string()
     }
 
-    /// The championship as it is on the disk.
+    /// Returns the championship as it is on the disk.
     pub(super) fn championship(&self) -> Arc<Championship> {
         Arc::clone(&self.state().snapshot)
     }
 
     // --- who is here -----------------------------------------------------
 
-    /// Registers a visitor and returns an id; ends an earlier session of the same
-    /// person.
+    /// Registers a visitor and returns an id. Ends an earlier session of the
+    /// same person.
     pub(super) fn join(
         &self,
         person: Option<PersonName>,
@@ -162,11 +163,11 @@ impl League {
         number
     }
 
-    /// Makes a key that of a person, by the code that was given with it from an
-    /// address.
+    /// Registers a key for a person, by the code that was entered with it from
+    /// an address.
     ///
     /// # Errors
-    /// When the code is wrong or the key cannot be kept.
+    /// When the code is wrong or the key cannot be saved.
     pub(super) fn register_key(
         &self,
         person: &PersonName,
@@ -190,7 +191,7 @@ impl League {
         }
     }
 
-    /// Ends the sessions of people whose key is no longer theirs.
+    /// Ends the sessions of people whose key was withdrawn.
     pub(super) fn dismiss(&self) {
         for one in &self.state().here {
             if let Some(person) = &one.person
@@ -201,15 +202,15 @@ impl League {
         }
     }
 
-    /// Loads the preferences of a person into a session, which saves them too.
+    /// Loads a person's preferences into a session, which also saves them.
     pub(super) fn load_preferences(&self, person: &PersonName, session: &mut GameSession) {
         let file = self.name.clone();
         session.folder = Some(self.folder.clone());
         session.load_preferences_of(Owner::Person(file, person.clone()));
     }
 
-    /// Lets the session of the person of a county read the championship, as it is
-    /// now, and its matches.
+    /// Lets a session read the championship as it is now, for the person of a
+    /// county, and its matches.
     pub(super) fn read(self: &Arc<League>, county: Option<County>, session: &mut GameSession) {
         let league = Arc::clone(self);
         let open = move |fixture: &Fixture| {
@@ -223,18 +224,20 @@ impl League {
         });
     }
 
-    /// The championship as it is on the disk, and its matches that were played. They are
-    /// read from the disk only once a result has been entered since.
+    /// Returns the championship as it is on the disk, with its finished
+    /// matches. They are read from the disk only after a result was entered.
     fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
-        // Held while they are read: of two who want them, one waits for the other.
+        // Held while they are read: of two sessions that want them, one waits
+        // for the other.
         let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        // Before the matches: results are entered only after their matches are there.
+        // Taken before the matches: a result is entered only after its match is
+        // saved.
         let snapshot = self.championship();
         let current = read.as_ref().filter(|read| Arc::ptr_eq(&read.snapshot, &snapshot));
         if let Some(current) = current {
             return Ok((snapshot, Arc::clone(&current.archive)));
         }
-        // The old ones are given back before the new ones are there.
+        // The old ones are freed before the new ones are read, to save memory.
         *read = None;
         let archive = Arc::new(self.competition().archive()?);
         *read =
@@ -242,7 +245,7 @@ impl League {
         Ok((snapshot, archive))
     }
 
-    /// Somebody goes.
+    /// Removes a visitor, and frees the finished matches when nobody is left.
     pub(super) fn leave(&self, number: u64) {
         let mut state = self.state();
         state.here.retain(|one| one.number != number);
@@ -253,7 +256,7 @@ impl League {
         }
     }
 
-    /// The people who are here, and how many others watch.
+    /// Returns the people who are present, and the number of others who watch.
     pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
         let state = self.state();
         let people: Vec<PersonName> =
@@ -269,26 +272,28 @@ impl League {
         }
     }
 
-    /// Everybody looks again.
+    /// Makes every session look again.
     fn wake(&self) {
         self.state().wake();
     }
 
     // --- matches ---------------------------------------------------------
 
-    /// The fixtures of people in the rounds in progress, in the order of play.
+    /// Lists the fixtures of people in the rounds in progress, in the order of
+    /// play.
     pub(super) fn fixtures(&self) -> Vec<Fixture> {
         let championship = self.championship();
         let of_class = |class| open_fixtures(&championship, class);
         Class::BOTH.into_iter().flat_map(of_class).collect()
     }
 
-    /// The match of a fixture: as it stands, or dealt now.
+    /// Opens the match of a fixture, which is dealt now if nobody has begun it.
     ///
     /// # Errors
     /// When its journal cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
-        // Locked before looking, or two who open it at once would get a match each.
+        // Locked before looking, or two sessions that open it at once would get
+        // a match each.
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -298,19 +303,19 @@ impl League {
         Ok(open)
     }
 
-    /// The match of a fixture if somebody has it open.
+    /// Returns the match of a fixture if somebody has it open.
     pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
         let state = self.state();
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
 
-    /// Plays on until people are to play: enters the results of people's
-    /// matches that are over, lets the computer play those between computers,
-    /// and those of people too once the time of their round is up. Says what
-    /// the computer played for people. One thread does this, and no other.
+    /// Plays until it is people's turn: enters the results of their finished
+    /// matches, and lets the computer play the matches between computers, and
+    /// those of people when the time of their round is up. Returns the matches
+    /// that the computer played for people. Only one thread does this.
     ///
     /// # Errors
-    /// When something cannot be saved; it is tried again next time.
+    /// When something cannot be saved; the next call tries again.
     pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
         let anybody = self.state().anybody_came();
         let mut for_people = Vec::new();
@@ -346,8 +351,8 @@ impl League {
         }
     }
 
-    /// Plays the next match of a class if nobody is to play it, and enters it;
-    /// says whether it did.
+    /// Plays the next match of a class and enters it, unless people are to play
+    /// it. Returns whether it did.
     fn play_next(
         &self,
         championship: &Championship,
@@ -374,7 +379,8 @@ impl League {
             competition.enter(fixture, &game, Some(moves), None, &[])?;
             competition
         };
-        // Copied before the state is locked, for which every session waits.
+        // Copied before the state is locked, because every session waits for
+        // that lock.
         let snapshot = Arc::new(competition.championship().clone());
         drop(competition);
         let mut state = self.state();
@@ -383,16 +389,16 @@ impl League {
         Ok(true)
     }
 
-    /// Keeps how long the rounds in progress have taken.
+    /// Saves the time that the rounds in progress have taken.
     ///
     /// # Errors
-    /// When it cannot be kept; it is tried again next time.
+    /// When it cannot be saved; the next call tries again.
     pub(super) fn keep_times(&self) -> Result<(), KeysError> {
         self.rounds.keep()
     }
 
-    /// What the computer last played when the time of a round was up: for the
-    /// person of a county, or for anybody.
+    /// Words the matches that the computer last played because the time of a
+    /// round was up: those of a county's person, or of anybody.
     pub(super) fn played(&self, county: Option<County>) -> Option<String> {
         let state = self.state();
         let of = |one: &&Fixture| county.is_none_or(|county| one.side_of(county).is_some());
@@ -405,7 +411,8 @@ impl League {
         words::played(&round).pop()
     }
 
-    /// How long is left of the round of a fixture; none where rounds have no limit.
+    /// Returns the time left in the round of a fixture; `None` if rounds have
+    /// no limit.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         self.rounds.left(fixture)
     }
@@ -418,7 +425,7 @@ impl LeagueState {
         }
     }
 
-    /// Tells the people of matches that the computer has played for them.
+    /// Notifies the people for whom the computer has played a match.
     fn send_time_up(&self, played: &[Fixture]) {
         for one in &self.here {
             let person = one.person.as_ref().and_then(|name| self.snapshot.named(name));
@@ -430,14 +437,15 @@ impl LeagueState {
         }
     }
 
-    /// Whether a person is here, or was since this was last asked.
+    /// Returns `true` if a person is here, or was since the last call.
     fn anybody_came(&mut self) -> bool {
         let arrived = std::mem::take(&mut self.arrived);
         arrived || self.here.iter().any(|one| one.person.is_some())
     }
 }
 
-/// The fixtures of people that are left in the round in progress of a class.
+/// Lists the people's fixtures that are left in the round in progress of a
+/// class.
 fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
     let Some(next) = championship.next_fixture(class) else {
         return Vec::new();
@@ -453,7 +461,7 @@ impl MatchHost for League {
     fn changed(&self, is_over: bool) {
         self.wake();
         if is_over {
-            // Where it is woken already it will see this match too.
+            // If the thread has been woken already, it will see this match too.
             let _ = self.over.try_send(());
         }
     }
@@ -476,7 +484,7 @@ mod tests {
     use crate::datafile::Existing;
     use crate::rules::Options;
 
-    /// Each session that had a copy would cost the host megabytes.
+    /// Each copy in a session would cost the host megabytes.
     #[test]
     fn sessions_read_the_matches_together_and_give_them_back() {
         let folder = tempfile::tempdir().unwrap();
@@ -495,7 +503,7 @@ mod tests {
         let (_, before) = league.archive().unwrap();
         assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));
         league.play_on().unwrap();
-        // Once results were entered they are read again, and each match opens.
+        // After new results they are read again, and each match opens.
         let (championship, archive) = league.archive().unwrap();
         assert!(!Arc::ptr_eq(&before, &archive));
         let played: Vec<Fixture> = archive.matches(&championship);

@@ -1,8 +1,4 @@
-//! The time by which invitations expire: it never goes back.
-//!
-//! The clock of the system may be set back, and would open an invitation again. So the
-//! latest second that was seen counts, on from which a clock goes that nobody can set; and
-//! the registry writes that second down.
+//! The clock by which invitations expire, which never goes back.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -10,21 +6,21 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// The clock of a league.
 #[derive(Clone, Debug)]
 pub(super) struct LeagueClock {
-    /// Seconds since 1970, by the system.
+    /// The seconds since 1970, by the system.
     system: fn() -> u64,
     latest: Arc<Mutex<Latest>>,
 }
 
-/// The latest time that was seen.
+/// The latest time seen.
 #[derive(Clone, Copy, Debug)]
 struct Latest {
-    /// In seconds since 1970.
+    /// The seconds since 1970.
     second: u64,
     seen: Instant,
 }
 
 impl LeagueClock {
-    /// The clock of the system, as far as it goes on.
+    /// Makes a clock that follows the system's as long as that goes forward.
     pub(super) fn of_system() -> LeagueClock {
         LeagueClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -42,7 +38,7 @@ impl LeagueClock {
         self.at_least((self.system)())
     }
 
-    /// Takes note of a second that has been, and returns the second now.
+    /// Records a second that has passed, and returns the second now.
     pub(super) fn at_least(&self, second: u64) -> u64 {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
@@ -52,7 +48,7 @@ impl LeagueClock {
         counted.max(second)
     }
 
-    /// Returns the second so much later than now.
+    /// Returns the second that is `time` later than now.
     pub(super) fn after(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }

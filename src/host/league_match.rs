@@ -1,9 +1,9 @@
-//! A match of the league: what was chosen so far, on the disk before anybody
-//! hears of it.
+//! A match of the league: the choices so far, saved to the disk before anybody
+//! learns of them.
 //!
-//! Every session that plays or watches has the match on a table of its own and
-//! carries out there what was chosen here: the same deal and the same choices
-//! make the same match.
+//! Every session that plays or watches has the match on its own table and
+//! repeats the choices there. The same deal and the same choices make the same
+//! match.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -19,15 +19,15 @@ use crate::simulate::{Stopped, levels_of};
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
-/// What a league match asks of its league.
+/// The services of a league for its matches.
 pub(super) trait MatchHost {
-    /// A choice was made, which may have ended the match.
+    /// Reports that a choice was made, which may have ended the match.
     fn changed(&self, is_over: bool);
 
-    /// How long is left of the round of a match.
+    /// Returns the time left in the round of a match.
     fn left(&self, fixture: &Fixture) -> Option<Duration>;
 
-    /// Whether a person is here.
+    /// Returns `true` if a person is here.
     fn is_here(&self, person: &str) -> bool;
 }
 
@@ -36,9 +36,9 @@ pub(super) struct LeagueMatch {
     pub(super) fixture: Fixture,
     sides: Sides,
     setup: MatchSetup,
-    /// The levels of both sides where the computer plays them.
+    /// The levels of both sides when the computer plays them.
     levels: [Levels; 2],
-    /// The people of both sides, where a person plays them.
+    /// The people of both sides, for the sides that people play.
     people: [Option<String>; 2],
     log: Mutex<Log>,
 }
@@ -47,13 +47,13 @@ struct Log {
     table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
-    /// From which choice on the computer played for everybody.
+    /// The choice from which the computer played for everybody.
     taken_over: Option<usize>,
-    /// When the last choice was made, or the host began.
+    /// The moment of the last choice, or of the host's start.
     moved: Instant,
 }
 
-/// Why choices were not taken.
+/// The reason that choices were not saved.
 #[derive(Debug, thiserror::Error)]
 enum NotSaved {
     /// The match went on without them.
@@ -62,7 +62,7 @@ enum NotSaved {
 }
 
 impl LeagueMatch {
-    /// The match of a fixture as its journal has it, or dealt now.
+    /// Opens the match of a fixture from its journal, or deals it now.
     pub(super) fn open(
         competition: &Competition,
         fixture: &Fixture,
@@ -94,12 +94,13 @@ impl LeagueMatch {
         })
     }
 
-    /// A poisoned lock is no harm: the log changes whole or not (`Log::carry_out`).
+    /// Locks the log. A poisoned lock is harmless: the log changes completely
+    /// or not at all (`Log::carry_out`).
     fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How it stands, in words.
+    /// Words the state of the match.
     pub(super) fn status_text(&self) -> String {
         let (is_begun, pending) = {
             let log = self.log();
@@ -112,7 +113,7 @@ impl LeagueMatch {
         }
     }
 
-    /// How many balls were begun from a choice on.
+    /// Returns how many balls began from a choice on.
     fn balls_from(&self, place: usize) -> usize {
         let log = self.log();
         let choices = log.choices.get(place..).unwrap_or_default();
@@ -120,23 +121,23 @@ impl LeagueMatch {
         choices.iter().filter(bowls).count()
     }
 
-    /// Whether it is over.
+    /// Returns `true` if the match is over.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.log().table.game().pending(), Pending::Over(_))
     }
 
-    /// The match once it is over.
+    /// Returns the match if it is over.
     pub(super) fn result(&self) -> Option<Match> {
         let log = self.log();
         matches!(log.table.game().pending(), Pending::Over(_)).then(|| log.table.game().clone())
     }
 
-    /// Its journal.
+    /// Returns its journal.
     pub(super) fn journal(&self) -> Journal {
         self.log().journal.clone()
     }
 
-    /// For how long a side has been asked.
+    /// Returns how long a side has been asked.
     fn asked(&self, side: Side) -> Duration {
         let log = self.log();
         match log.table.game().pending() {
@@ -145,14 +146,14 @@ impl LeagueMatch {
         }
     }
 
-    /// That a side is to choose, in words.
+    /// Words the wait for a side's choice.
     fn waits(&self, side: Side) -> String {
         let person = self.people[side.index()].as_deref();
         words::waits(person, self.asked(side))
     }
 
-    /// Lets the computer play to the end for everybody; says whether there was
-    /// anything left to play.
+    /// Lets the computer play to the end for everybody. Returns whether there
+    /// was anything left to play.
     pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
         let mut log = self.log();
         if matches!(log.table.game().pending(), Pending::Over(_)) {
@@ -164,15 +165,15 @@ impl LeagueMatch {
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
-        // Tables that are behind play up to it first and stop there.
+        // Tables that are behind first play up to this point and stop there.
         let place = log.choices.len();
         log.carry_out(&choices.0)?;
         log.taken_over = Some(place);
         Ok(true)
     }
 
-    /// The match on a table of its own: `person` plays his side there; without
-    /// one it is watched.
+    /// Makes a table of its own for the match. `person` plays a side there; with
+    /// `None` it is watched.
     pub(super) fn follow(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,
@@ -182,7 +183,7 @@ impl LeagueMatch {
         let dealer = Dealer::new(self.setup.match_seed);
         let mut table = Table::<Match>::begin(self.setup.options, dealer, &mut ());
         for choice in &chosen {
-            // They are legal here as they were there.
+            // They are as legal here as they were there.
             if table.apply(*choice, &mut ()).is_err() {
                 break;
             }
@@ -195,7 +196,7 @@ impl LeagueMatch {
         (live, follower)
     }
 
-    /// The side that a person of this name plays.
+    /// Returns the side that a person with this name plays.
     pub(super) fn side_of(&self, name: &str) -> Option<Side> {
         let of = |side: &Side| self.people[side.index()].as_deref() == Some(name);
         Side::BOTH.into_iter().find(of)
@@ -203,10 +204,11 @@ impl LeagueMatch {
 }
 
 impl Log {
-    /// Takes choices that were made and are legal, in order: first they are on
-    /// the disk, then everybody may know.
+    /// Makes choices that are legal, in order. They are on the disk before
+    /// anybody can see them.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
-        // On a copy: what is not on the disk has not happened.
+        // Done on a copy, because a choice that is not on the disk has not
+        // happened.
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> =
             choices.iter().map(|choice| table.apply(*choice, &mut ())).collect();
@@ -225,7 +227,7 @@ pub(super) struct Follower {
     of: Arc<LeagueMatch>,
     host: Arc<dyn MatchHost>,
     person: Option<Side>,
-    /// How many choices of this table the match has.
+    /// The number of this table's choices that the match has.
     place: usize,
 }
 
@@ -236,7 +238,8 @@ impl RemoteChoices for Follower {
 
     fn waits(&self, side: Side) -> Option<String> {
         let is_person = self.of.people[side.index()].is_some();
-        // A player's own table asks him, and has the computer choose; none waits.
+        // At a player's own table the player and the computer choose, so it
+        // waits for nobody else.
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
@@ -262,13 +265,14 @@ impl RemoteChoices for Follower {
 }
 
 impl live::Journal for Follower {
-    /// Takes the choices that the match does not have yet; the others must be
-    /// those that it has.
+    /// Saves the choices that the match does not have yet. The others must
+    /// equal those it has.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
         let known = log.choices.get(self.place..).unwrap_or_default();
-        // Another session of this side may have chosen already: what both have must be equal.
+        // Another session of this side may have chosen already, so the common
+        // part must be equal.
         let same = known.len().min(made.len());
         if known[..same] != made[..same] {
             return Err(NotSaved::Elsewhere.into());
@@ -280,7 +284,7 @@ impl live::Journal for Follower {
         }
         self.place += made.len();
         let is_over = matches!(log.table.game().pending(), Pending::Over(_));
-        // Let go of first: whoever the change wakes reads the log.
+        // Released first, because whoever the change wakes reads the log.
         drop(log);
         if any_new || is_over {
             self.host.changed(is_over);

@@ -1,4 +1,4 @@
-//! How much anybody may take of the host.
+//! The limits on the use of the host.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Shutdown, TcpStream};
@@ -9,7 +9,7 @@ use super::session_event::SessionHandle;
 use crate::screens::remote::Size;
 use crate::words::host as words;
 
-/// The limits of a host, each an option with a default.
+/// The limits of a host, each of them an option with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
     /// Sessions that play or watch.
@@ -18,36 +18,35 @@ pub(crate) struct Limits {
     pub(crate) key: usize,
     /// Connections that are logging in.
     pub(crate) logins: usize,
-    /// Connections of one address at a time: of a network, where the address
-    /// is of version 6.
+    /// Connections of one address at a time; for version 6, of a network.
     pub(crate) address: usize,
     /// Connections of one address in a minute.
     pub(crate) attempts: u32,
-    /// How long logging in may take.
+    /// The time allowed for logging in.
     pub(crate) login: Duration,
-    /// How long a session may last without anything being typed.
+    /// The time that a session may last without any input.
     pub(crate) idle: Duration,
-    /// Bytes that may be typed in a second.
+    /// Bytes of input in a second.
     pub(crate) input: u32,
     /// The largest window that is drawn: columns and lines.
     pub(crate) window: Size,
 }
 
-/// How long a client may read nothing of what is sent to it.
+/// The time that a client may leave its output unread.
 pub(super) const OUTPUT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Open connections, and those of the last minute, by address.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     addresses: HashMap<IpAddr, Address>,
-    /// How many sessions a key has.
+    /// The number of sessions of each key.
     keys: HashMap<String, usize>,
     /// Connections that are logging in, the oldest first.
     logins: VecDeque<(u64, Arc<TcpStream>)>,
     /// The number of the last of them.
     last: u64,
-    /// Sessions that watch or have not given their code yet, the oldest first; among them
-    /// those that have given it since, or have ended.
+    /// Sessions that watch or have not entered their code yet, the oldest
+    /// first. Some of them may have entered it since, or have ended.
     guests: VecDeque<SessionHandle>,
 }
 
@@ -61,8 +60,8 @@ struct Address {
 /// The time in which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What the limits of an address are counted for: of version 6 the network of
-/// 64 bits, as everybody has that many addresses.
+/// Returns the address that counts for the limits: for version 6 the network of
+/// 64 bits, because everybody has that many addresses.
 fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),
@@ -71,9 +70,9 @@ fn counted(address: IpAddr) -> IpAddr {
 }
 
 impl Admission {
-    /// A connection begins to log in; gives its number. The one that has been
-    /// at it for longest is cut off where there are too many: somebody with a
-    /// key needs a moment.
+    /// Registers a connection that begins to log in, and returns its number. If
+    /// there are too many, it cuts off the one that has taken longest: somebody
+    /// with a key needs only a moment.
     pub(super) fn log_in(&mut self, stream: Arc<TcpStream>, limits: &Limits) -> u64 {
         self.last += 1;
         self.logins.push_back((self.last, stream));
@@ -85,15 +84,15 @@ impl Admission {
         self.last
     }
 
-    /// Ends the login of a connection, which has logged in or is gone; says whether it
-    /// was logging in until now.
+    /// Ends the login of a connection that has logged in or is gone. Returns
+    /// whether it was logging in until now.
     pub(super) fn end_login(&mut self, number: u64) -> bool {
         let before = self.logins.len();
         self.logins.retain(|(one, _)| *one != number);
         self.logins.len() < before
     }
 
-    /// Cuts a connection off that is logging in still.
+    /// Cuts off a connection that is still logging in.
     pub(super) fn cut_off(&mut self, number: u64) {
         let found = self.logins.iter().find(|(one, _)| *one == number);
         if let Some((_, late)) = found {
@@ -101,9 +100,10 @@ impl Admission {
         }
     }
 
-    /// Somebody comes from an address at a moment; says whether he may.
+    /// Counts a connection from an address, and returns whether it is let in.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
-        // Forgotten after a minute, or the table grows with every address there is.
+        // Forgotten after a minute, or the table would grow with every address
+        // there is.
         self.addresses.retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
         let one = self.addresses.entry(counted(address)).or_insert(Address {
             here: 0,
@@ -119,7 +119,7 @@ impl Admission {
         may
     }
 
-    /// Somebody who was let in goes.
+    /// Counts out a connection that was let in.
     pub(super) fn leave(&mut self, address: IpAddr) {
         if let Some(one) = self.addresses.get_mut(&counted(address)) {
             one.here = one.here.saturating_sub(1);
@@ -128,21 +128,22 @@ impl Admission {
 }
 
 impl Admission {
-    /// Remembers a session that takes a seat; only that of a player is never taken away.
+    /// Records a session that takes a seat. Only guests are recorded, because a
+    /// player's seat is never taken away.
     pub(super) fn seat(&mut self, session: &SessionHandle) {
         self.guests.retain(SessionHandle::is_guest);
         self.guests.extend(session.is_guest().then(|| session.clone()));
     }
 
-    /// Ends the oldest session that watches or has not given its code yet, so that a player has
-    /// its seat; returns `false` where there is none.
+    /// Ends the oldest session that watches or has not entered its code yet, so
+    /// that a player gets its seat. Returns `false` if there is none.
     pub(super) fn free_seat(&mut self) -> bool {
         self.guests.retain(SessionHandle::is_guest);
         let oldest = self.guests.pop_front();
         oldest.map(|guest| guest.end(words::SEAT_NEEDED)).is_some()
     }
 
-    /// A session of a key begins; says whether it may.
+    /// Counts a session of a key, and returns whether it is allowed.
     pub(super) fn begin(&mut self, key: &str, limits: &Limits) -> bool {
         let sessions = self.keys.entry(key.to_owned()).or_default();
         let may = *sessions < limits.key;
@@ -150,7 +151,7 @@ impl Admission {
         may
     }
 
-    /// A session of a key that was begun is over.
+    /// Counts out a session of a key.
     pub(super) fn end(&mut self, key: &str) {
         if let Some(sessions) = self.keys.get_mut(key) {
             *sessions = sessions.saturating_sub(1);
@@ -159,7 +160,7 @@ impl Admission {
     }
 }
 
-/// What may be typed in a second.
+/// The input allowed in a second.
 #[derive(Debug)]
 pub(super) struct Input {
     most: u32,
@@ -172,7 +173,7 @@ impl Input {
         Input { most, taken: 0, since: now }
     }
 
-    /// How many of so many bytes are accepted at a moment.
+    /// Returns how many of `bytes` bytes are accepted now.
     pub(super) fn take(&mut self, bytes: usize, now: Instant) -> usize {
         if now.duration_since(self.since) >= Duration::from_secs(1) {
             (self.since, self.taken) = (now, 0);
@@ -251,7 +252,7 @@ mod tests {
     fn the_oldest_guest_makes_room_for_a_player_and_no_player_does() {
         let mut admission = Admission::default();
         let mut seat = |purpose| {
-            // Whether anybody hears it does not matter.
+            // It does not matter whether anybody hears it.
             let (session, _) = SessionHandle::new(purpose);
             admission.seat(&session);
             session

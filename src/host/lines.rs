@@ -1,4 +1,4 @@
-//! The league in lines, for a client without a pseudo-terminal: `ssh -T`.
+//! The league as lines, for a client without a pseudo-terminal: `ssh -T`.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -16,19 +16,19 @@ use crate::lines::{self, Dialogue, Input, LineInput};
 use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
 
-/// The longest line that is read, in bytes.
+/// The longest input line, in bytes.
 const LONGEST: usize = 1_000;
 
-/// How often to check whether a client has room for more output.
+/// The interval for checking whether a client has room for more output.
 const ROOM: Duration = Duration::from_millis(10);
 
-/// What a client types, line by line.
+/// The client's input, line by line.
 struct TypedLines {
     events: Receiver<SessionEvent>,
     session: SessionHandle,
     bytes: Vec<u8>,
     idle: Duration,
-    /// When something was last typed.
+    /// The time of the last input.
     typed: Instant,
     ended: bool,
     /// The last words.
@@ -36,8 +36,8 @@ struct TypedLines {
 }
 
 impl TypedLines {
-    /// The next line, or with `changes` an empty one as soon as something has
-    /// changed.
+    /// Waits for the next line. With `changes`, it returns an empty line as
+    /// soon as something has changed.
     fn next(&mut self, changes: bool) -> Input {
         loop {
             if let Some(words) = self.session.ended() {
@@ -48,7 +48,7 @@ impl TypedLines {
                 let line: Vec<u8> = self.bytes.drain(..=end).collect();
                 return Input::Line(String::from_utf8_lossy(&line).into_owned());
             }
-            // A line that is never ended is forgotten.
+            // A line that never ends is discarded.
             if self.bytes.len() > LONGEST {
                 self.bytes.clear();
             }
@@ -87,11 +87,11 @@ impl LineInput for TypedLines {
     }
 }
 
-/// What is sent to a client.
+/// The output to a client.
 struct ClientOutput {
     output: Output,
     bytes: Vec<u8>,
-    /// Whether the client knows that something typed was dropped.
+    /// True if the client was told that some input was dropped.
     has_warned: bool,
 }
 
@@ -157,7 +157,7 @@ pub(super) fn play(game: GameThread) {
     }
     let number = league.join(person.clone(), &key, handle);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
-    // Whatever ends the talk, there is nothing more to be said but why.
+    // Whatever ends the dialogue, only the reason is left to say.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
     dialogue.say(&words::farewell(ended_by.get(), unsaved::take_sentence()));
     let _ = dialogue.flush();
@@ -176,7 +176,7 @@ fn talk(
             dialogue.say(&format!("{}: {stands}.", spoken::aloud(&sides)));
         }
         let answer = dialogue.ask("Enter choice, or ?:")?;
-        // The page again, as it stands now.
+        // An empty answer shows the page again.
         if answer.0.is_empty() {
             continue;
         }

@@ -1,8 +1,4 @@
-//! The log: a line on standard error for who connects and leaves.
-//!
-//! Each has the time, the address that it is about or `-`, and what happened:
-//! `2026-11-24T14:03:47Z armchair host: 192.0.2.7 Ann came`. Where somebody is
-//! not let in, `refused:` follows the address.
+//! The log: a line on standard error for everybody who connects or leaves.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,17 +8,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::game::record::Date;
 use crate::text;
 
-/// Time after which the same fault is logged again.
+/// The time after which the same fault is logged again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Faults told in that time; further ones are left out.
+/// The largest number of faults logged in that time; further ones are left out.
 const MOST: usize = 256;
 
-/// When each fault was last told.
+/// The time at which each fault was last logged.
 static LAST_LOGGED: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
-/// Writes a line, without characters that act on a terminal. A standard error
-/// that is closed is no reason to fail.
+/// Writes a line, without characters that act on a terminal. A closed standard
+/// error is ignored.
 pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
     use std::io::Write;
     let from = from.map_or_else(|| "-".to_owned(), |from| from.to_string());
@@ -32,8 +28,8 @@ pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
     let _ = writeln!(std::io::stderr(), "{time} armchair host: {from} {sentence}");
 }
 
-/// Writes a line about something that may happen again and again: the same is
-/// written once a second.
+/// Writes a line about something that may happen again and again; the same line
+/// is written once a second.
 pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
     let is_new = is_new(last.get_or_insert_default(), &format!("{from:?} {text}"), Instant::now());
@@ -43,7 +39,7 @@ pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     }
 }
 
-/// Says that somebody was not let in, and why.
+/// Logs that somebody was not let in, and the reason.
 pub(super) fn refused(from: IpAddr, why: &str) {
     fault(Some(from), &format!("refused: {why}"));
 }
@@ -57,7 +53,8 @@ fn is_new(last_logged: &mut HashMap<String, Instant>, fault: &str, now: Instant)
     is_new
 }
 
-/// The time so long after the beginning of 1970: `2026-11-24T14:03:47Z`.
+/// Formats the time this long after the beginning of 1970:
+/// `2026-11-24T14:03:47Z`.
 fn time_of(since: Duration) -> String {
     let seconds = since.as_secs();
     let date = Date::at_seconds(seconds).unwrap_or_default();

@@ -1,5 +1,5 @@
 //! The first page of a league over the network, for screens and lines: the
-//! round, who is here, and the way to matches and tables.
+//! round, the people present, and the way to matches and tables.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::host as words;
 
-/// What a key does.
+/// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuItem {
-    /// The person's match.
+    /// The person's own match.
     Play,
     /// A match of the round, by its place.
     Watch,
@@ -34,12 +34,12 @@ pub(super) enum MenuItem {
     Quit,
 }
 
-/// What tells which keys hold.
+/// The facts that decide which keys apply.
 pub(super) struct MenuMoment {
-    /// Whether a match of the person's is in the round, and whether it is over.
+    /// The person's match in the round, if there is one: true if it is over.
     own: Option<bool>,
     matches: usize,
-    /// Whether the person plays from a later season on.
+    /// True if the person plays only from a later season on.
     is_early: bool,
     is_person: bool,
     has_seasons: bool,
@@ -72,9 +72,10 @@ fn play(moment: &MenuMoment) -> When {
     }
 }
 
-/// What a choice leads to.
+/// The result of a choice.
 pub(super) enum Chosen {
-    /// A match to be played or watched; its choices go where the session says.
+    /// A match to be played or watched. Its choices go to the session's
+    /// journal.
     Match(Box<Live>),
     /// A table.
     Table(Table),
@@ -99,11 +100,11 @@ pub(super) struct LeagueMenu {
     class: Class,
 }
 
-/// Columns of the help.
+/// Columns of the help text.
 const COLUMNS: usize = 78;
 
 impl LeagueMenu {
-    /// The page of a person, or of somebody who watches.
+    /// Makes the page of a person, or of a spectator.
     pub(super) fn new(league: Arc<League>, person: Option<PersonName>) -> LeagueMenu {
         let championship = league.championship();
         let county = person.as_ref().and_then(|name| county(&championship, name));
@@ -114,13 +115,14 @@ impl LeagueMenu {
         }
     }
 
-    /// The title: the league and its season.
+    /// Returns the title: the league and its season.
     pub(super) fn title(&self) -> String {
         let year = self.league.championship().season().year();
         words::title(&self.league.name(), year, self.class)
     }
 
-    /// Who the visitor is, who is here, and how long the round lasts.
+    /// Describes the visitor, the people present, and the time left in the
+    /// round.
     pub(super) fn about(&self) -> Vec<String> {
         let championship = self.league.championship();
         let county = self.county(&championship).map(County::name);
@@ -138,7 +140,8 @@ impl LeagueMenu {
         about
     }
 
-    /// The matches of people in the round: the sides, and how it stands.
+    /// Lists the people's matches in the round: the sides, and the state of
+    /// play.
     pub(super) fn matches(&self) -> Vec<[String; 2]> {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
@@ -157,17 +160,17 @@ impl LeagueMenu {
         ('A'..).zip(&fixtures).map(tell).collect()
     }
 
-    /// The keys that hold, with their words.
+    /// Lists the keys that apply, with their labels.
     pub(super) fn keys(&self) -> Vec<String> {
         let moment = self.moment();
         let shown = ITEMS.iter().filter(|row| row.holds(&moment) && !row.hint.is_empty());
         shown.map(|row| format!("[{}] {}", row.keys, row.hint)).collect()
     }
 
-    /// What a key leads to.
+    /// Returns the result of a key.
     ///
     /// # Errors
-    /// When it leads nowhere, and why.
+    /// When the key has no effect; the error is the reason.
     pub(super) fn chosen(&mut self, key: Key, session: &mut GameSession) -> Result<Chosen, String> {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
@@ -232,7 +235,7 @@ impl LeagueMenu {
         }
     }
 
-    /// From which season on the person plays, where that is a later one.
+    /// Returns the season from which the person plays, if it is a later one.
     fn since(&self, championship: &Championship) -> Option<u16> {
         let person = self.person.as_ref();
         let since = person.and_then(|name| championship.named(name))?.since();
@@ -243,7 +246,7 @@ impl LeagueMenu {
         self.person.as_ref().and_then(|name| county(championship, name))
     }
 
-    /// Opens a match: to play a side of it, or to watch.
+    /// Opens a match, either to play a side of it or to watch.
     fn open(
         &self,
         fixture: &Fixture,

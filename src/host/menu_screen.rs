@@ -15,7 +15,7 @@ use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::table::{TableLink, TablePage};
 use crate::words::chapter;
 
-/// Where things stand.
+/// The columns and lines of the page.
 const LEFT: u16 = 4;
 const ABOUT: u16 = 3;
 const ROUND: u16 = 7;
@@ -76,7 +76,7 @@ impl Screen for MenuScreen {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        // The match below it, if there was one, was left.
+        // The match opened from this page, if there was one, has been left.
         session.leave_match();
         Navigation::Stay
     }

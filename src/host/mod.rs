@@ -1,8 +1,8 @@
-//! A league over SSH: `armchair host` opens a file of several people to whoever
-//! has a key, with any SSH client.
+//! A league over SSH: `armchair host` opens a file of several people to
+//! everybody with a key, using any SSH client.
 //!
-//! One thread with a runtime serves all connections; each session has a thread
-//! of its own on which the screens run as on a terminal. They share the
+//! One thread with a runtime serves all connections. Each session has its own
+//! thread, on which the screens run as on a terminal. They share the
 //! [`League`](league::League) and nothing else.
 
 mod code;

@@ -1,16 +1,17 @@
-//! Who may play: the keys of the people of a league and the invitations that
-//! are open, in the file `NAME.SSH`.
+//! The players of a league: their keys and the open invitations, in the file
+//! `NAME.SSH`.
 //!
-//! A line each: the name of a person, then `key` with his public key as OpenSSH
-//! writes it, or `code` with the SHA-256 of a code and the second of 1970 in
-//! which it expires, which makes the first key that comes with it his; or a
-//! class, `time`, a year, a round and how many seconds that has taken. While an
-//! invitation is open there is also `clock seen` with the latest second that was
-//! seen, at most a minute old while a host runs: see [`LeagueClock`].
+//! The file has a line for each entry. A key is the name of a person, `key`,
+//! and the public key as OpenSSH writes it. An invitation is the name of a
+//! person, `code`, the SHA-256 of a code, and the second since 1970 in which it
+//! expires; the first key that comes with the code becomes that person's. The
+//! time of a round is a class, `time`, a year, a round, and the seconds taken.
+//! While an invitation is open there is also `clock seen` with the latest
+//! second seen, at most a minute old while a host runs: see [`LeagueClock`].
 //!
-//! Everybody is answered from memory. Another program may write the file while
-//! a host runs, so it is read anew before somebody is let in and once a second;
-//! a file that cannot be read then changes nothing in memory.
+//! All questions are answered from memory. Another program may write the file
+//! while a host runs, so it is read again before somebody is let in and once a
+//! second. A file that cannot be read changes nothing in memory.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,16 +26,16 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder, KeyFile, KeysError};
 use crate::rng;
 
-/// Letters of a code: none that is mistaken for another.
+/// Letters of a code, without any that could be mistaken for another.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// Letters in a code, in groups of four.
 const LENGTH: usize = 12;
 
-/// Seconds between two writings of the latest second that was seen.
+/// Seconds between two writings of the latest second seen.
 const SEEN: u64 = 60;
 
-/// How long somebody who comes waits for the file to be read.
+/// The time that a login waits for the file to be read.
 const READ_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The keys and invitations of a league.
@@ -42,38 +43,38 @@ const READ_TIMEOUT: Duration = Duration::from_millis(500);
 pub(crate) struct Registry {
     folder: Folder,
     name: FileName,
-    /// What was last read or written.
+    /// The entries last read or written.
     memory: Arc<Mutex<Vec<RegistryEntry>>>,
     /// Held while this program reads or changes the file.
     file: Arc<Mutex<KeyFile>>,
-    /// Held by whoever reads the file for somebody who comes.
+    /// Held while the file is read for a login.
     read_lock: Arc<tokio::sync::Mutex<()>>,
     clock: LeagueClock,
 }
 
-/// One line of it.
+/// One line of the registry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum RegistryEntry {
     Key(PersonName, String),
-    /// The hash of a code, and when it expires in seconds since 1970.
+    /// The hash of a code, and its expiry in seconds since 1970.
     Code(PersonName, String, u64),
     Round(RoundTime),
     /// The latest second since 1970 that was seen.
     Seen(u64),
 }
 
-/// How long a round of a class has taken.
+/// The time that a round of a class has taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RoundTime {
     pub(super) class: Class,
     pub(super) year: u16,
     pub(super) round: u8,
-    /// Seconds, while a host was open.
+    /// Seconds during which a host was open.
     pub(super) taken: u64,
 }
 
 impl RoundTime {
-    /// Whether a fixture belongs to it.
+    /// Returns `true` if a fixture belongs to the round.
     pub(super) fn is_of(&self, fixture: &Fixture) -> bool {
         let of_fixture = (fixture.class, fixture.year, fixture.round);
         (self.class, self.year, self.round) == of_fixture
@@ -106,15 +107,16 @@ impl Registry {
         Ok(registry)
     }
 
-    /// A poisoned lock is no harm: the entries change whole or not.
+    /// Locks the entries. A poisoned lock is harmless: they change completely
+    /// or not at all.
     fn entries(&self) -> MutexGuard<'_, Vec<RegistryEntry>> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads the file anew.
+    /// Reads the file again.
     ///
     /// # Errors
-    /// When it cannot be read; then what was read before holds.
+    /// When it cannot be read; then the entries read before remain.
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let mut read = file.lines(RegistryEntry::read)?;
@@ -125,14 +127,16 @@ impl Registry {
         *self.entries() = read;
         drop(file);
         if is_to_write {
-            // Removed from the file too, or a clock that is set back would open them again.
+            // Removed from the file too, or setting the clock back would reopen
+            // them.
             self.change(|entries| entries.retain(|entry| !entry.has_expired(now)))?;
         }
         Ok(())
     }
 
-    /// Writes the latest second down if an invitation is open: no clock opens it again
-    /// where it has expired by then.
+    /// Writes the latest second to the file if an invitation is open. An
+    /// invitation that has expired by then stays closed whatever the clock
+    /// says.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -140,22 +144,23 @@ impl Registry {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
-    /// The second since 1970 now, not before one that these entries know.
+    /// Returns the present second since 1970, which is never before one
+    /// recorded in these entries.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
         latest_seen(entries).map_or(now, |seen| self.clock.at_least(seen).max(now))
     }
 
-    /// Reads the file anew for somebody who comes; he does not wait for long,
-    /// and nobody else waits for it.
+    /// Reads the file again for a login. The login does not wait for long, and
+    /// nothing else waits for it.
     pub(super) async fn refresh_for_login(&self) {
         let registry = self.clone();
         let refreshed = async {
             let guard = Arc::clone(&self.read_lock).lock_owned().await;
             let read = tokio::task::spawn_blocking(move || {
                 let _guard = guard;
-                // What is wrong with the file is said by whoever reads it once a
-                // second.
+                // The thread that reads the file once a second reports its
+                // faults.
                 let _ = registry.refresh();
             });
             let _ = read.await;
@@ -163,29 +168,30 @@ impl Registry {
         let _ = tokio::time::timeout(READ_TIMEOUT, refreshed).await;
     }
 
-    /// The person to whom a key belongs.
+    /// Returns the person to whom a key belongs.
     pub(super) fn person(&self, key: &str) -> Option<PersonName> {
+        // The latest entry counts, so the search goes backwards.
         self.entries().iter().rev().find_map(|entry| match entry {
             RegistryEntry::Key(person, known) if known == key => Some(person.clone()),
             _ => None,
         })
     }
 
-    /// Whether a person is invited and has not come yet.
+    /// Returns `true` if a person is invited and has not come yet.
     pub(super) fn is_invited(&self, person: &PersonName) -> bool {
         let now = self.clock.now();
         let is_open = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, _, until) if of == person && now < *until);
         self.entries().iter().any(is_open)
     }
 
-    /// Whether a person has a key.
+    /// Returns `true` if a person has a key.
     pub(crate) fn has_key(&self, person: &PersonName) -> bool {
         let is_his =
             |entry: &RegistryEntry| matches!(entry, RegistryEntry::Key(of, _) if of == person);
         self.entries().iter().any(is_his)
     }
 
-    /// Whether nobody has a key or an invitation.
+    /// Returns `true` if nobody has a key or an invitation.
     pub(super) fn is_empty(&self) -> bool {
         let is_time = |entry: &RegistryEntry| {
             matches!(entry, RegistryEntry::Round(_) | RegistryEntry::Seen(_))
@@ -193,9 +199,9 @@ impl Registry {
         self.entries().iter().all(is_time)
     }
 
-    /// Invites a person: gives the code, and the second since 1970 in which it
-    /// expires. An earlier code is worth nothing from now on; a key that he has
-    /// stays his until the code is used.
+    /// Invites a person, and returns the code and the second since 1970 in
+    /// which it expires. An earlier code becomes invalid. A key that the person
+    /// has remains valid until the code is used.
     ///
     /// # Errors
     /// When the system gives no random numbers, or the file cannot be written.
@@ -213,8 +219,8 @@ impl Registry {
         Ok((code, until))
     }
 
-    /// Withdraws what a person was given: his invitation and his key. Says
-    /// whether there was any.
+    /// Withdraws a person's invitation and key. Returns whether there was
+    /// either.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -231,9 +237,9 @@ impl Registry {
         Ok(had)
     }
 
-    /// Somebody with this key gives a code for a person; says whether the key
-    /// is that person's from now on. A code that was used, withdrawn or has
-    /// expired does not count.
+    /// Registers a key for a person if the code is that person's, and returns
+    /// whether it was. A code that was used or withdrawn or has expired is not
+    /// accepted.
     ///
     /// # Errors
     /// When the file cannot be read or written.
@@ -261,7 +267,7 @@ impl Registry {
         Ok(given)
     }
 
-    /// How long the round of a fixture has taken, where that was kept.
+    /// Returns the time that the round of a fixture has taken, if it was saved.
     pub(super) fn round(&self, fixture: &Fixture) -> Option<RoundTime> {
         self.entries().iter().find_map(|entry| match entry {
             RegistryEntry::Round(one) if one.is_of(fixture) => Some(*one),
@@ -269,7 +275,7 @@ impl Registry {
         })
     }
 
-    /// Keeps how long a round has taken, in place of the one before it.
+    /// Saves the time that a round has taken, in place of the round before it.
     ///
     /// # Errors
     /// When the file cannot be written.
@@ -282,7 +288,8 @@ impl Registry {
         })
     }
 
-    /// Changes the entries while no other program does.
+    /// Changes the entries under the file's lock, so that no other program
+    /// writes meanwhile.
     fn change(&self, change: impl FnOnce(&mut Vec<RegistryEntry>)) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _lock = KeyFile::lock(&self.folder, &self.name)?;
@@ -305,18 +312,18 @@ impl Registry {
     }
 }
 
-/// Why nobody was invited.
+/// The reason that nobody was invited.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotInvited {
     /// No code could be made.
     #[error("no code could be created: {0}; try again")]
     NoCode(#[from] io::Error),
-    /// It could not be kept.
+    /// The invitation could not be saved.
     #[error(transparent)]
     Keys(#[from] KeysError),
 }
 
-/// The latest second since 1970 that was written down.
+/// Returns the latest second since 1970 that was written.
 fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
     entries.iter().rev().find_map(|entry| match entry {
         RegistryEntry::Seen(second) => Some(*second),
@@ -324,15 +331,16 @@ fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
     })
 }
 
-/// Returns `true` if an invitation is open and the latest second was not written down for
-/// a while.
+/// Returns `true` if an invitation is open and the latest second was last
+/// written more than [`SEEN`] ago.
 fn is_seen_late(entries: &[RegistryEntry], now: u64) -> bool {
     let any_open = entries.iter().any(|entry| matches!(entry, RegistryEntry::Code(..)));
     any_open && latest_seen(entries).is_none_or(|seen| seen.saturating_add(SEEN) <= now)
 }
 
 impl RegistryEntry {
-    /// Returns `true` for an invitation that opens no more at this second since 1970.
+    /// Returns `true` for an invitation that has expired at this second since
+    /// 1970.
     fn has_expired(&self, now: u64) -> bool {
         matches!(self, RegistryEntry::Code(_, _, until) if *until <= now)
     }
@@ -389,7 +397,7 @@ impl RegistryEntry {
     }
 }
 
-/// A new code: `abcd-efgh-jkmn`.
+/// Makes a new code: `abcd-efgh-jkmn`.
 fn code() -> io::Result<String> {
     let mut code = String::with_capacity(LENGTH + 2);
     for place in 0..LENGTH {
@@ -397,12 +405,13 @@ fn code() -> io::Result<String> {
             code.push('-');
         }
         let chance = rng::system_seed().map_err(io::Error::other)?;
+        // 32 letters divide 2⁶⁴, so the remainder favours none of them.
         code.push(char::from(LETTERS[(chance % LETTERS.len() as u64) as usize]));
     }
     Ok(code)
 }
 
-/// A code as it was typed, without separators.
+/// Returns a code without separators, in lower case.
 fn plain(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
@@ -462,7 +471,7 @@ mod tests {
         static SYSTEM: Cell<u64> = const { Cell::new(1_000_000) };
     }
 
-    /// The registry as a program finds it that is begun now.
+    /// Opens the registry as a program does that starts now.
     fn begun(folder: &tempfile::TempDir) -> Registry {
         let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
         let clock = LeagueClock::new(|| SYSTEM.get());
@@ -471,7 +480,8 @@ mod tests {
 
     const HOUR: u64 = 3600;
 
-    /// What a host has seen counts for the next one, whether it was ended or killed.
+    /// A second that one host has seen counts for the next, whether it was
+    /// ended or killed.
     #[test]
     fn a_clock_that_is_set_back_opens_no_invitation_that_had_expired() {
         for ended in [true, false] {
@@ -480,14 +490,15 @@ mod tests {
             SYSTEM.set(1_000_000);
             let (code, until) = begun(&folder).invite(&ann, Duration::from_secs(HOUR)).unwrap();
             assert_eq!(until, 1_000_000 + HOUR);
-            // The host is there until a minute before the invitation expires.
+            // The host runs until a minute before the invitation expires.
             let host = begun(&folder);
             for minute in 1..60 {
                 SYSTEM.set(1_000_000 + minute * 60);
                 host.refresh().unwrap();
                 assert!(host.is_invited(&ann));
             }
-            // The clock is set back while it runs, and once more before the next begins.
+            // The clock is set back while it runs, and again before the next
+            // one begins.
             SYSTEM.set(1_000_000);
             assert!(host.clock.now() >= 1_000_000 + 59 * 60);
             if ended {
@@ -496,7 +507,7 @@ mod tests {
             drop(host);
             let host = begun(&folder);
             assert!(host.is_invited(&ann) && host.clock.now() >= 1_000_000 + 59 * 60);
-            // A minute later by any clock it has expired, and stays so.
+            // A minute later by any clock, it has expired and stays so.
             host.clock.at_least(until);
             host.refresh().unwrap();
             SYSTEM.set(500_000);
@@ -507,7 +518,7 @@ mod tests {
         }
     }
 
-    /// Each writing replaces the backup: none without a reason.
+    /// Each write replaces the backup, so there must be none without a reason.
     #[test]
     fn the_clock_is_written_down_once_a_minute_and_only_for_an_open_invitation() {
         let folder = tempfile::tempdir().unwrap();

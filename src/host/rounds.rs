@@ -1,5 +1,5 @@
-//! How long rounds take: the time counts while the host is open, from the first
-//! person of the league who comes to the round.
+//! The duration of rounds. Time counts while the host is open, from the arrival
+//! of the first person in the round.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,15 +9,16 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::KeysError;
 
 /// The shortest and the longest time between two writings of the time taken: at
-/// most that much is not counted when a host is killed.
+/// most that much is lost when a host is killed.
 const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
-/// Parts of a round after which its time is written, within these limits.
+/// The fraction of a round after which its time is written, within these
+/// limits.
 const PARTS: u32 = 100;
 
 /// The rounds in progress, one a class.
 pub(super) struct Rounds {
-    /// How long a round may take; none where rounds have no limit.
+    /// The time a round may take; `None` if rounds have no limit.
     time: Option<Duration>,
     registry: Registry,
     clocks: Mutex<[Option<RoundClock>; 2]>,
@@ -29,7 +30,7 @@ struct RoundClock {
     round: RoundTime,
     taken: Duration,
     counted: Instant,
-    /// Whether it stands in the registry that the round has begun.
+    /// True if the registry records that the round has begun.
     is_kept: bool,
 }
 
@@ -38,13 +39,14 @@ impl Rounds {
         Rounds { time, registry, clocks: Mutex::default() }
     }
 
-    /// A poisoned lock is no harm: a clock changes whole or not.
+    /// Locks the clocks. A poisoned lock is harmless: a clock changes
+    /// completely or not at all.
     fn clocks(&self) -> MutexGuard<'_, [Option<RoundClock>; 2]> {
         self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long is left of the round of a fixture; none where rounds have no
-    /// limit, or before its time counts.
+    /// Returns the time left in the round of a fixture; `None` if rounds have
+    /// no limit, or before its time counts.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         let clock =
             self.clocks()[fixture.class.index()].filter(|clock| clock.round.is_of(fixture))?;
@@ -52,8 +54,8 @@ impl Rounds {
         Some(self.time?.saturating_sub(taken))
     }
 
-    /// Counts the time of the round of a fixture up to now; it begins once
-    /// `anybody` of the league has come. Says whether it is up.
+    /// Counts the time of the round of a fixture up to now, and returns whether
+    /// it is up. The time begins once `anybody` of the league has come.
     pub(super) fn count_and_check(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
         let Some(time) = self.time else {
             return false;
@@ -71,18 +73,19 @@ impl Rounds {
         clock.taken >= time
     }
 
-    /// Keeps the times that have not been kept for a while. Time goes on where
-    /// they cannot be.
+    /// Saves the times that have not been saved for a while. Time continues
+    /// even if saving fails.
     ///
     /// # Errors
-    /// When they cannot be written; they are the next time.
+    /// When they cannot be written; the next call tries again.
     pub(super) fn keep(&self) -> Result<(), KeysError> {
         let Some(time) = self.time else {
             return Ok(());
         };
         let often = (time / PARTS).clamp(KEPT.0, KEPT.1);
         for class in Class::BOTH {
-            // Nobody waits for the clocks while a file is written.
+            // The lock is released while a file is written, so that nobody
+            // waits for it.
             let clock = self.clocks()[class.index()];
             let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
                 continue;
@@ -96,7 +99,7 @@ impl Rounds {
         Ok(())
     }
 
-    /// The time of a round as it was kept, or from now on.
+    /// Begins the clock of a round, from its saved time or from now.
     fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
         let kept = self.registry.round(fixture);
         let round = kept.or_else(|| {
@@ -117,7 +120,7 @@ impl Rounds {
 }
 
 impl RoundClock {
-    /// Whether at least `often` has passed since the last write.
+    /// Returns `true` if at least `often` has passed since the last write.
     fn is_due(&self, often: Duration) -> bool {
         let kept = Duration::from_secs(self.round.taken);
         !self.is_kept || self.taken.saturating_sub(kept) >= often
@@ -158,7 +161,7 @@ mod tests {
         let rounds = open();
         assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
         assert!(late(&rounds, false, 5_010));
-        // The next round has a time of its own, and waits for somebody again.
+        // The next round has its own time, and again waits for somebody.
         let mut next = fixture;
         next.round += 1;
         let now = start + Duration::from_secs(6_000);

@@ -1,4 +1,4 @@
-//! The server: connections let in, rounds played on, and the end.
+//! The server: it admits connections, plays the rounds, and closes.
 
 use std::io;
 use std::net::SocketAddr;
@@ -27,57 +27,57 @@ use crate::session::signals::ENDING;
 use crate::text::shell;
 use crate::words::host as words;
 
-/// Attempts that a connection has: each key that is offered is one.
+/// Attempts allowed to a connection: each key it offers is one.
 const ATTEMPTS: usize = 20;
 
-/// How often to check whether the time of a round is up.
+/// The interval for checking whether the time of a round is up.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long sessions have to say goodbye.
+/// The time that sessions have to say goodbye.
 const FAREWELL: Duration = Duration::from_millis(700);
 
-/// What a host is to do.
+/// The settings of a host.
 #[derive(Debug)]
 pub(crate) struct HostSettings {
-    /// Where it listens.
+    /// The address to listen on.
     pub(crate) listen: SocketAddr,
-    /// Whether strangers may watch.
+    /// True if strangers may watch.
     pub(crate) watching: bool,
-    /// How long a round may take.
+    /// The time a round may take.
     pub(crate) round: Option<Duration>,
     /// The limits.
     pub(crate) limits: Limits,
 }
 
-/// Why there is no host.
+/// The reason that there is no host.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
-    /// One person.
+    /// There are fewer than two named people.
     #[error(
         "a league needs two named players, and {0} has fewer: add others with {joins}, and name yourself with --name",
         joins = shell::command("league", .0, &[("--add", "NAME"), ("--county", "COUNTY")])
     )]
     NoLeague(String),
-    /// The address is taken or not to be had.
+    /// The address is taken or not available.
     #[error("cannot listen on {address} ({source}); choose another address and port with --listen")]
     Listen {
-        /// Which.
+        /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The reason.
         source: io::Error,
     },
-    /// The key of the host.
+    /// The key of the host cannot be used.
     #[error(transparent)]
     Key(#[from] HostKeyError),
-    /// The keys of the people.
+    /// The keys of the people cannot be read or written.
     #[error(transparent)]
     Keys(#[from] KeysError),
-    /// The system would not.
+    /// The system refused.
     #[error("the host cannot run: {0}")]
     System(#[from] io::Error),
 }
 
-/// Opens a league to whoever has a key, until the program is asked to end.
+/// Opens a league to everybody with a key, until the program is asked to end.
 ///
 /// # Errors
 /// When it is no league, or the address or the key cannot be used.
@@ -115,13 +115,13 @@ pub(crate) fn run(
     let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
     write_clock(&shared.league);
     served?;
-    // A thread that is stuck in a write ends with the program.
+    // A thread stuck in a write ends with the program.
     runtime.shutdown_background();
     Ok(())
 }
 
-/// Writes down when the host ended. It does not wait for long: another program may have
-/// the file, and the clock was written at most a minute ago.
+/// Writes down when the host ended. It does not wait for long: another program
+/// may have the file, and the clock was written at most a minute ago.
 fn write_clock(league: &Arc<League>) {
     let (done, written) = std::sync::mpsc::channel();
     let league = Arc::clone(league);
@@ -149,7 +149,8 @@ async fn serve(
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => admit(shared, &config, stream, from),
-                // Too many open files, or a client that went: the next may do.
+                // Too many files may be open, or a client may have gone; the
+                // next connection may succeed.
                 Err(error) => {
                     log::fault(None, &format!("a connection was lost: {error}"));
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -158,7 +159,8 @@ async fn serve(
             _ = signals.recv() => break,
         }
     }
-    // Nobody new comes in, then the sessions end, and have time for last words.
+    // New connections stop first, then the sessions end and have time for last
+    // words.
     drop(listener);
     log::line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);
@@ -167,12 +169,12 @@ async fn serve(
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    // The last words are on their way: time for the clients to read them.
+    // The last words are on their way, and the clients need time to read them.
     tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(())
 }
 
-/// Plays the rounds on, again and again: each second, and when a match is over.
+/// Plays the rounds again and again: every second, and when a match is over.
 fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     let (mut keys, mut rounds, mut times) = (None, None, None);
     loop {
@@ -190,7 +192,7 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     }
 }
 
-/// Tells what has failed, unless it is what failed the last time.
+/// Logs a failure, unless it is the same as the last one.
 fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
     let why = done.err().map(|why| why.to_string());
     if let Some(why) = &why
@@ -201,7 +203,7 @@ fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>
     *last = why;
 }
 
-/// Lets a connection in, if its address may have one more.
+/// Admits a connection, if its address may have one more.
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
     let from = from.ip().to_canonical();
     if !shared.admit(from) {
@@ -218,21 +220,21 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
     let connection = ClientConnection::new(Arc::clone(shared), from, login);
     let (config, shared) = (Arc::clone(config), Arc::clone(shared));
     tokio::spawn(async move {
-        // The stream itself is cut: nothing else ends an exchange before the
-        // login.
+        // The stream itself is cut, because nothing else ends a key exchange
+        // before the login.
         let late = tokio::spawn(async move {
             tokio::time::sleep(shared.limits.login).await;
             shared.admission().cut_off(login);
         });
         if let Ok(session) = run_stream(config, stream, connection).await {
-            // How a client goes is its own business.
+            // A client may leave in any way it wants.
             let _ = session.await;
         }
         late.abort();
     });
 }
 
-/// A stream, and a handle by which it can be cut.
+/// Returns a stream, and a handle to cut it with.
 fn with_cut(stream: TcpStream) -> io::Result<(TcpStream, std::net::TcpStream)> {
     stream.set_nodelay(true)?;
     let stream = stream.into_std()?;
@@ -253,9 +255,9 @@ fn config(key: PrivateKey) -> Config {
         keepalive_max: 4,
         window_size: 64 << 10,
         preferred: Preferred {
-            // Other exchanges cost seconds of work for somebody who has no key;
-            // the last two are no exchanges, but say that the strict form is
-            // known.
+            // Other key exchanges cost seconds of work for somebody without a
+            // key. The last two are no exchanges; they announce extensions and
+            // the strict form.
             kex: vec![
                 kex::MLKEM768X25519_SHA256,
                 kex::CURVE25519,
@@ -277,7 +279,7 @@ fn config(key: PrivateKey) -> Config {
     }
 }
 
-/// The fingerprint by which clients know the host whose files are in a folder.
+/// Returns the fingerprint by which clients recognise the host of a folder.
 ///
 /// # Errors
 /// When its key cannot be used.
@@ -293,17 +295,19 @@ fn signals() -> io::Result<Receiver<()>> {
     let mut watched = signal_hook::iterator::Signals::new(ENDING)?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for _ in watched.forever() {
-            // One that is waiting is enough.
+            // One waiting message is enough.
             let _ = sender.try_send(());
         }
     })?;
     Ok(receiver)
 }
 
-/// Elsewhere no signal is caught: those that come end the program at once.
+/// Makes a receiver that never hears anything: outside Unix no signal is
+/// caught, and one that comes ends the program at once.
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
     let (sender, receiver) = channel(1);
+    // Dropping the sender would look like a signal.
     std::mem::forget(sender);
     Ok(receiver)
 }

@@ -1,4 +1,4 @@
-//! What happens to a session while it waits, and the way to tell it.
+//! The events of a waiting session, and the handle for sending them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -7,28 +7,29 @@ use std::time::{Duration, Instant};
 
 use crate::words::host as words;
 
-/// Events that may wait for a session.
+/// The largest number of events that wait for a session.
 const MOST: usize = 64;
 
-/// How often a session looks at what needs no room in its queue: its end.
+/// The interval at which a session checks for its end, which needs no room in
+/// the queue.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// What happens to a session while it waits.
+/// An event for a waiting session.
 #[derive(Clone, Debug)]
 pub(super) enum SessionEvent {
-    /// Bytes that were typed.
+    /// Bytes of input.
     Typed(Vec<u8>),
-    /// The window has another size.
+    /// The window has changed its size.
     Resized,
-    /// Something in the league has changed, or the session is to end.
+    /// Something in the league has changed, or the session must end.
     Changed,
-    /// The computer has played his match to its end.
+    /// The computer has played the person's match to its end.
     TimeUp,
-    /// Nothing more will be typed.
+    /// There will be no more input.
     InputClosed,
 }
 
-/// What a session takes a seat for.
+/// The purpose of a session's seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To play, with an accepted key.
@@ -39,9 +40,9 @@ pub(super) enum Purpose {
     GiveCode(Instant),
 }
 
-/// The way to a session.
+/// A handle for sending events to a session.
 ///
-/// Its end is a flag and not an event, as a queue that is full takes none.
+/// The end is a flag and not an event, because a full queue accepts none.
 #[derive(Clone, Debug)]
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
@@ -64,70 +65,72 @@ impl SessionHandle {
         (handle, heard)
     }
 
-    /// Sends it what has happened. Where its queue is full it has to
-    /// look anyway.
+    /// Sends an event. If the queue is full, the session has to look anyway.
     pub(super) fn send(&self, event: SessionEvent) {
         let _ = self.events.try_send(event);
     }
 
-    /// Gives it what was typed; what is typed faster than it is read is dropped.
+    /// Sends input; input that comes faster than it is read is dropped.
     pub(super) fn typed(&self, bytes: &[u8]) {
         if self.events.try_send(SessionEvent::Typed(bytes.to_vec())).is_err() {
             self.drop_typed();
         }
     }
 
-    /// Notes that something typed was dropped.
+    /// Records that some input was dropped.
     pub(super) fn drop_typed(&self) {
         self.dropped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether something typed was dropped.
+    /// Returns `true` if some input was dropped.
     pub(super) fn has_dropped(&self) -> bool {
         self.dropped.load(Ordering::Relaxed)
     }
 
-    /// Nothing more will be typed.
+    /// Announces that there will be no more input.
     pub(super) fn close_input(&self) {
         self.input_closed.store(true, Ordering::Relaxed);
         self.send(SessionEvent::InputClosed);
     }
 
-    /// Whether nothing more will be typed; what was typed may still be waiting.
+    /// Returns `true` if there will be no more input; some may still be
+    /// waiting.
     pub(super) fn is_input_closed(&self) -> bool {
         self.input_closed.load(Ordering::Relaxed)
     }
 
-    /// Ends it, with last words; the first to end it has the last word.
+    /// Ends the session with last words. The first call counts.
     pub(super) fn end(&self, words: &'static str) {
         let _ = self.end.set(words);
         self.send(SessionEvent::Changed);
     }
 
-    /// Returns what it takes its seat for.
+    /// Returns the purpose of its seat.
     pub(super) fn purpose(&self) -> Purpose {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` while it runs, and watches or has not given its code yet.
+    /// Returns `true` while the session runs and either watches or has not
+    /// entered its code yet.
     pub(super) fn is_guest(&self) -> bool {
         self.purpose() != Purpose::Play && self.ended().is_none()
     }
 
-    /// Its key was accepted: it plays from now on.
+    /// Makes it a player, because its key was accepted.
     pub(super) fn accept(&self) {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = Purpose::Play;
     }
 
-    /// The last words, once it is to end; none are left for a client that has
-    /// gone. A code that is not given in time ends it as well.
+    /// Returns the last words if the session must end; they are empty for a
+    /// client that has gone. A code that is not entered in time also ends it.
     pub(super) fn ended(&self) -> Option<&'static str> {
         let is_late = || match self.purpose() {
             Purpose::GiveCode(until) => Instant::now() > until,
             Purpose::Play | Purpose::Watch => false,
         };
         if self.end.get().is_none() && is_late() {
-            // Whatever ended it in the meantime has the last word.
+            // If something else has ended it in the meantime, those words
+            // remain.
             let _ = self.end.set(words::TOO_LATE);
         }
         self.end.get().copied()
