@@ -43,7 +43,7 @@ pub struct Match {
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side knows of the cards: counted when it is first asked for,
+    /// Each side's knowledge of the cards: counted when it is first asked for,
     /// and then kept up to date.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,

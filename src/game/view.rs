@@ -29,7 +29,7 @@ pub struct View<'a> {
     pub side: Side,
     /// Its own hand.
     pub hand: &'a Hand,
-    /// What both sides may know.
+    /// The facts that both sides may know.
     pub public: &'a Public,
     /// The discard pile: everything played since it was last shuffled.
     pub(super) discard: &'a Pile,

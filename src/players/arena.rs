@@ -1,9 +1,4 @@
-//! Matches between two players, one after another, and their outcome.
-//!
-//! Pure: the same seed and the same players give the same [`MatchTotals`]. What is
-//! added up is taken from the finished match, so a caller that drives matches
-//! in a way of its own (with an observer, on threads) adds them with
-//! `MatchTotals::add` and sums parts with `MatchTotals::merge`.
+//! Matches between two players, one after another, and their totals.
 
 use super::{Computer, Levels};
 use crate::game::{Innings, Match, Observer, Outcome, Refused, Side};
@@ -13,14 +8,14 @@ use crate::tabletop::arena::play_game;
 
 pub use crate::tabletop::arena::game_seed as match_seed;
 
-/// What one side did in the matches of a [`MatchTotals`].
+/// The totals of one side in the matches of a [`MatchTotals`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideTotals {
     /// Matches won.
     pub wins: u32,
-    /// Runs made, extras included.
+    /// Runs, extras included.
     pub runs: u64,
-    /// Runs of these that were extras.
+    /// Those of the runs that were extras.
     pub extras: u64,
     /// Wickets lost.
     pub wickets: u64,
@@ -29,7 +24,8 @@ pub struct SideTotals {
 }
 
 impl SideTotals {
-    /// Runs for each wicket lost, in thousandths; none without a wicket.
+    /// Returns the runs for each wicket lost, in thousandths; `None` without a
+    /// wicket.
     pub fn millis_per_wicket(&self) -> Option<u64> {
         (1000 * self.runs).checked_div(self.wickets)
     }
@@ -50,7 +46,7 @@ impl SideTotals {
     }
 }
 
-/// The sums of some matches.
+/// The totals of some matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchTotals {
     /// Matches finished.
@@ -59,16 +55,16 @@ pub struct MatchTotals {
     pub draws: u32,
     /// Matches tied.
     pub ties: u32,
-    /// Innings that ended all out.
+    /// Innings in which the side was all out.
     pub all_out: u32,
-    /// Runs made in these.
+    /// Runs made in those innings.
     pub all_out_runs: u64,
-    /// What each side did: home first.
+    /// The totals of each side, home first.
     pub sides: [SideTotals; 2],
 }
 
 impl MatchTotals {
-    /// Adds a match that has come to this outcome.
+    /// Adds a match with its outcome.
     pub(crate) fn add(&mut self, game: &Match, outcome: Outcome) {
         self.matches += 1;
         match outcome.winner {
@@ -85,7 +81,7 @@ impl MatchTotals {
         }
     }
 
-    /// Adds the sums of other matches.
+    /// Adds the totals of other matches.
     pub(crate) fn merge(&mut self, other: &MatchTotals) {
         self.matches += other.matches;
         self.draws += other.draws;
@@ -97,23 +93,23 @@ impl MatchTotals {
         }
     }
 
-    /// These totals with home and away exchanged.
+    /// Exchanges home and away.
     pub(crate) fn exchanged(mut self) -> MatchTotals {
         self.sides.reverse();
         self
     }
 
-    /// What this side did.
+    /// Returns the totals of a side.
     pub fn side(&self, side: Side) -> &SideTotals {
         &self.sides[side.index()]
     }
 
-    /// Matches that one side won.
+    /// Returns the number of matches that one side won.
     pub fn decided(&self) -> u32 {
         self.sides.iter().map(|side| side.wins).sum()
     }
 
-    /// What both sides did together.
+    /// Returns the totals of both sides together.
     pub fn both(&self) -> SideTotals {
         let mut both = self.sides[0];
         both.merge(&self.sides[1]);
@@ -121,8 +117,8 @@ impl MatchTotals {
     }
 }
 
-/// Plays one match from its seed, which also draws the toss. Gives the
-/// finished match with its outcome, or no outcome when an agent waits.
+/// Plays one match from its seed, which also decides the toss. Returns the
+/// finished match with its outcome, or with `None` when an agent waits.
 ///
 /// # Errors
 /// When an agent makes an illegal choice.
@@ -142,7 +138,7 @@ where
 }
 
 /// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` make the
-/// player of a side for a match from the match's seed.
+/// player of a side from a match's seed.
 ///
 /// # Errors
 /// When an agent makes an illegal choice.
@@ -165,10 +161,10 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
     Ok(totals)
 }
 
-/// Plays so many matches (an even number: of an odd one, one fewer), half of them on
-/// either ground: the first half from `seed`, the second from the seed after it.
-/// `first`, the home side of the sums, and `second` make their player for a match from
-/// its seed and the side.
+/// Plays `matches` matches, or one fewer if the number is odd, half of them on
+/// either ground: the first half from `seed`, the second from the seed after
+/// it. `first`, which is the home side of the totals, and `second` make their
+/// player from a match's seed and the side.
 ///
 /// # Errors
 /// When an agent makes an illegal choice.
@@ -191,7 +187,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
 /// Plays matches between computer players of these levels.
 ///
 /// # Errors
-/// Never, as computer players choose only what is legal.
+/// Never, because computer players only make legal choices.
 ///
 /// ```
 /// use armchair::players::{Level, Levels, arena};

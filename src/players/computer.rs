@@ -16,14 +16,14 @@ use crate::tabletop::drive::Agent;
 /// A computer player for one side of one match, by the shipped evaluation.
 pub type Computer = Learned<'static, Ready>;
 
-/// A computer player for one side of one match, by a learned
-/// evaluation and a sense of the match.
+/// A computer player for one side of one match, with a learned evaluation and a
+/// sense of the match.
 #[derive(Debug)]
 pub struct Learned<'t, T, S = Captaincy> {
     table: &'t T,
     sense: S,
-    /// What a wicket is worth to it batting and bowling, in thousandths of a run,
-    /// if it has no sense of the match.
+    /// The price of a wicket to it batting and bowling, in thousandths of a
+    /// run, if it has no sense of the match.
     fixed: Option<[i32; 2]>,
     batting: Skill,
     bowling: Skill,
@@ -31,7 +31,7 @@ pub struct Learned<'t, T, S = Captaincy> {
     cache: Cache,
 }
 
-// Derived, they would ask that the table can be copied.
+// A derived `Clone` would require the table to be `Copy` as well.
 impl<T, S: Copy> Clone for Learned<'_, T, S> {
     fn clone(&self) -> Self {
         *self
@@ -40,26 +40,26 @@ impl<T, S: Copy> Clone for Learned<'_, T, S> {
 
 impl<T, S: Copy> Copy for Learned<'_, T, S> {}
 
-/// What a player worked out for a state of the match: valid while the key is the
-/// same.
+/// The results of thinking about a state of the match, valid while the key is
+/// the same.
 #[derive(Clone, Copy, Debug)]
 struct Cache {
     key: StateKey,
-    /// What a wicket is worth to it.
+    /// The price of a wicket to it.
     wicket: i32,
-    /// Whether it declares; none if not asked yet.
+    /// True if it declares; `None` if it has not considered it yet.
     declares: Option<bool>,
 }
 
 impl Computer {
-    /// The computer for `side` in the match of this seed.
+    /// Makes the computer for `side` in the match of this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
         Learned::with(&READY, PROFESSIONAL_CAPTAINCY, levels, match_seed, side)
     }
 }
 
 impl<S> Learned<'_, Ready, S> {
-    /// A professional who goes by such a sense of the match.
+    /// Makes a professional with such a sense of the match.
     pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
         let levels = Levels::both(Level::Professional);
         Learned::with(&READY, sense, levels, match_seed, side)
@@ -67,8 +67,8 @@ impl<S> Learned<'_, Ready, S> {
 }
 
 impl<'t, T, S> Learned<'t, T, S> {
-    /// The player for `side` in the match of this seed, with an evaluation and a sense of
-    /// the match of its own.
+    /// Makes the player for `side` in the match of this seed, with its own
+    /// evaluation and sense of the match.
     pub fn with(table: &'t T, sense: S, levels: Levels, match_seed: u64, side: Side) -> Self {
         Learned {
             table,
@@ -81,7 +81,7 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// This player with such a skill, batting and bowling.
+    /// Gives this player such a skill, both batting and bowling.
     #[cfg(feature = "lab")]
     #[must_use]
     pub(crate) fn skilled(mut self, skill: Skill) -> Self {
@@ -89,22 +89,22 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
-    /// This player with a fixed wicket price, batting and bowling, in thousandths of a
-    /// run, so that it never declares: for measurements.
+    /// Fixes the price of a wicket, batting and bowling, in thousandths of a
+    /// run, so that this player never declares: for measurements.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
         self
     }
 
-    /// This player with another seed for its errors.
+    /// Gives this player another seed for its errors.
     #[must_use]
     pub(crate) fn seeded(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// This player with the skill of a professional.
+    /// Gives this player the skill of a professional.
     fn professional(&self) -> Self
     where
         S: Copy,
@@ -116,7 +116,7 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// The skill with which it decides this: batting or bowling.
+    /// Returns the skill for this decision: batting or bowling.
     #[inline]
     fn skill(&self, ask: Ask) -> &Skill {
         match ask {
@@ -127,7 +127,7 @@ impl<'t, T, S> Learned<'t, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// This player with the prices fixed that a wicket has for it now, batting or
+    /// Fixes the prices that a wicket has for this player now, batting and
     /// bowling, so that it never declares: for a ball or two.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
@@ -138,7 +138,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         self.pricing(batting.min(dearest), bowling)
     }
 
-    /// What a wicket is worth to the side that looks.
+    /// Returns the price of a wicket to the side that looks.
     fn wicket(&self, view: &View<'_>, state: &MatchState) -> i32 {
         let bats = view.side == view.public.batting();
         match self.fixed {
@@ -157,15 +157,16 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         }
     }
 
-    /// What declaring is worth to it more than playing on; none where it never
-    /// declares.
+    /// Returns the gain of declaring over playing on; `None` if this player
+    /// never declares.
     fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
         let wanted = MatchState { lead: state.lead - self.batting.margin, ..*state };
         let gain = self.sense.declaring_gain(&wanted);
         gain.filter(|_| self.fixed.is_none())
     }
 
-    /// What it makes of the match, from the cache if the state has not changed.
+    /// Returns its thoughts on the match, from the cache if the state has not
+    /// changed.
     #[inline]
     fn cached(&mut self, view: &View<'_>) -> &mut Cache {
         let key = view.public.state_key();
@@ -198,12 +199,12 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| bowling.best_ball())
     }
 
-    /// The place of the best reply; none to leave the ball.
+    /// Returns the position of the best reply; `None` to leave the ball.
     #[inline(never)]
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
-            // The only card that is not out is better than all others.
+            // The only card that is not out is better than any other.
             return Some(safe.trailing_zeros() as usize / 8);
         }
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
@@ -211,15 +212,15 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         })
     }
 
-    /// The best card to change after a wicket: rarely asked, so kept out of the
-    /// code for every ball.
+    /// Returns the best card to change after a wicket. It is rarely asked for,
+    /// so it is kept out of the code for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         Batting::decide(view, &self.batting, self.table, wicket, |batting| batting.best_change())
     }
 
-    /// Values all choices. Most balls take the fast paths above, whose code should
-    /// not be mixed with this.
+    /// Values all choices. Most balls take the fast paths above, whose code
+    /// must not be mixed with this.
     #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
@@ -273,8 +274,9 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
     }
 }
 
-// Fast path: without habits, what every ball asks is answered by the best choice, within
-// a thousandth of a run of the best that `weigh` finds.
+// The fast path: a player without habits answers the questions of every ball
+// with the best choice, within a thousandth of a run of the best that `weigh`
+// finds.
 impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
@@ -315,7 +317,7 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     }
 
     fn change(&mut self, view: &View<'_>) -> Option<usize> {
-        // A side about to declare changes no cards first.
+        // A side that is about to declare changes no cards first.
         if !view.public.is_last_innings() && self.declares(view) {
             return None;
         }
@@ -328,13 +330,13 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// The place of the card of the highest value; none where playing no card is
-    /// worth more.
+    /// Returns the position of the card with the highest value; `None` if
+    /// playing no card is worth more.
     fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
         view.hand.position(self.weigh_all(view, ask, wicket)?.card()?)
     }
 
-    /// The choice of the highest value, of all that it weighs.
+    /// Returns the choice with the highest value of all that it weighs.
     #[inline(never)]
     fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
@@ -362,8 +364,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// Writes the value of every legal choice of the side that looks, in the
-    /// order of [`View::legal`], in thousandths of a run to that side. Writes
-    /// nothing where the side is not asked.
+    /// order of [`View::legal`], in thousandths of a run to that side. It
+    /// writes nothing if the side is not asked.
     ///
     /// ```
     /// use armchair::game::{Dealer, Match, Pending};

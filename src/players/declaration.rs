@@ -1,21 +1,21 @@
-//! Declaring: far enough ahead, with time left to bowl the others out.
+//! Declaring: with a large enough lead, and time left to bowl the others out.
 
 use super::match_state::MatchState;
 use super::{RUN, Values};
 use crate::game::Choice;
 
-/// Leads below these are never enough to declare, and need not be weighed: in
-/// the first, second and third innings.
+/// The leads below which nobody declares, so that nothing needs to be weighed:
+/// in the first, second and third innings.
 const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
-/// Values playing on and declaring, which is worth `gain` more; without a gain it
-/// never declares.
+/// Values playing on, and declaring, which is worth `gain` more. Without a gain
+/// it never declares.
 pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
-/// Whether a lead is so small that nobody declares with it.
+/// Returns `true` if a lead is so small that nobody declares with it.
 pub(crate) fn is_too_soon(state: &MatchState) -> bool {
     let least = usize::from(state.innings).checked_sub(1);
     let least = least.and_then(|innings| LEAST_LEAD.get(innings));

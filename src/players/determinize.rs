@@ -1,4 +1,5 @@
-//! Determinization: random hands that the other side may hold, as far as a side knows.
+//! Determinization: random hands that the other side may hold, as far as a side
+//! can know.
 
 use super::Level;
 use crate::game::View;
@@ -8,20 +9,20 @@ use crate::rules::Card;
 use crate::rules::cards::CARDS;
 use crate::rules::deals::HAND;
 
-/// How players of a level hold their cards, as far as it can be told from what they
-/// showed: measured in matches (`armchair benchmark ball`).
+/// The way players of a level hold their cards, as far as their play reveals
+/// it: measured in matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding {
-    /// By the kind of a sign, in how many of a hundred cases a card of that suit that
-    /// was not drawn since is not held after all.
+    /// How many in a hundred cards of a suit with a sign are not held after
+    /// all, by the kind of the sign, if they were not drawn since.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
-    /// How many in a hundred cards of a hand are the higher of two, as players keep
-    /// their high cards; below 0, the lower of two.
+    /// How many in a hundred cards of a hand are the higher of two, because
+    /// players keep their high cards; below 0, the lower of two.
     pub(crate) higher: i8,
 }
 
 impl Holding {
-    /// How players of a level hold their cards, batting or bowling.
+    /// Returns the way players of a level hold their cards, batting or bowling.
     pub(crate) const fn for_level(level: Level, bats: bool) -> Holding {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
@@ -34,12 +35,12 @@ impl Holding {
     }
 }
 
-/// The cards that a side has not seen, in a random order in which the first
+/// Shuffles the cards that a side has not seen into an order in which the first
 /// can be the other hand and the rest the pickup pile
-/// ([`Match::determinized`](crate::game::Match::determinized)). The cards that the
-/// other side surely holds come first. Of a suit that it did not follow, it more
-/// seldom holds cards that it has not drawn since: how seldom, goes by the card with
-/// which it left the ball.
+/// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
+/// the other side surely holds come first. If it did not follow a suit, it
+/// holds fewer cards of that suit among those it has not drawn since; how many
+/// fewer depends on the card with which it left the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -57,11 +58,12 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     held_as(view, &EVEN, seed)
 }
 
-/// The cards that a side has not seen, as [`determinize`] has them, where the other
-/// side holds its cards so.
+/// Does the same as [`determinize`], for another side that holds its cards in
+/// this way.
 pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
-    // A stream of its own, so that the usual holding is dealt as before there was another.
+    // A separate stream, so that the usual holding is dealt as it was before
+    // there were others.
     let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
     let mut cards = Vec::with_capacity(CARDS);
@@ -78,7 +80,8 @@ pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card
     for place in 0..HAND.saturating_sub(sure).min(others.len()) {
         let mut may_be = |card: &Card| {
             let age = signs.age(card.suit());
-            // The first places stand for the cards drawn since the sign: they may be of the suit.
+            // The first places stand for the cards drawn since the sign, which
+            // may be of the suit.
             let drawn_since = age.is_none_or(|age| place < usize::from(age));
             let lacking = holding.lacking[signs.kind(card.suit()) as usize];
             drawn_since || stream.below(100) >= usize::from(lacking)

@@ -1,5 +1,5 @@
-//! What is to come, in runs and wickets apart, so that one evaluation serves
-//! a side that blocks and a side that hits.
+//! Expected runs and wickets, kept apart so that one evaluation serves a side
+//! that blocks and a side that hits.
 
 use std::hint::select_unpredictable;
 use std::ops::{AddAssign, SubAssign};
@@ -11,7 +11,7 @@ use crate::game::{Choice, Delivery};
 pub(crate) const WICKET: i32 = 1 << WICKET_BITS;
 const WICKET_BITS: u32 = 13;
 
-/// Runs and wickets to come, more or fewer than on an average ball.
+/// Runs and wickets to come, compared with an average ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expectation {
     /// To the batting side, in thousandths of a run.
@@ -21,13 +21,13 @@ pub struct Expectation {
 }
 
 impl Expectation {
-    /// So many thousandths of a run and parts of a wicket.
+    /// Makes an expectation from thousandths of a run and parts of a wicket.
     #[inline]
     pub(crate) const fn new(runs: i32, wickets: i32) -> Expectation {
         Expectation { runs, wickets }
     }
 
-    /// What a reply to the ball in progress brings at once.
+    /// Returns the immediate effect of a reply to the ball in progress.
     #[inline]
     pub fn of_reply(ball: &Delivery, choice: Choice) -> Expectation {
         let outcome = ball.outcome(choice.card());
@@ -35,7 +35,7 @@ impl Expectation {
         Expectation::new(runs * RUN, i32::from(outcome.out.is_some()) * WICKET)
     }
 
-    /// What it is worth to the batting side, in thousandths of a run, where a
+    /// Returns its worth to the batting side, in thousandths of a run, where a
     /// wicket counts as `wicket` thousandths of a run.
     #[inline]
     pub const fn to_batting(self, wicket: i32) -> i32 {
@@ -59,18 +59,19 @@ impl SubAssign for Expectation {
     }
 }
 
-/// Runs and wickets in one number, to be added up in one step: thousandths of
-/// a run, and 65536 times the parts of a wicket. A sum is right as long as
-/// both parts of it stay within sixteen bits: 32 runs, four wickets.
+/// Runs and wickets in one number, added up in one step: thousandths of a run,
+/// plus 65536 times the parts of a wicket. A sum is right as long as both parts
+/// stay within sixteen bits: 32 runs, four wickets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedExpectation(i32);
 
-/// Parts of a thousandth of a run in which a [`PackedExpectation`] is compared.
+/// The parts of a thousandth of a run in which [`PackedExpectation`]s are
+/// compared.
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
-/// The least of some values and its index, the first of equals. Branch-free, as
-/// which it is would be mispredicted.
+/// The least of some values and its index, the first of equals. Branch-free,
+/// because nobody can predict which it is.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};
@@ -84,26 +85,28 @@ const PARTS_BITS: u32 = WICKET_BITS + 16;
 pub struct Least(i64);
 
 impl Least {
-    /// The least of no values: none.
+    /// The least of no values.
     pub const NOTHING: Least = Least(i64::MAX);
 
     /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
-    /// that stands at an index below 255.
+    /// at an index below 255.
     #[inline(always)]
     pub(crate) fn weigh_rounded_up(&mut self, parts: i64, index: usize) {
         self.weigh(parts + (PARTS - 1), index);
     }
 
-    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to thousandths,
-    /// that stands at an index below 255.
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to
+    /// thousandths, at an index below 255.
     #[inline(always)]
     pub fn weigh(&mut self, parts: i64, index: usize) {
         debug_assert!(index < 0xff, "the index means none");
+        // The lowest eight bits hold the index, so that one comparison decides
+        // between equal values too.
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | index as i64);
     }
 
-    /// The index of the least value; 255 if there was none.
+    /// Returns the index of the least value; 255 if there was none.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 0xff) as usize
@@ -114,42 +117,44 @@ impl PackedExpectation {
     /// The sum of nothing.
     pub(crate) const NOTHING: PackedExpectation = PackedExpectation(0);
 
-    /// So many thousandths of a run and parts of a wicket.
+    /// Packs thousandths of a run and parts of a wicket.
     #[inline]
     pub(crate) const fn new(runs: i16, wickets: i16) -> PackedExpectation {
         PackedExpectation(((wickets as i32) << 16).wrapping_add(runs as i32))
     }
 
-    /// The sum of both.
+    /// Returns the sum of both.
     #[inline]
     #[must_use]
     pub(crate) const fn plus(self, other: PackedExpectation) -> PackedExpectation {
         PackedExpectation(self.0.wrapping_add(other.0))
     }
 
-    /// This where it is wanted, and nothing where it is not: without a branch.
+    /// Returns this if it is wanted, and nothing otherwise: without a branch.
     #[inline]
     #[must_use]
     pub(crate) fn only_if(self, wanted: bool) -> PackedExpectation {
         PackedExpectation(select_unpredictable(wanted, self.0, 0))
     }
 
-    /// What it is worth to the batting side where a wicket counts as `wicket`
-    /// thousandths of a run, in parts of a thousandth ([`PARTS`]):
-    /// [`Expectation::to_batting`] is that rounded up. Right where the sum is:
-    /// for less than 32 runs and four wickets either way.
+    /// Returns its worth to the batting side, where a wicket counts as `wicket`
+    /// thousandths of a run, in parts of a thousandth ([`PARTS`]).
+    /// [`Expectation::to_batting`] is this value rounded up. It is right as
+    /// long as the sum is: below 32 runs and four wickets either way.
     #[inline(always)]
     pub(crate) const fn parts(self, wicket: i32) -> i64 {
-        // 65536 times the wickets are all of the number but its runs. So this is
+        // The number minus its runs is 65536 times the wickets. So this is
         // PARTS × runs − wicket × (number − runs), with both products at once.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
         runs * (PARTS + wicket) - self.0 as i64 * wicket
     }
 
-    /// The runs and wickets summed up.
+    /// Unpacks the runs and wickets.
     #[inline]
     pub(crate) const fn worth(self) -> Expectation {
         let runs = self.0 as i16 as i32;
+        // Without the runs, the upper half is exactly the wickets, even for
+        // negative runs.
         Expectation::new(runs, self.0.wrapping_sub(runs) >> 16)
     }
 }

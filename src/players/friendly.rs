@@ -6,7 +6,7 @@ use crate::rng::Stream;
 use crate::tabletop::level::random;
 use crate::tabletop::{Agent, Level, Levelled};
 
-/// The level of the championship for each of these.
+/// Returns the championship's level for each of these.
 const fn level(level: Level) -> super::Level {
     match level {
         Level::Random | Level::Easy => super::Level::Village,
@@ -19,7 +19,7 @@ impl Levelled for Match {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
 
     fn advise(at: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        // What it draws has a seed of its own for every decision.
+        // Its draws have their own seed for every decision.
         let levels = Levels::both(level(at));
         Computer::new(levels, random.bits(), view.side).choose(view)
     }
@@ -28,7 +28,7 @@ impl Levelled for Match {
 /// The computer of a friendly, in either seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FriendlyComputer {
-    /// How well it plays.
+    /// Its level.
     pub(crate) level: Level,
     /// The seed of the match.
     pub(crate) seed: u64,

@@ -1,14 +1,14 @@
-//! What one choice gains over another in imagined hands, and whether that is more than
-//! chance.
+//! The gain of one choice over another in imagined hands, and whether it is
+//! more than chance.
 
 /// A win, in the unit of a gain in chances.
 pub(crate) const WIN: f32 = 10_000.0;
 
-/// By how many standard errors a gain must be more than nothing.
+/// The standard errors by which a gain must exceed nothing.
 const ERRORS: i64 = 2;
 
-/// What one choice gained over another in some hands: in thousandths of a run, or in
-/// chances, where a win is [`WIN`] and a draw half of that.
+/// The gains of one choice over another in some hands: in thousandths of a run,
+/// or in chances, where a win is [`WIN`] and a draw half of that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gain {
     hands: i64,
@@ -17,7 +17,7 @@ pub(crate) struct Gain {
 }
 
 impl Gain {
-    /// Adds what was gained in one hand.
+    /// Adds the gain in one hand.
     pub(super) fn add(&mut self, gain: i32) {
         let gain = i64::from(gain);
         self.hands += 1;
@@ -25,18 +25,18 @@ impl Gain {
         self.squares += gain * gain;
     }
 
-    /// The sum over all hands.
+    /// Returns the sum over all hands.
     pub(super) fn sum(self) -> i64 {
         self.sum
     }
 
-    /// The mean of a gain in chances, a win being 1.
+    /// Returns the mean of a gain in chances, where a win is 1.
     pub(crate) fn mean_chance(self) -> f32 {
         self.sum as f32 / self.hands.max(1) as f32 / WIN
     }
 
-    /// Whether the mean exceeds so many standard errors: `mean² > ERRORS² ·
-    /// (squares ÷ hands − mean²) ÷ hands`, without division.
+    /// Returns `true` if the mean exceeds [`ERRORS`] standard errors: `mean² >
+    /// ERRORS² · (squares ÷ hands − mean²) ÷ hands`, without division.
     pub(crate) fn is_sure(self) -> bool {
         let errors = ERRORS * ERRORS;
         self.sum > 0
@@ -60,13 +60,13 @@ mod tests {
         };
         assert!(half(1, 1).is_sure(), "without an error");
         assert!(!half(0, 0).is_sure() && !half(-1, -1).is_sure());
-        // A mean of 100 and errors of 1000 ÷ √40 = 158, or 300 ÷ √40 = 47.
+        // A mean of 100, and errors of 1000 ÷ √40 = 158 or 300 ÷ √40 = 47.
         assert!(!half(1100, -900).is_sure());
         assert!(half(400, -200).is_sure());
         // 316.3 is twice the error of a spread of 1000 to either side.
         assert!(!half(1316, -684).is_sure());
         assert!(half(1317, -683).is_sure());
-        // Ten wickets at the dearest, and as much again.
+        // Ten wickets at the highest price, and as much again.
         let far = 2_000_000;
         assert!(half(far, far).is_sure(), "the sums do not overflow");
     }

@@ -1,8 +1,5 @@
-//! How a level errs: by habits, and by chance only between choices that are close.
-//!
-//! A habit moves what a choice is worth to a player in the same way each time: he minds
-//! extras too little, and wants a card of every suit when he changes. Chance comes after
-//! that, and only where choices are nearly as good: it never makes a gift.
+//! The errors of a level: habits, and chance only between choices that are
+//! close.
 
 use super::skill::Skill;
 use super::{Values, match_state};
@@ -10,10 +7,10 @@ use crate::game::{Ask, Choice, View};
 use crate::rng::{Purpose, derive};
 use crate::rules::{Call, extras};
 
-/// Runs that a no-ball gives away, with what is hit off it.
+/// The runs that a no-ball concedes, including the hits off it.
 const NO_BALL: i32 = 3;
 
-/// Moves what choices are worth by the habits of a level.
+/// Moves the values of choices by the habits of a level.
 pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Values) {
     for (choice, value) in values.entries_mut() {
         *value += match (ask, *choice) {
@@ -31,7 +28,8 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
     }
 }
 
-/// Whether a choice is one that chance never makes: it is out, or gives runs away.
+/// Returns `true` for a choice that chance never makes: one that is out or
+/// concedes runs.
 fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     match choice {
         Choice::Bowl(card) => view.public.call(card).is_some(),
@@ -39,9 +37,10 @@ fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     }
 }
 
-/// One of the choices that are within so many thousandths of a run of the best; of those
-/// that save the wicket, where one does. What is no question of single balls, and which
-/// card to change, is not left to chance.
+/// Picks one of the choices within a margin of the best, in thousandths of a
+/// run; if any of them saves the wicket, only among those that do. Decisions
+/// that are not about single balls, and the choice of a card to change, are not
+/// left to chance.
 pub(super) fn choose(
     view: &View<'_>,
     ask: Ask,
@@ -62,12 +61,13 @@ pub(super) fn choose(
         }
     }
     let near = near.entries();
-    // The key is of this one decision, so that a match that is resumed errs alike.
+    // The key belongs to this one decision, so a resumed match has the same
+    // errors.
     let number = derive(key, Purpose::Player, &[]) % near.len().max(1) as u64;
     near.get(number as usize).map(|entry| entry.0)
 }
 
-/// The best choice; one that is out only where every other is out too.
+/// Returns the best choice; one that is out only if every other is out too.
 fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
     let entries = values.entries().iter().copied();
     let safe = |entry: &(Choice, i32)| !match_state::is_out(view, entry.0);

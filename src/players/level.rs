@@ -7,7 +7,7 @@ use crate::game::record::SideLevels;
 use crate::rules::Options;
 use crate::rules::options::level_name;
 
-/// How well the computer plays: 1 novice to 6 master.
+/// The computer's level: 1 novice to 6 master.
 ///
 /// ```
 /// use armchair::players::Level;
@@ -46,13 +46,13 @@ impl Level {
     pub const QUICK: [Level; 5] =
         [Level::Novice, Level::Village, Level::Club, Level::County, Level::Professional];
 
-    /// The level of a number from 1 to 6.
+    /// Returns the level of a number from 1 to 6.
     pub(crate) fn from_number(number: u8) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.number() == number)
     }
 
-    /// The level as which it chooses where it does not search: a master plays as a
-    /// professional.
+    /// Returns the level at which it plays without a search: a master plays as
+    /// a professional.
     pub(crate) const fn without_search(self) -> Level {
         match self {
             Level::Master => Level::Professional,
@@ -60,12 +60,12 @@ impl Level {
         }
     }
 
-    /// Its number, 1 to 6.
+    /// Returns its number, 1 to 6.
     pub(crate) const fn number(self) -> u8 {
         self as u8
     }
 
-    /// Its name, `novice` to `master`.
+    /// Returns its name, `novice` to `master`.
     pub fn name(self) -> &'static str {
         level_name(self.number()).unwrap_or_default()
     }
@@ -82,9 +82,9 @@ impl Level {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
-    /// How well it bats.
+    /// The level at which it bats.
     pub batting: Level,
-    /// How well it bowls.
+    /// The level at which it bowls.
     pub bowling: Level,
 }
 
@@ -96,18 +96,18 @@ pub(crate) struct Opponent {
 }
 
 impl Levels {
-    /// The same level with bat and ball.
+    /// Uses the same level with bat and ball.
     pub const fn both(level: Level) -> Levels {
         Levels { batting: level, bowling: level }
     }
 
-    /// The levels that a data file's options set; options out of range play
-    /// as professionals.
+    /// Reads the levels that a data file's options set. Options out of range
+    /// mean a professional.
     pub fn from_options(options: &Options) -> Levels {
         Levels::from_numbers(options.batting_level, options.bowling_level)
     }
 
-    /// The levels of a side as a record has them.
+    /// Reads the levels of a side from a record.
     pub fn of_side(side: &SideLevels) -> Levels {
         Levels::from_numbers(side.batting, side.bowling)
     }

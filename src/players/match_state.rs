@@ -1,19 +1,11 @@
-//! How a match stands, as a captain sees it.
-//!
-//! What counts is the league points of the match: 4 for a win, 1 for a draw.
-//! A side that made every wicket as dear as it is would draw nearly all of
-//! its matches.
-//!
-//! A captain looks at a match as a `MatchState`, in round numbers. What he makes of
-//! it depends on nothing else and holds as long as the match's
-//! `StateKey` is the same.
+//! The state of a match, as a captain sees it.
 
 use crate::game::state_key::{CARD_STEP, run_step};
 use crate::game::{Choice, Clock, Public, Side, View};
 use crate::rules::Options;
 use crate::rules::deals::LATER_PACK;
 
-/// How a match stands, in round numbers.
+/// The state of a match, in round numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchState {
     /// The innings in progress, 1 to 4; 0 before the first.
@@ -24,21 +16,22 @@ pub struct MatchState {
     pub(crate) in_hand: u8,
     /// Runs that the batting side is ahead; negative when behind.
     pub(crate) lead: i32,
-    /// Balls left in the match, more or less.
+    /// Balls left in the match, approximately.
     pub(crate) balls: i32,
-    /// How fast the opponents of the side that looks made their runs in the innings
-    /// that are over.
+    /// The rate at which the opponents of the side that looks made their runs
+    /// in the finished innings.
     pub(crate) pace: RunPace,
 }
 
-/// How fast a side made its runs in the innings that are over, in thousandths of a
-/// run a ball; none where it has hardly batted.
+/// The rate at which a side made its runs in the finished innings, in
+/// thousandths of a run a ball; `None` if it has hardly batted.
 pub type RunPace = Option<i32>;
 
-/// Balls that a side must have faced before its pace says something.
+/// Balls that a side must have faced before its pace is used.
 const TELLING: i32 = 100;
 
-/// How fast a side made its runs before the innings in progress.
+/// Returns the rate at which a side made its runs before the innings in
+/// progress.
 fn pace(public: &Public, side: Side) -> RunPace {
     let [before @ .., _] = public.innings() else {
         return None;
@@ -52,10 +45,12 @@ fn pace(public: &Public, side: Side) -> RunPace {
 }
 
 impl MatchState {
-    /// How the match stands, as this side sees it.
+    /// Returns the state of the match, as this side sees it.
     pub(crate) fn new(public: &Public, side: Side) -> MatchState {
         let wickets = public.options.wickets();
         let current = public.current_or_blank();
+        // Rounded down by the same steps as the match's key, so that the state
+        // changes only with the key.
         let below = |steps: u32| (1 << steps) - 1;
         let over = current.runs & below(run_step(public.number_in_four()));
         let mut clock = public.clock;
@@ -71,10 +66,10 @@ impl MatchState {
     }
 }
 
-/// Cards used for a hundred balls.
+/// Cards used in a hundred balls.
 const CARDS_IN_100_BALLS: i32 = 203;
 
-/// Counted balls left in the match, more or less.
+/// Returns the counted balls left in the match, approximately.
 pub(crate) fn balls_left(clock: &Clock, options: &Options) -> i32 {
     if clock.time_up(options) {
         return 0;
@@ -83,7 +78,7 @@ pub(crate) fn balls_left(clock: &Clock, options: &Options) -> i32 {
     cards * 100 / CARDS_IN_100_BALLS
 }
 
-/// Whether a choice loses the wicket.
+/// Returns `true` if a choice loses the wicket.
 pub fn is_out(view: &View<'_>, choice: Choice) -> bool {
     let ball = view.public.delivery;
     ball.is_some_and(|ball| ball.outcome(choice.card()).out.is_some())

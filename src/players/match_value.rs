@@ -1,10 +1,11 @@
-//! What a match is worth: the chances of the side that bats, by the innings,
-//! its lead, its wickets in hand and the balls left.
+//! The value of a match: the chances of the side batting, by the innings, its
+//! lead, its wickets in hand and the balls left.
 //!
-//! The chances stand in a table (`assets/match_value.bin`, 144,492 bytes) that
-//! `src/trainer/match_value.rs` makes. A [`Captaincy`] takes from it the price
-//! of a wicket, whether to declare and whether to bat first. It reads the cells
-//! nearest to a state, in whole numbers: prices are asked too often for more.
+//! The chances are in a table (`assets/match_value.bin`, 144,492 bytes) that
+//! `src/trainer/match_value.rs` makes. A [`Captaincy`] takes the price of a
+//! wicket from it, and the decisions to declare and to bat first. It reads the
+//! cells nearest to a state, in whole numbers, because prices are needed very
+//! often.
 
 use super::declaration;
 use super::match_state::{MatchState, RunPace};
@@ -16,11 +17,11 @@ use crate::rules::deals::INNINGS;
 /// A certain outcome, in the unit of [`Chances`].
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
-/// A league point, in the unit in which what a side has is compared.
+/// A league point, in the unit in which a side's prospects are compared.
 const POINT: i32 = 8_000;
 
-/// What so many parts of a league point ([`POINT`]) are worth in thousandths of a
-/// run: a hundred runs a point.
+/// Converts parts of a league point ([`POINT`]) to thousandths of a run: a
+/// hundred runs a point.
 const fn in_thousandths(points: i32) -> i32 {
     points * 100 / (POINT / 1000)
 }
@@ -37,13 +38,13 @@ pub(crate) struct Chances {
 impl Chances {
     const LOST: Chances = Chances { wins: 0, draws: 0 };
 
-    /// The chances of the other side.
+    /// Returns the chances of the other side.
     const fn against(self) -> Chances {
         Chances { wins: CERTAIN - self.wins - self.draws, draws: self.draws }
     }
 
-    /// What they are worth in parts of a league point ([`POINT`]), four points
-    /// for a win and so many thousandths of one for a draw.
+    /// Returns their worth in parts of a league point ([`POINT`]), with four
+    /// points for a win and `draw` thousandths of one for a draw.
     const fn points(self, draw: i32) -> i32 {
         ((self.wins * 4000) >> 12) + ((self.draws * draw) >> 12)
     }
@@ -52,13 +53,14 @@ impl Chances {
 /// The knots of the lead in an innings: the leads at which the table has cells.
 #[derive(Clone, Copy)]
 pub(crate) struct Leads {
-    /// The lowest; in the last innings, of the runs over the target less one.
+    /// The lowest knot; in the last innings, of the runs over the target less
+    /// one.
     pub(crate) least: i32,
-    /// How many there are.
+    /// The number of knots.
     pub(crate) knots: usize,
     /// The runs between two of them, a power of two.
     pub(crate) shift: u32,
-    /// Knots of the innings before.
+    /// The number of knots in the innings before.
     before: usize,
 }
 
@@ -70,17 +72,18 @@ const fn leads(least: i32, knots: usize, shift: u32, before: usize) -> Leads {
 pub(crate) const LEADS: [Leads; INNINGS] =
     [leads(0, 25, 4, 0), leads(-384, 49, 4, 25), leads(-384, 49, 4, 74), leads(-384, 49, 3, 123)];
 
-/// The knot of a level score in the innings in which a side may be behind or ahead.
+/// The knot of a level score in the innings in which a side may be behind or
+/// ahead.
 const LEVEL: usize = 24;
 
-/// The knots of time, in balls; the last is the time of a match by the default
-/// options.
+/// The knots of time, in balls. The last one is the time of a match under the
+/// default options.
 pub(crate) const TIMES: [i32; 21] = [
     0, 10, 20, 32, 46, 62, 80, 100, 125, 155, 190, 230, 280, 340, 400, 480, 580, 700, 850, 1050,
     1345,
 ];
 
-/// The nearest knot of time, for each sixteen balls.
+/// The nearest knot of time, for every sixteen balls.
 static NEAREST: [u8; 85] = {
     let (mut nearest, mut place) = ([0; 85], 0);
     while place < nearest.len() {
@@ -97,24 +100,24 @@ static NEAREST: [u8; 85] = {
 /// Cells of the table: by innings, lead, wickets in hand and time.
 pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIMES.len();
 
-/// Bytes of the table's file: what is below, then wins and draws of each cell,
+/// Bytes of the table's file: the header, then the wins and draws of each cell,
 /// all with the low byte first.
 pub const BYTES: usize = table_file::HEADER_BYTES + 4 * CELLS;
 
 /// The first bytes of the file: its kind and version.
 const KIND: [u8; 8] = *b"ARMVAL01";
 
-/// Chances by state of the match.
+/// The chances by the state of the match.
 #[derive(Debug)]
 pub struct MatchValue([[u16; 2]; CELLS]);
 
-/// The table that is shipped. One that is missing, cut short or damaged does
-/// not compile.
+/// The table that is shipped. The program does not compile if the file is
+/// missing, cut short or damaged.
 static SHIPPED: MatchValue = MatchValue::read(include_bytes!("../../assets/match_value.bin"));
 
 const _: () = assert!(BYTES <= 144 * 1024, "the table is too large to ship");
 
-/// The bytes of the file of a table of these cells.
+/// Writes the file of a table of these cells.
 #[cfg(feature = "lab")]
 pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
     let parts = cells.iter().flatten();
@@ -124,7 +127,7 @@ pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
 /// The nearest cell of the table to a state.
 #[derive(Clone, Copy)]
 struct Knot {
-    /// From 0.
+    /// The innings, from 0.
     innings: usize,
     lead: usize,
     wickets: usize,
@@ -132,9 +135,9 @@ struct Knot {
 }
 
 impl Knot {
-    /// The knot nearest to a state. A match with fewer wickets is read as one of
-    /// ten an innings, with its runs and its time in proportion. `time` is the share
-    /// of the time left that is reckoned with, in hundredths.
+    /// Finds the knot nearest to a state. A match with fewer wickets is read as
+    /// one of ten an innings, with its runs and its time in proportion. `time`
+    /// is the share of the time left that counts, in hundredths.
     #[inline(always)]
     fn new(state: &MatchState, time: i32) -> Knot {
         let most = MOST_WICKETS as i32;
@@ -144,20 +147,22 @@ impl Knot {
         };
         let innings = usize::from(state.innings.clamp(1, INNINGS as u8)) - 1;
         let leads = LEADS[innings];
-        // The runs of a state are rounded down.
+        // The runs of a state are rounded down already, so half a step is
+        // added.
         let lead = of_ten(state.lead) + (1 << leads.shift >> 1) - i32::from(innings == INNINGS - 1);
         let lead = (lead - leads.least) >> leads.shift;
         let balls = of_ten(state.balls) * time / 100;
         Knot {
             innings,
-            // One knot from either end, as `price` reads the neighbours of a lead.
+            // At least one knot from either end, because `price` reads the
+            // neighbours of a lead.
             lead: lead.clamp(1, leads.knots as i32 - 2) as usize,
             wickets: of_ten(state.in_hand.into()).clamp(1, most) as usize,
             time: usize::from(NEAREST[(balls >> 4).clamp(0, NEAREST.len() as i32 - 1) as usize]),
         }
     }
 
-    /// Where it stands in the table.
+    /// Returns its place in the table.
     #[inline]
     fn place(&self) -> usize {
         let lead = LEADS[self.innings].before + self.lead;
@@ -165,20 +170,20 @@ impl Knot {
     }
 }
 
-/// How many places of the table lie between knots that differ by a wicket, and by one
+/// The places of the table between knots that differ by a wicket, and by one
 /// knot of the lead.
 const A_WICKET: usize = TIMES.len();
 const A_LEAD: usize = MOST_WICKETS * A_WICKET;
 
-/// [`MOST_WICKETS`], to be compared with.
+/// [`MOST_WICKETS`], as a pattern.
 const MOST: i32 = MOST_WICKETS as i32;
 
 impl MatchValue {
     /// Reads the bytes of a table's file.
     ///
     /// # Panics
-    /// When they are not a whole and undamaged table. The program calls it
-    /// only while it is built, so that this is an error of the build.
+    /// When they are not a whole and undamaged table. The program only calls it
+    /// while it is built, so this is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> MatchValue {
         table_file::check(bytes, &KIND);
         let (mut cells, mut number) = ([[0; 2]; CELLS], 0);
@@ -192,21 +197,22 @@ impl MatchValue {
         MatchValue(cells)
     }
 
-    /// The chances at a place of the table ([`Knot::place`]).
+    /// Returns the chances at a place of the table ([`Knot::place`]).
     #[inline]
     fn at(&self, place: usize) -> Chances {
         let [wins, draws] = self.0[place].map(i32::from);
         Chances { wins, draws }
     }
 
-    /// The chances of the side that batted, were its innings closed.
+    /// Returns the chances of the side that batted, if its innings were closed.
     #[inline]
     fn closed(&self, knot: Knot) -> Chances {
-        // Where the others begin: as far behind as it is ahead.
+        // The other side begins as far behind as this one is ahead.
         let lead = match knot.innings {
             0 => LEVEL - knot.lead.min(LEVEL),
             1 => 2 * LEVEL - knot.lead,
-            // The knots of a fourth innings are half as far apart, and level is their last.
+            // The knots of a fourth innings are half as far apart, and level is
+            // its last knot.
             2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
             _ => return Chances::LOST,
         };
@@ -215,59 +221,62 @@ impl MatchValue {
     }
 }
 
-/// How a captain goes by the value of a match.
+/// A captain's use of the value of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captaincy {
-    /// By innings.
+    /// The prices by innings.
     pub innings: [Prices; INNINGS],
-    /// The share of the time left that he reckons with, in hundredths: the rest is
-    /// lost to the unforeseen.
+    /// The share of the time left that he counts on, in hundredths: the rest
+    /// goes to the unforeseen.
     pub time: i32,
-    /// What he goes by against a side that bats slowly.
+    /// The adjustment against a side that bats slowly.
     pub patience: Patience,
 }
 
-/// What a captain goes by in an innings. The first and the third are those of the
-/// side that bats first, the second and the fourth of the one that chases.
+/// A captain's prices in an innings. Those of the first and the third innings
+/// are for the side that bats first, those of the second and the fourth for the
+/// side that chases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
-    /// What a draw is worth to him, batting and in the field, in thousandths of a
-    /// league point: with little he plays to win, with much not to lose.
+    /// The value of a draw to him, batting and in the field, in thousandths of
+    /// a league point: with a low value he plays to win, with a high one not to
+    /// lose.
     pub draw: [i32; 2],
-    /// What a wicket is worth to him, batting and in the field, in hundredths of
-    /// its price.
+    /// The price of a wicket to him, batting and in the field, in hundredths of
+    /// the computed price.
     pub part: [i32; 2],
-    /// The most that a wicket is worth to his batsmen, in thousandths of a run.
+    /// The highest price of a wicket to his batsmen, in thousandths of a run.
     pub most: i32,
-    /// What is added to the value of declaring, in 8000ths of a point: sides that bat
-    /// on get less from it than the table says.
+    /// The bonus added to the value of declaring, in 8000ths of a point:
+    /// batting on gains less than the table says.
     pub declaring: i32,
 }
 
-/// What a captain goes by against a side that has batted slowly in the innings that are
-/// over: a side that takes its time saves matches, and loses few to one that hurries.
+/// A captain's adjustment against a side that batted slowly in the finished
+/// innings: a side that takes its time saves matches, and loses few to one that
+/// hurries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// The pace, in thousandths of a run a ball, below which a side is slow; one that
-    /// is slower by [`SLOW`] is as slow as can be.
+    /// The pace, in thousandths of a run a ball, below which a side is slow. At
+    /// [`SLOW`] below it the adjustment is complete.
     pub below: i32,
-    /// What a draw is then worth to him.
+    /// The value of a draw to him then.
     pub draw: i32,
-    /// The most that a wicket is then worth to his batsmen.
+    /// The highest price of a wicket to his batsmen then.
     pub most: i32,
 }
 
-/// How far below [`Patience::below`] the pace of the slowest sides is.
+/// The distance below [`Patience::below`] at which a side is as slow as can be.
 pub const SLOW: i32 = 64;
 
 pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
     Prices { draw, part, most, declaring }
 }
 
-/// The captaincy that a best response gains least from, of those found that draw at most
-/// a fifth of their matches against themselves, whose side batting second wins at most
-/// 55 of a hundred decided ones, and that earn enough against the other players by whom
-/// it is judged (`benches/README.md`).
+/// The captaincy against which a best response gains least. It was chosen among
+/// those that draw at most a fifth of their matches against themselves, whose
+/// side batting second wins at most 55 in a hundred decided ones, and that earn
+/// enough against the other players by whom it is judged (`benches/README.md`).
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),
@@ -279,17 +288,17 @@ pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
-/// The least that a wicket is worth to batsmen.
+/// The lowest price of a wicket to batsmen.
 const LEAST: i32 = 1_500;
 
-/// The least and the most that a wicket is worth to bowlers.
+/// The lowest and the highest price of a wicket to bowlers.
 const TO_BOWLING: (i32, i32) = (20_000, 100_000);
 
-/// No price is higher, in runs.
+/// The highest price of all, in runs.
 const DEAREST: i32 = 1_000;
 
 impl Captaincy {
-    /// What he goes by in an innings against a side of this pace.
+    /// Returns his prices in an innings against a side of this pace.
     #[inline]
     fn prices(&self, innings: u8, pace: RunPace) -> Prices {
         let usual = self.innings[usize::from(innings.clamp(1, INNINGS as u8)) - 1];
@@ -305,8 +314,8 @@ impl Captaincy {
         }
     }
 
-    /// The price of a wicket in runs: how much it changes what a side has, divided
-    /// by what a run changes.
+    /// Returns the price of a wicket in runs: the effect of a wicket on the
+    /// side's prospects, divided by the effect of a run.
     #[inline]
     fn price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::new(state, self.time);
@@ -319,7 +328,8 @@ impl Captaincy {
         let (wicket, runs) = (at(place) - fallen, at(place + A_LEAD) - at(place - A_LEAD));
         // The neighbours are two knots apart.
         let between = 2 << LEADS[knot.innings].shift;
-        // Where runs or wickets hardly matter, the table may fall or stay level.
+        // Where runs or wickets hardly matter, the table may fall or stay
+        // level; the bounds keep the price sane.
         (wicket.max(0) * between / runs.max(1)).min(DEAREST)
     }
 }

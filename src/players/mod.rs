@@ -1,9 +1,9 @@
-//! Who chooses: the computer's players at six levels.
+//! The players that choose: the computer at six levels.
 //!
 //! A [`Computer`] holds no state between decisions and sees only a
-//! [`View`](crate::game::View). It gives the *value of every legal choice*, in thousandths of a
-//! run to the side that chooses; a [`Computer`] takes the best, or one of
-//! the close ones, after its level's habits have moved the values (`habits`).
+//! [`View`](crate::game::View). It computes the *value of every legal choice*,
+//! in thousandths of a run to the side that chooses, and takes the best, or one
+//! of the close ones after its level's habits have moved the values (`habits`).
 //! Coach, search and trainer ask for the values themselves.
 //!
 //! # How the levels are made
@@ -56,22 +56,24 @@
 //!
 //! A response that learned its card play from 30,000 matches against the
 //! professional's makes 20.9 runs a wicket with the bat where that makes 20.8
-//! against itself, and allows 20.9 with the ball where it allows 20.9, in 4,000
-//! matches of each: no more than chance (`armchair benchmark response --matches
-//! 30000`).
+//! against itself, and concedes 20.9 with the ball where it concedes 20.9, in
+//! 4,000 matches of each. That is no more than chance (`armchair benchmark
+//! response --matches 30000`).
 //!
 //! # How it is quick
 //!
 //! Runs and wickets are added in one number (`expectation::PackedExpectation`).
-//! What all choices of a decision share is added once, what is read by rank or
-//! suit is kept in rows, and entries that are always added together are merged into
-//! one (`evaluation::merged`). The match counts cards for those who ask
-//! ([`crate::game::rank_counts::Knowledge`]), and what a player makes of a state of
-//! the match is cached until its key changes (`crate::game::StateKey`). What each step
-//! brought, and what did not pay, stands in `benches/README.md`.
+//! The common part of all choices of a decision is added once, facts by rank or
+//! suit are kept in rows, and entries that are always added together are merged
+//! into one (`evaluation::merged`). The match counts cards for those who ask
+//! ([`crate::game::rank_counts::Knowledge`]), and a player's thoughts on a
+//! state of the match are cached until its key changes
+//! (`crate::game::StateKey`). `benches/README.md` lists what each step gained,
+//! and what did not pay.
 //!
-//! `tests/library/strength.rs` holds the ladder, `tests/lab` the trainer and its yardstick,
-//! `tests/library/computers` what a player may not do.
+//! `tests/library/strength.rs` checks the order of the levels, `tests/lab` the
+//! trainer and its yardstick, and `tests/library/computers` what a player may
+//! not do.
 
 pub mod arena;
 pub mod coach;
@@ -138,19 +140,19 @@ impl Values {
         }
     }
 
-    /// The choices with their values.
+    /// Returns the choices with their values.
     #[inline]
     pub fn entries(&self) -> &[(Choice, i32)] {
         self.entries.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// The choices with their values, to be adjusted.
+    /// Returns the choices with their values, for adjustment.
     #[inline]
     pub(crate) fn entries_mut(&mut self) -> &mut [(Choice, i32)] {
         self.entries.get_mut(..usize::from(self.len)).unwrap_or(&mut [])
     }
 
-    /// The choice of the highest value, the first of equals.
+    /// Returns the choice with the highest value, the first of equals.
     pub fn best(&self) -> Option<Choice> {
         let mut best: Option<(Choice, i32)> = None;
         for entry in self.entries() {

@@ -1,24 +1,24 @@
-//! Puzzles: positions of played matches with the choices that are right there, a line
-//! each in `assets/puzzles.txt`:
+//! Puzzles: positions of played matches with the choices that are right there,
+//! one to a line in `assets/puzzles.txt`:
 //!
 //! ```text
 //! theme | difficulty, 1 to 3 | what the side sees, as text | choices | why
 //! ```
 //!
-//! The choices are those of the position, the best first, each with what it loses
-//! against the best: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1, bowl 2B 7`. Those before
-//! the `/` are right. They lose runs, or points of a hundred of the chance to win
-//! ([`Theme::is_of_chances`]).
+//! The choices are those of the position, the best first, each with its loss
+//! against the best: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1, bowl 2B 7`. Those
+//! before the `/` are right. The losses are in runs, or in points of a hundred
+//! of the chance to win ([`Theme::is_of_chances`]).
 //!
-//! The laboratory found them (`trainer::puzzle_finder`): the right choices are ahead of
-//! every other by a margin that a search over thousands of imagined hands confirms. A
-//! line that has not these fields does not compile.
+//! The laboratory found them (`trainer::puzzle_finder`): the right choices are
+//! ahead of every other by a margin that a search over thousands of imagined
+//! hands confirms. A line without these fields does not compile.
 
 use crate::game::{Choice, OwnedView};
 
 const TEXT: &str = include_str!("../../assets/puzzles.txt");
 
-/// What a puzzle is about, in the order of difficulty.
+/// The subject of a puzzle, in the order of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
     /// To score, or to leave the ball.
@@ -33,19 +33,19 @@ pub enum Theme {
     LastOfOver,
     /// Batsmen who cannot defend with a low card.
     Tail,
-    /// Which card to change after a wicket.
+    /// The card to change after a wicket.
     Changing,
     /// A few runs needed.
     LastBall,
     /// To win the match, or to save it.
     SaveOrWin,
-    /// Whether to declare.
+    /// Declaring, or batting on.
     Declaring,
     /// The cards that they surely hold.
     Sure,
 }
 
-/// The themes by the words that the lines begin with.
+/// The themes by the words that begin the lines.
 const WORDS: [(&str, Theme); 11] = [
     ("scoring", Theme::Scoring),
     ("cover", Theme::Cover),
@@ -61,7 +61,7 @@ const WORDS: [(&str, Theme); 11] = [
 ];
 
 impl Theme {
-    /// All of them.
+    /// All themes.
     pub const ALL: [Theme; 11] = {
         let mut all = [Theme::Scoring; 11];
         let mut place = 0;
@@ -72,12 +72,13 @@ impl Theme {
         all
     };
 
-    /// The word that its lines begin with.
+    /// Returns the word that begins its lines.
     pub const fn word(self) -> &'static str {
         WORDS[self as usize].0
     }
 
-    /// Whether its choices lose points of a hundred of the chance to win, and not runs.
+    /// Returns `true` if its choices lose points of a hundred of the chance to
+    /// win, and not runs.
     pub const fn is_of_chances(self) -> bool {
         matches!(self, Theme::LastBall | Theme::SaveOrWin | Theme::Declaring)
     }
@@ -85,15 +86,15 @@ impl Theme {
 
 /// A puzzle.
 pub struct Puzzle {
-    /// What it is about.
+    /// Its subject.
     pub theme: Theme,
-    /// How hard it is: 1, 2 or 3.
+    /// Its difficulty: 1, 2 or 3.
     pub difficulty: u8,
-    /// What the side sees that is asked.
+    /// The view of the side that is asked.
     pub view: OwnedView,
     /// Its choices, the best first.
     pub answers: Vec<Answer>,
-    /// Why, in a sentence or two.
+    /// The explanation, in a sentence or two.
     pub why: &'static str,
 }
 
@@ -102,13 +103,14 @@ pub struct Puzzle {
 pub struct Answer {
     /// The choice.
     pub choice: Choice,
-    /// What it loses against the best one.
+    /// Its loss against the best choice.
     pub lost: f32,
-    /// Whether it is right.
+    /// True if it is right.
     pub right: bool,
 }
 
-/// All puzzles, in the order of their lines: by theme, then by difficulty.
+/// Lists all puzzles, in the order of their lines: by theme, then by
+/// difficulty.
 pub fn all() -> Vec<Puzzle> {
     TEXT.lines().filter_map(parsed).collect()
 }
@@ -131,8 +133,9 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
     Some(Puzzle { theme: *theme, difficulty, view, answers, why: next()? })
 }
 
-// Every line has five fields: a known theme, a difficulty, as many words as a view has,
-// choices of which some are right, and a sentence.
+// Checked at compile time: every line has five fields, which are a known theme,
+// a difficulty, as many words as a view has, choices of which some are right,
+// and a sentence.
 const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
 const fn is_sound(text: &[u8]) -> bool {
@@ -151,7 +154,7 @@ const fn is_sound(text: &[u8]) -> bool {
 }
 
 const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
-    // Where each field ends.
+    // The end of each field.
     let mut ends = [0; 5];
     let (mut field, mut at) = (0, from);
     while at <= to {
@@ -168,7 +171,7 @@ const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
         return false;
     }
     let difficulty = text[ends[0] + 2];
-    // Spaces inside the view, besides the two around it.
+    // Spaces inside the view, and the two around it.
     let spaces = count(text, b' ', ends[1] + 1, ends[2]);
     is_theme(text, from, ends[0])
         && difficulty >= b'1'
@@ -188,7 +191,8 @@ const fn count(text: &[u8], what: u8, from: usize, to: usize) -> usize {
     found
 }
 
-/// Whether choices with figures stand there, and the right ones apart.
+/// Returns `true` if the text has choices with figures, the right ones apart
+/// from the others.
 const fn are_choices(text: &[u8], from: usize, to: usize) -> bool {
     let mut at = from;
     while at < to {
@@ -196,7 +200,8 @@ const fn are_choices(text: &[u8], from: usize, to: usize) -> bool {
         if !of_a_choice && !matches!(text[at], b' ' | b',' | b'.' | b'/') {
             return false;
         }
-        // What ends a choice stands behind a figure.
+        // A separator comes after a figure; before a slash there is also a
+        // space.
         let ends = matches!(text[at], b',' | b'/');
         let figure = if text[at] == b'/' { at - 2 } else { at - 1 };
         if ends && !text[figure].is_ascii_digit() {

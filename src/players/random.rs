@@ -1,16 +1,16 @@
-//! A player without a plan: any legal choice, each as likely. For random
-//! playouts in tests and as the floor that benches measure against.
+//! A player without a plan: any legal choice, all equally likely. It is used
+//! for random playouts in tests, and as the baseline of benchmarks.
 
 use crate::game::{Ask, Choice, Match, Policy, View};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::deals::HAND;
 use crate::tabletop::drive::Agent;
 
-/// Considers declaring one time in so many, and declares every second of them, so that
-/// innings of all lengths are seen.
+/// The divisor of its chance to consider declaring. It then declares every
+/// second time, so that innings of all lengths occur.
 const CONSIDERS_DECLARING_ONE_IN: usize = 1000;
 
-/// Chooses at random from its own stream.
+/// A player that chooses at random from its own stream.
 ///
 /// ```
 /// use armchair::players::{RandomPlayer, arena};
@@ -26,15 +26,15 @@ pub struct RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// A player whose choices come from a seed.
+    /// Makes a player whose choices come from a seed.
     pub fn new(seed: u64) -> RandomPlayer {
         RandomPlayer { stream: Stream::new(derive(seed, Purpose::RandomPlayer, &[])) }
     }
 }
 
 impl RandomPlayer {
-    /// A random place, each as likely, or of two copies of its card the first. With
-    /// `or_none` there is one possibility more: none.
+    /// Draws a position at random, or the first of two copies of its card. With
+    /// `or_none` there is one more possibility: none.
     #[inline]
     fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
         let place = self.stream.below(HAND + usize::from(or_none));

@@ -1,14 +1,14 @@
 //! The search of a master: close choices are played on in many hands that the
-//! other side may hold, professionals on both sides.
+//! other side may hold, with professionals on both sides.
 //!
-//! The professional's values name the choices that are close to the best one.
-//! Each is played on in the same imagined hands, with the same cards to come, and
-//! valued by its result and by the professional's value of what is left. The
-//! professional's choice stands unless another one's gain over it is more than
-//! chance: twice its standard error.
+//! The professional's values name the choices close to the best one. Each of
+//! them is played on in the same imagined hands, with the same cards to come,
+//! and valued by its result and by the professional's value of the end
+//! position. The professional's choice is kept unless another one's gain over
+//! it is more than chance: twice its standard error.
 //!
-//! Everything is counted in whole numbers, and chance comes from a stream with a key
-//! of its own: the same decision of the same match always has the same choice.
+//! All arithmetic is in whole numbers, and chance comes from a stream with its
+//! own key: the same decision of the same match always gets the same choice.
 
 use super::determinize::determinize;
 use super::evaluation::Weights;
@@ -24,39 +24,39 @@ use crate::tabletop::drive::{Agent, Step, step};
 /// Hands imagined for one decision.
 const HANDS: u64 = 40;
 
-/// The most choices that are compared.
+/// The largest number of choices compared.
 const CHOICES: usize = 3;
 
-/// How much less than the best one a choice may be worth to be compared, in
+/// The largest gap to the best choice at which a choice is still compared, in
 /// thousandths of a run.
 const CLOSE: i32 = 3 * RUN / 2;
 
-/// Decisions played on before what is left is valued.
+/// Decisions played before the end position is valued.
 const DECISIONS: u32 = 16;
 
-/// The skill of those who play on, and of the value of what is left.
+/// The skill of the players that play on, and of the value at the end.
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// What the search goes by, the same for all choices of a decision.
+/// The settings of a search, the same for all choices of a decision.
 pub(super) struct Search<'a, T, F> {
     pub(super) view: &'a View<'a>,
-    /// Makes a professional, who plays on for either side.
+    /// Makes a professional that plays on for either side.
     pub(super) professional: F,
-    /// The evaluation of what is left.
+    /// The evaluation of the end position.
     pub(super) table: &'a T,
-    /// What a wicket is worth to the side that looks, in thousandths of a run.
+    /// The price of a wicket to the side that looks, in thousandths of a run.
     pub(super) wicket: i32,
     /// The key of its chance.
     pub(super) seed: u64,
 }
 
-/// Whether a level that searches does so where this is asked.
+/// Returns `true` if a level that searches does so for this question.
 pub(super) const fn is_searched(ask: Ask) -> bool {
     matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. })
 }
 
-/// The choices worth comparing, the best one first: none that loses a wicket which
-/// another one saves, each card once.
+/// Lists the choices worth comparing, the best one first: none that loses a
+/// wicket which another one saves, and each card once.
 fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
     for entry in values.entries() {
@@ -64,7 +64,8 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
             choices.push(*entry);
         }
     }
-    // Stable: of equals the first stays first, as it does for a professional.
+    // The sort is stable: of equals the first stays first, as for a
+    // professional.
     choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     let best = choices.first().map_or(0, |entry| entry.1);
     let close = choices.iter().take_while(|entry| best.saturating_sub(entry.1) <= CLOSE);
@@ -72,19 +73,21 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
 }
 
 impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
-    /// The choice of the side that looks, by the professional's values of all of them.
+    /// Chooses for the side that looks, given the professional's values of all
+    /// choices.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
         let choices = close(self.view, values);
         let [first, others @ ..] = choices.as_slice() else {
             return values.best();
         };
-        // What each of the others gains over the first, over all hands imagined.
+        // The gains of the others over the first, over all imagined hands.
         let mut gains = [Gain::default(); CHOICES];
         if !others.is_empty() {
             for number in 0..HANDS {
                 let seed = derive(self.seed, Purpose::Search, &[number]);
                 let game = Match::determinized(self.view, &determinize(self.view, seed));
-                // Each choice meets the same cards: chance cancels out in the difference.
+                // Each choice meets the same cards, so chance cancels out in
+                // the difference.
                 let base = self.worth(&game, *first, seed);
                 for (gain, other) in gains.iter_mut().zip(others) {
                     gain.add(self.worth(&game, *other, seed) - base);
@@ -92,13 +95,13 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
             }
         }
         let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_sure());
-        // Of equals the earlier one, which the professional prefers.
+        // Of equals the earlier one wins, which the professional prefers.
         let better = sure.rev().max_by_key(|(_, gain)| gain.sum());
         Some(better.map_or(*first, |(choice, _)| *choice))
     }
 
-    /// What a choice is worth in an imagined match, in thousandths of a run to the
-    /// side that looks.
+    /// Returns the worth of a choice in an imagined match, in thousandths of a
+    /// run to the side that looks.
     pub(super) fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
         let (side, number) = (self.view.side, game.public().number());
         let mut game = game.clone();
@@ -114,7 +117,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
                 }
                 let view = game.view(side);
                 let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
-                // Far enough: the evaluation knows what the cards kept are worth.
+                // Far enough: the evaluation knows the value of the cards kept.
                 if asked && played >= DECISIONS {
                     left = self.left(&view);
                     break;
@@ -131,7 +134,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         if side == self.view.public.batting() { to_batting } else { -to_batting }
     }
 
-    /// What is still to come for the side that looks, after the best choice.
+    /// Returns the expectation of the side that looks, after its best choice.
     fn left(&self, view: &View<'_>) -> Expectation {
         let mut values = Values::default();
         match (view.asked(), &view.public.delivery) {
@@ -154,7 +157,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
     }
 }
 
-/// What the innings of this number, from 1, has come to.
+/// Returns the runs and wickets so far in the innings with this number, from 1.
 fn score(game: &Match, number: u8) -> Expectation {
     let place = usize::from(number.saturating_sub(1));
     let innings = game.public().innings().get(place);
@@ -170,8 +173,9 @@ mod tests {
     use crate::players::{Computer, Levels};
     use crate::rules::Options;
 
-    /// In a match of masters some choices are not the professional's, and each is
-    /// close to it by his values and loses no wicket that his saves.
+    /// In a match of masters some choices differ from the professional's. Each
+    /// of them is close to his by his values, and loses no wicket that his
+    /// saves.
     #[test]
     fn a_master_departs_from_the_professional_only_for_a_close_choice() {
         let options = Options { batsmen: 4, ..Options::default() };

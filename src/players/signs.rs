@@ -1,18 +1,18 @@
-//! What a player makes of the signs that the other side lacks a suit.
+//! A player's reading of the signs that the other side lacks a suit.
 
 use crate::game::void_signs::{SignKind, VoidSigns};
 use crate::game::{Public, Side};
 use crate::rules::cards::Suit;
 
-/// The context of a suit of which there is no sign that a side lacks it; that
-/// of one of which there is a sign is 1.
+/// The context of a suit that a side has given no sign of lacking. With a sign
+/// the context is 1.
 pub(super) const UNKNOWN: u8 = 0;
 
-/// The context of the no-ball suit, whatever there is a sign of.
+/// The context of the no-ball suit, even if there is a sign.
 pub(super) const NO_BALL_SUIT: u8 = 2;
 
-/// For each suit its context: what a side showed of it, as far as this is
-/// remembered, or that it is the no-ball suit, which stands at this place.
+/// Returns the context of each suit: what a side showed of it, as far as
+/// `memory` reaches, or that it is the no-ball suit, which has this index.
 #[inline(always)]
 pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: usize) -> [u8; 8] {
     let signs = public.void_signs(side).marked_below(bound(memory));
@@ -21,25 +21,26 @@ pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: us
     (others | u64::from(NO_BALL_SUIT) << shift).to_le_bytes()
 }
 
-/// The age below which signs are remembered, with such a memory: without one not
-/// even the suit shown just now is.
+/// Returns the age below which signs are remembered. Without a memory, not even
+/// the suit shown just now is.
 #[inline(always)]
 fn bound(memory: u8) -> u8 {
     memory + u8::from(memory > 0)
 }
 
-/// By the kind of a sign and its age, the class that a player puts it in; 0 is no sign.
+/// The class in which a player puts a sign, by its kind and its age; 0 is no
+/// sign.
 pub(crate) type SignClasses = [[u8; 128]; 4];
 
-/// How many classes of signs there are, that of no sign included.
+/// The number of classes of signs, including that of no sign.
 pub(crate) const SIGN_CLASSES: usize = 8;
 
-/// The youngest age of each class, by kind. The oldest signs of all kinds tell
-/// little, and the same.
+/// The youngest age of each class, by kind. The oldest signs of all kinds say
+/// little, and equally little.
 const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] =
     [&[(0, 6), (4, 7)], &[(0, 4), (4, 5), (9, 7)], &[(0, 1), (3, 2), (6, 3), (11, 7)]];
 
-/// The classes by which the computer plays.
+/// The classes that the computer uses.
 pub(crate) static CLASSES: SignClasses = {
     let (mut classes, mut kind) = ([[0; 128]; 4], 0);
     while kind < YOUNGEST.len() {
@@ -58,14 +59,14 @@ pub(crate) static CLASSES: SignClasses = {
     classes
 };
 
-/// For each suit the class of what a side showed of it, to a player with such a
-/// memory.
+/// Returns the class of the sign that a side gave of each suit, for a player
+/// with such a memory.
 #[inline(always)]
 pub(super) fn sign_classes(signs: &VoidSigns, memory: u8, by: &SignClasses) -> [u8; 8] {
     let (ages, kinds) = signs.ages_and_kinds();
     let remembered = signs.marked_below(bound(memory)) * 0xff;
-    // Written as a whole: written in parts and read soon after, it stalls on store
-    // forwarding.
+    // Written as a whole. Written in parts and read soon afterwards, it would
+    // stall on store forwarding.
     let mut classes = 0;
     for suit in 0..Suit::COUNT {
         let class = by[usize::from(kinds[suit] & 3)][usize::from(ages[suit] & 127)];

@@ -1,51 +1,53 @@
-//! What a player of each level takes into account, and the habits by which it errs.
+//! The skill of each level, and the habits by which it errs.
 
 use super::Level;
 use super::signs::{CLASSES, SignClasses};
 use crate::rules::Options;
 
-/// What a level takes into account, and the habits by which it errs.
+/// The skill of a level, and the habits by which it errs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
-    /// Whether it counts the cards played.
+    /// True if it counts the cards played.
     pub(crate) counts: bool,
-    /// Whether it works the other hand out when the pickup pile runs out, and
-    /// goes by that when it bowls. To batsmen, what the bowler surely holds is worth
-    /// nothing that could be measured.
+    /// True if it works out the other hand when the pickup pile runs out, and
+    /// uses that when it bowls. For batting, knowing the bowler's sure cards
+    /// gains nothing that could be measured.
     pub(crate) recalls: bool,
-    /// For how many cards drawn it remembers a suit that the batsman did not
-    /// follow: with none it does not hunt one.
+    /// The number of cards drawn for which it remembers a suit that the batsman
+    /// did not follow. At 0 it never hunts one.
     pub(crate) memory: u8,
-    /// What it makes of such signs.
+    /// Its classification of such signs.
     pub(crate) classes: &'static SignClasses,
-    /// The most that its wicket is worth to it batting, in thousandths of a run.
-    pub(crate) dearest: i32,
-    /// What of that it gives up in a match too short for its wickets, in thousandths of a
+    /// The highest price of its own wicket when batting, in thousandths of a
     /// run.
+    pub(crate) dearest: i32,
+    /// The reduction of that price in a match too short for its wickets, in
+    /// thousandths of a run.
     pub(crate) hurry: i32,
-    /// The runs that it wants on top of a lead that is enough to declare.
+    /// The runs that it wants in addition to a lead that is enough to declare.
     pub(crate) margin: i32,
-    /// With so many high cards at the toss it bats first; never without a number.
+    /// The number of high cards at the toss with which it bats first; `None`
+    /// for never.
     pub(crate) bats_with: Option<u8>,
-    /// What it would give for not bowling a wide or byes, in thousandths of a run.
+    /// The surcharge for bowling a wide or byes, in thousandths of a run.
     pub(crate) shuns: i32,
-    /// What it would give, besides [`Skill::shuns`], for not giving four that it could
-    /// not stop, in thousandths of a run.
+    /// The surcharge, on top of [`Skill::shuns`], for conceding four that it
+    /// could not stop, in thousandths of a run.
     pub(crate) shuns_four: i32,
-    /// What of a run that a ball gives away it overlooks, in thousandths.
+    /// The part of a conceded run that it overlooks, in thousandths.
     pub(crate) careless: i32,
-    /// What it would give, when changing, to be rid of a card of which it holds
+    /// The premium, when changing, for getting rid of a card of which it holds
     /// another of the suit, in thousandths of a run: it wants one of each.
     pub(crate) spreads: i32,
-    /// Replies that are worth at most so much less than the best are as good to it, in
+    /// The margin to the best reply within which replies are as good to it, in
     /// thousandths of a run.
     pub(crate) close_replies: i32,
-    /// Balls that are worth at most so much less than the best are as good to it, in
+    /// The margin to the best ball within which balls are as good to it, in
     /// thousandths of a run.
     pub(crate) close_balls: i32,
-    /// Whether it errs in nothing.
+    /// True if it never errs.
     pub(crate) steady: bool,
-    /// Whether it plays close choices out in imagined hands.
+    /// True if it plays close choices out in imagined hands.
     pub(crate) searches: bool,
 }
 
@@ -59,13 +61,13 @@ impl Skill {
         steady: true, searches: false,
     };
 
-    /// The most that its wicket is worth to it batting in a match with these options, in
-    /// thousandths of a run.
+    /// Returns the highest price of its own wicket when batting in a match with
+    /// these options, in thousandths of a run.
     pub(crate) const fn dearest(&self, options: &Options) -> i32 {
         if options.is_hurried() { self.dearest - self.hurry } else { self.dearest }
     }
 
-    /// The skill of a level.
+    /// Returns the skill of a level.
     #[rustfmt::skip]
     pub const fn for_level(level: Level) -> Skill {
         let weaker = Skill { recalls: false, steady: false, ..Skill::PROFESSIONAL };

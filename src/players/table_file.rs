@@ -4,8 +4,8 @@
 /// Bytes before the numbers: the kind and version, and the checksum.
 pub(crate) const HEADER_BYTES: usize = 8 + 4;
 
-/// Whether a file is a whole table of this kind. To be called while the program is
-/// built: a wrong file is then an error of the build.
+/// Checks that a file is a whole table of this kind. It is called while the
+/// program is built, so that a wrong file is a build error.
 ///
 /// # Panics
 /// When the file is of another kind or damaged.
@@ -19,13 +19,13 @@ pub(crate) const fn check(bytes: &[u8], kind: &[u8; 8]) {
     assert!(sum == checksum(bytes), "the table is damaged");
 }
 
-/// The two bytes of a number, counted from 0.
+/// Returns the two bytes of a number, counted from 0.
 pub(crate) const fn number(bytes: &[u8], number: usize) -> [u8; 2] {
     let at = HEADER_BYTES + 2 * number;
     [bytes[at], bytes[at + 1]]
 }
 
-/// The bytes of a file.
+/// Writes a file of these numbers.
 #[cfg(feature = "lab")]
 pub(crate) fn written(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>) -> Vec<u8> {
     let mut bytes = kind.to_vec();
@@ -36,7 +36,7 @@ pub(crate) fn written(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>
     bytes
 }
 
-/// The 32-bit FNV-1a sum of the numbers' bytes.
+/// Computes the 32-bit FNV-1a sum of the numbers' bytes.
 const fn checksum(bytes: &[u8]) -> u32 {
     // The offset basis of 32-bit FNV-1a, whose prime multiplies below.
     let (mut sum, mut place) = (0x811c_9dc5_u32, HEADER_BYTES);

@@ -1,14 +1,15 @@
-//! Bat or field.
+//! The choice to bat or to field.
 
 use super::{RUN, Values};
 use crate::game::{Choice, View};
 use crate::rules::cards::Rank;
 
-/// The lowest card that is high to who looks at his hand before he decides.
+/// The lowest card that counts as high to a player who looks at the hand before
+/// choosing.
 const HIGH: Rank = 9;
 
-/// Values batting and fielding first, where fielding is worth so much more. A player
-/// with the habit of it bats with so many high cards in his hand.
+/// Values batting and fielding first, where fielding is worth `fielding` more.
+/// A player with the habit bats first with `bats_with` high cards in the hand.
 pub(crate) fn elect(view: &View<'_>, bats_with: Option<u8>, fielding: i32, values: &mut Values) {
     let high = view.hand.cards().iter();
     let high = high.filter(|card| card.rank() >= HIGH).count();

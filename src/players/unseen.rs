@@ -1,4 +1,4 @@
-//! What a player makes of the cards that it has not seen.
+//! A player's knowledge of the cards that it has not seen.
 
 use std::cell::OnceCell;
 
@@ -11,13 +11,13 @@ use crate::rules::deals::{HAND, LATER_PACK};
 #[derive(Clone, Copy)]
 pub(crate) struct Unseen<'a> {
     cards: &'a UnseenCounts,
-    /// By unseen copies, how many quarters of a card the other hand holds.
+    /// The quarters of a card that the other hand holds, by unseen copies.
     held: &'static [u8; 256],
 }
 
-/// By cards in the pile and unseen copies of some cards: how many of these a
-/// hand of six holds on average, in quarters of a card and rounded up, at
-/// most 15. No place is beyond the table.
+/// The average number of cards that a hand of six holds, by cards in the pile
+/// and by unseen copies of those cards: in quarters of a card, rounded up and
+/// at most 15. No place is beyond the table.
 static QUARTERS: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
@@ -32,8 +32,8 @@ static QUARTERS: [[u8; 256]; 128] = {
     quarters
 };
 
-/// By weights ([`A_CARD`] for a card), how many quarters of a card they
-/// are, rounded up and at most 15.
+/// The quarters of a card in a weight, where [`A_CARD`] is one card: rounded up
+/// and at most 15.
 static OF_WEIGHT: [u8; 256] = {
     let (mut quarters, mut weight) = ([0; 256], 0);
     while weight < quarters.len() {
@@ -44,13 +44,14 @@ static OF_WEIGHT: [u8; 256] = {
     quarters
 };
 
-/// All cards: to a side that does not count them, all are unseen.
+/// All cards: a side that does not count has seen none of them.
 static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {
-    /// What a side of this skill has not seen. A side that does not count the cards
-    /// reckons as at the start of a pack, and includes even those in its hand. One
-    /// that surely knows some cards of the other hand weighs them; `room` holds the weighted counts, which are made once.
+    /// Returns the unseen cards for a side of this skill. A side that does not
+    /// count calculates as at the start of a pack, and includes even its own
+    /// hand. A side that surely knows some cards of the other hand weighs them;
+    /// `room` holds the weighted counts, which are made once.
     #[inline(always)]
     pub(crate) fn by(
         view: &View<'a>,
@@ -65,8 +66,8 @@ impl<'a> Unseen<'a> {
         Unseen { cards: room.get_or_init(|| cards.weighed(sure, left)), held: &OF_WEIGHT }
     }
 
-    /// What a side that counts the cards, or does not, has not seen: the cards that it
-    /// surely knows to be in the other hand weigh no more than others.
+    /// Returns the unseen cards for a side that counts, or does not. The cards
+    /// that it surely knows to be in the other hand weigh no more than others.
     #[inline]
     pub(crate) fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
@@ -76,13 +77,14 @@ impl<'a> Unseen<'a> {
         };
         Unseen {
             cards,
-            // A pile holds fewer cards than that: the mask only spares the check.
+            // A pile has fewer cards than that; the mask only saves the bounds
+            // check.
             held: &QUARTERS[usize::from(left & 127)],
         }
     }
 
-    /// Copies of the cards of the suit of this index ([`Card::suit_index`]), by rank
-    /// from each up.
+    /// Returns the copies of the cards of the suit with this index
+    /// ([`Card::suit_index`]), from each rank up.
     ///
     /// [`Card::suit_index`]: crate::rules::Card::suit_index
     #[inline]
@@ -90,14 +92,14 @@ impl<'a> Unseen<'a> {
         self.cards.rows.at(suit)
     }
 
-    /// Copies of the cards of all suits, by rank from each up.
+    /// Returns the copies of the cards of all suits, from each rank up.
     #[inline]
     pub(crate) fn all(&self) -> &'a Row {
         &self.cards.all
     }
 
-    /// How many of so many unseen cards the other hand holds on average, in
-    /// quarters: 0 for none, 1 for up to a quarter, at most 15.
+    /// Returns how many of `copies` unseen cards the other hand holds on
+    /// average, in quarters: 0 for none, 1 for up to a quarter, at most 15.
     #[inline]
     pub(crate) fn quarters_held(&self, copies: u8) -> usize {
         usize::from(self.held[usize::from(copies)])

@@ -4,13 +4,15 @@ use super::Values;
 use crate::game::{Choice, Delivery, View};
 use crate::rules::Card;
 
-/// The most that a ball can bring: a hit for six off a no-ball.
+/// The largest number of runs that a ball can bring: a hit for six off a
+/// no-ball.
 const MOST: u32 = 7;
 
-/// What winning at once is worth more than anything else, in thousandths of a run.
+/// The bonus for winning at once, above everything else, in thousandths of a
+/// run.
 const WINS: i32 = 100_000;
 
-/// Runs that win the match, if one ball can bring them.
+/// Returns the runs that win the match, if one ball can bring them.
 #[inline]
 fn within_a_ball(view: &View<'_>) -> Option<u32> {
     view.public.needed().filter(|needed| *needed <= MOST)
@@ -21,7 +23,8 @@ fn makes(ball: &Delivery, card: Card, needed: u32) -> bool {
     outcome.out.is_none() && u32::from(outcome.runs + outcome.extras) >= needed
 }
 
-/// The place of a card that wins the match in reply to the ball in progress.
+/// Returns the position of a card that wins the match in reply to the ball in
+/// progress.
 #[inline]
 pub(super) fn place(view: &View<'_>, ball: &Delivery) -> Option<usize> {
     let needed = within_a_ball(view)?;
@@ -29,7 +32,7 @@ pub(super) fn place(view: &View<'_>, ball: &Delivery) -> Option<usize> {
     cards.position(|card| makes(ball, *card, needed))
 }
 
-/// Whether a choice wins the match at once.
+/// Returns `true` if a choice wins the match at once.
 pub(super) fn is_won_by(view: &View<'_>, choice: Choice) -> bool {
     let (Some(needed), Some(ball), Choice::Play(card)) =
         (within_a_ball(view), &view.public.delivery, choice)
@@ -57,8 +60,8 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::{Agent, Step, step};
 
-    /// In the last innings of short matches every level wins with the card that does,
-    /// and the coach says so.
+    /// In the last innings of short matches every level wins with the card that
+    /// does, and the coach recommends it.
     #[test]
     fn a_card_that_wins_at_once_is_played_and_advised_at_every_level() {
         let options = Options::beginner();

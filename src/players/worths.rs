@@ -1,4 +1,4 @@
-//! What each choice of a decision is worth over thousands of imagined hands (the
+//! The worth of each choice of a decision over thousands of imagined hands (the
 //! laboratory): far more than a master has time for.
 
 use super::determinize::{Holding, held_as};
@@ -13,23 +13,24 @@ use crate::game::{Choice, Dealer, Match, Pending, Side, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::play_out;
 
-/// The skill of those who play on.
+/// The skill of the players that play on.
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// What a choice is worth over many imagined hands.
+/// The worth of a choice over many imagined hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth {
     /// The choice.
     pub choice: Choice,
-    /// Its mean worth: in runs, or in points of a hundred that it wins.
+    /// Its mean worth: in runs, or in points of a hundred of the chance to win.
     pub mean: f64,
-    /// The standard error of its distance from the best one.
+    /// The standard error of its distance to the best one.
     pub error: f64,
 }
 
-/// What each choice is worth to the side that looks, the best first: over so many
-/// hands that a professional may hold, each played on by professionals. In runs after a
-/// few decisions; or, played to the end, in points of a hundred, a draw counting half.
+/// Computes the worth of each choice to the side that looks, the best first:
+/// over `hands` hands that a professional may hold, each played on by
+/// professionals. The unit is runs after a few decisions, or, played to the
+/// end, points of a hundred, where a draw counts half.
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
     let state = MatchState::new(view.public, view.side);
     let bats = view.side == view.public.batting();

@@ -32,7 +32,7 @@ impl OptionKind {
     }
 }
 
-/// How the counties of a file compare with one another.
+/// The relative strength of the counties of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
     /// All counties play at the levels of the file, as in the original.

@@ -1,27 +1,22 @@
-//! What the prospects of a ball are corrected by: hands are not quite as imagined.
-//!
-//! A batsman keeps something to defend with in each suit, and what a bowler keeps goes
-//! by his next over: no draw of cards has all of that. So the chance of a wicket and
-//! the runs are moved by piecewise linear curves, by the level of the computer and by
-//! what is known of its hand. They were fitted to matches of professionals against the
-//! computer at each level (`src/trainer/ball_calibration.rs`) and stand in
-//! `assets/calibration.bin`. What all imagined hands agree in is not moved.
+//! The corrections of the forecast of a ball, because hands are not quite as
+//! imagined.
 
 use super::calibration::{BALL_NUMBERS, BALL_ROWS, SHIPPED, WHOLE, shares};
 use super::next_ball::{Imagined, Players, Prospect, imagine};
 use crate::game::{Choice, View};
 use crate::players::{Level, match_state};
 
-/// Chances of a wicket at which its curve bends; what is certain is not moved.
+/// Chances of a wicket at which its curve bends. Certain outcomes are not
+/// moved.
 const WICKETS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
 /// Chances of a wicket at which the curve of the runs bends.
 const RUNS: [f32; 3] = [0.0, 0.05, 0.2];
-/// Numbers of the curve of a wicket and of that of the runs.
+/// The sizes of the curve of a wicket and of that of the runs.
 pub(crate) const BENDS: [usize; 2] = [WICKETS.len() - 2, RUNS.len()];
 const _: () = assert!(BENDS[0] + BENDS[1] == BALL_NUMBERS);
 const _: () = assert!(Level::QUICK.len() * Case::ALL.len() == BALL_ROWS);
 
-/// What is known of the other hand when it matters.
+/// The knowledge of the other hand, as far as it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
     /// A ball of a suit that was just left.
@@ -35,10 +30,10 @@ pub enum Case {
 }
 
 impl Case {
-    /// All of them.
+    /// All cases.
     pub const ALL: [Case; 4] = [Case::JustLeft, Case::SomethingKnown, Case::Rest, Case::Batting];
 
-    /// Its name in the benchmark.
+    /// Returns its name in the benchmark.
     pub const fn name(self) -> &'static str {
         match self {
             Case::JustLeft => "just left",
@@ -48,8 +43,8 @@ impl Case {
         }
     }
 
-    /// The case of a choice; none where the outcome is plain, as of a ball that is called
-    /// and of a reply that is out.
+    /// Returns the case of a choice; `None` where the outcome is certain, as
+    /// for a ball that is called and a reply that is out.
     pub(crate) fn for_choice(view: &View<'_>, choice: Choice) -> Option<Case> {
         let (public, other) = (view.public, view.side.other());
         match choice {
@@ -66,12 +61,12 @@ impl Case {
     }
 }
 
-/// The place of the row of a level, a master's being a professional's, and a case.
+/// Returns the row for a level and a case. A master's is a professional's.
 pub(crate) const fn row(level: Level, case: Case) -> usize {
     (level.without_search() as usize - 1) * Case::ALL.len() + case as usize
 }
 
-/// What each of these choices brings ([`imagine`]), corrected.
+/// Forecasts the effect of each of these choices ([`imagine`]), corrected.
 pub(super) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Prospect> {
     let imagined = imagine(view, choices, players);
     let correct = |(choice, imagined): (&Choice, Imagined)| match Case::for_choice(view, *choice) {
@@ -81,7 +76,7 @@ pub(super) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players)
     choices.iter().zip(imagined).map(correct).collect()
 }
 
-/// What a choice brings against the computer at a level, corrected.
+/// Corrects the forecast of a choice against the computer at a level.
 pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospect {
     let Prospect { runs, wicket } = imagined.mean;
     let row = SHIPPED.ball(row(level, case));
@@ -97,13 +92,14 @@ pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospe
     }
 }
 
-/// How much of each bend of its curve a chance of a wicket takes.
+/// Returns the share of each bend of its curve for a chance of a wicket.
 pub(crate) fn wicket_bends(wicket: f32) -> [f32; BENDS[0]] {
     let shares = shares(&WICKETS, wicket);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// How much of each bend of the curve of the runs it takes.
+/// Returns the share of each bend of the curve of the runs for a chance of a
+/// wicket.
 pub(crate) fn runs_bends(wicket: f32) -> [f32; BENDS[1]] {
     shares(&RUNS, wicket)
 }

@@ -1,10 +1,5 @@
-//! What the forecast is corrected by: matches do not go quite as its map has it.
-//!
-//! Depending on the kind of match, how it stands, who plays and who bats, the chances
-//! to win and to draw are moved by a weighted sum of a few terms. The weights were
-//! fitted to matches of professionals against the computer at each level, of five
-//! kinds (`MatchKind`) (`src/trainer/calibration.rs`), and stand in
-//! `assets/calibration.bin`.
+//! The corrections of the forecast, because matches do not go quite as its map
+//! says.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
@@ -13,22 +8,24 @@ use crate::rules::deals::INNINGS;
 
 /// Terms of a correction.
 pub(crate) const TERMS: usize = 20;
-/// Corrections of a kind of match: by the level of the computer, a master's being a
-/// professional's, by whether it bats, by innings, and of the chances to win and to draw.
+/// The corrections of a kind of match: by the level of the computer (a master's
+/// is a professional's), by whether it bats, by innings, and for the chances of
+/// a win and of a draw.
 const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 /// The corrections of all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
-/// Chances at which the result of the sum is adjusted once more, by a piecewise linear
-/// curve. At its ends, 0 and 1, nothing is moved.
+/// Chances at which the sum is adjusted once more, by a piecewise linear curve.
+/// At its ends, 0 and 1, nothing is moved.
 const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
-/// The knots of the curve but its ends.
+/// The knots of the curve without its ends.
 pub(crate) const BENDS: usize = 11;
 /// Numbers of a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
-/// Corrections of a ball, which follow in the file (`ball_calibration`): by level and by case.
+/// The corrections of a ball, which come next in the file (`ball_calibration`):
+/// by level and by case.
 pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
-/// Numbers of such a row: what is added to the chance of a wicket, then by what part the
-/// runs are more, at each bend.
+/// Numbers of such a row, at each bend: first the amounts added to the chance
+/// of a wicket, then the fractions by which the runs increase.
 pub(crate) const BALL_NUMBERS: usize = 6 + 3;
 /// Numbers of the file.
 const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
@@ -39,7 +36,7 @@ const KIND: [u8; 8] = *b"ARMCAL05";
 /// The weight 1, in the unit in which weights are written.
 pub(crate) const WHOLE: f32 = 1000.0;
 
-/// Batsmen a side where few bat.
+/// Batsmen a side in a match of few batsmen.
 const FEW: u8 = 3;
 
 /// A kind of match that corrections were fitted to.
@@ -58,7 +55,7 @@ pub(crate) enum MatchKind {
 }
 
 impl MatchKind {
-    /// All kinds, as they stand in the file.
+    /// All kinds, in the order of the file.
     pub(crate) const ALL: [MatchKind; 5] = [
         MatchKind::Usual,
         MatchKind::NoExtras,
@@ -67,7 +64,7 @@ impl MatchKind {
         MatchKind::Beginner,
     ];
 
-    /// The options of the matches that were played for it.
+    /// Returns the options of the matches played for it.
     #[cfg(feature = "lab")]
     pub(crate) fn options(self) -> Options {
         let usual = Options::default();
@@ -87,31 +84,31 @@ pub(crate) struct Corrections {
     of_ball: [[f32; BALL_NUMBERS]; BALL_ROWS],
 }
 
-/// The table that is shipped. One that is missing, cut short or damaged does not
-/// compile.
+/// The table that is shipped. The program does not compile if the file is
+/// missing, cut short or damaged.
 pub(super) static SHIPPED: Corrections =
     Corrections::read(include_bytes!("../../../assets/calibration.bin"));
 
-/// The side batting, as far as corrections go by it.
+/// The facts about the side batting on which corrections depend.
 #[derive(Clone, Copy)]
 pub(crate) struct BattingSide {
-    /// The level of the computer in whose match it is.
+    /// The level of the computer that plays in the match.
     pub(crate) level: Level,
-    /// Whether that computer bats.
+    /// True if that computer bats.
     pub(crate) is_computer: bool,
 }
 
-/// Where a match stands, in parts of the map.
+/// The state of a match, in fractions of the map.
 #[derive(Clone, Copy)]
 pub(crate) struct Standing {
-    /// From 1.
+    /// The innings, from 1.
     pub(crate) innings: usize,
     pub(crate) lead: f32,
     pub(crate) wickets: f32,
     pub(crate) time: f32,
 }
 
-/// The terms of a correction: none where all is certain.
+/// Computes the terms of a correction. They vanish where the result is certain.
 pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
     let Odds { wins, draws } = odds;
     let loses = odds.loses();
@@ -144,14 +141,14 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
     .map(|term| open * term)
 }
 
-/// The first of the two rows for a side batting in an innings.
+/// Returns the first of the two rows for a side batting in an innings.
 pub(crate) const fn row(kind: MatchKind, batting: BattingSide, innings: usize) -> usize {
     let level = batting.level.without_search() as usize - 1;
     let of_kind = ((level * 2 + batting.is_computer as usize) * INNINGS + innings - 1) * 2;
     kind as usize * MATCH_KIND_ROWS + of_kind
 }
 
-/// The bytes of the file of such rows, those of a match and those of a ball.
+/// Writes the file of these rows: those of a match and those of a ball.
 #[cfg(feature = "lab")]
 pub(crate) fn bytes(of_match: &[[i16; NUMBERS]], of_ball: &[[i16; BALL_NUMBERS]]) -> Vec<u8> {
     let weights = of_match.iter().flatten();
@@ -165,14 +162,14 @@ impl Corrections {
         Corrections { of_match: rows(bytes, 0), of_ball: rows(bytes, ROWS * NUMBERS) }
     }
 
-    /// A row of a ball.
+    /// Returns a row for a ball.
     pub(super) fn ball(&self, row: usize) -> &[f32; BALL_NUMBERS] {
         let none = &[0.0; BALL_NUMBERS];
         self.of_ball.get(row).unwrap_or(none)
     }
 }
 
-/// The rows of the file from its number `first` on.
+/// Reads the rows of the file from number `first` on.
 const fn rows<const NUMBERS: usize, const ROWS: usize>(
     bytes: &[u8; BYTES],
     first: usize,
@@ -186,14 +183,15 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
     rows
 }
 
-/// How much of each bend a chance takes.
+/// Returns the share of each bend for a chance.
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
     let shares = shares(&KNOTS, chance);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// How much of each knot of a piecewise linear curve a number takes: all of the first and
-/// last before and beyond them, and between two so much of either as it is near.
+/// Returns the share of each knot of a piecewise linear curve for a number: the
+/// whole first or last knot before and beyond them, and between two knots each
+/// by its nearness.
 pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
     let mut shares = [0.0; N];
     let above = knots.iter().position(|knot| number < *knot).unwrap_or(N);
@@ -209,16 +207,17 @@ pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] 
     shares
 }
 
-/// What the chances are corrected by under some options: corrections of kinds of match
-/// that are like them, each with its part in what is said.
+/// The corrections under some options: those of similar kinds of match, each
+/// with its weight.
 #[derive(Clone, Copy)]
 pub(crate) struct KindMix([(MatchKind, f32); 3]);
 
 impl KindMix {
     pub(crate) fn for_options(options: &Options) -> KindMix {
-        // The fewer wickets may fall, the less surely the better side wins. The square root
-        // of their number lies between the number, which makes too much of few wickets, and
-        // its logarithm, and is the same on every machine.
+        // The fewer wickets may fall, the less surely the better side wins. The
+        // square root of their number lies between the number itself, which
+        // overrates few wickets, and its logarithm, and it is the same on every
+        // machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
         let [few, all] = [FEW, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);
@@ -239,7 +238,7 @@ impl KindMix {
         })
     }
 
-    /// The odds of the side batting, corrected to what comes of matches.
+    /// Corrects the odds of the side batting by the results of matches.
     pub(crate) fn corrected(self, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
         let mut mixed = Odds::default();
         for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
@@ -249,7 +248,7 @@ impl KindMix {
     }
 }
 
-/// Odds corrected to what comes of matches of a kind.
+/// Corrects odds by the results of matches of one kind.
 fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
     let row = row(kind, batting, standing.innings);
     let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
@@ -257,7 +256,7 @@ fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: O
     bent([of(row), of(row + 1)], summed)
 }
 
-/// Odds moved by the sums of their terms.
+/// Moves odds by the sums of their terms.
 pub(crate) fn summed<W: Copy + Into<f32>>(
     rows: [&[W; NUMBERS]; 2],
     standing: &Standing,
@@ -269,14 +268,14 @@ pub(crate) fn summed<W: Copy + Into<f32>>(
     Odds { wins, draws: (odds.draws + draws).clamp(0.0, 1.0 - wins) }
 }
 
-/// Odds moved by their bends.
+/// Moves odds by their bends.
 fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
     let bend = |row: &[f32; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
     let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
     Odds { wins, draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins) }
 }
 
-/// What some terms, or bends, come to.
+/// Adds up some terms, or bends, with their weights.
 fn product<W: Copy + Into<f32>>(terms: &[f32], weights: &[W]) -> f32 {
     let parts = terms.iter().zip(weights);
     let sum: f32 = parts.map(|(term, weight)| term * (*weight).into()).sum();

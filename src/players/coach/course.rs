@@ -1,7 +1,7 @@
 //! The course of a match: the chances of the sides after each ball of it.
 //!
-//! It is worked out from the scorebook alone, which a resumed match writes
-//! anew: none of it is stored.
+//! It is computed from the scorebook alone, which a resumed match writes again:
+//! nothing is stored.
 
 use super::Coach;
 use super::forecast::Odds;
@@ -20,8 +20,8 @@ pub struct Mark {
     pub home: Odds,
 }
 
-/// The marks of a match in the order of its balls; the last is its outcome,
-/// once it has one.
+/// Returns the marks of a match, in the order of its balls. The last one is the
+/// result, if there is one.
 pub fn course(
     coach: &Coach,
     book: &Scorebook,
@@ -42,7 +42,8 @@ pub fn course(
 struct Step {
     /// The innings of the match, from 1.
     innings: u8,
-    /// The ball, or the last before the declaration, by its place in the innings.
+    /// The place in the innings of the ball, or of the last ball before the
+    /// declaration.
     ball: usize,
     is_declaration: bool,
     home: Odds,
@@ -61,7 +62,7 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
             last = Some((ball, state));
         }
         if let (Some((ball, state)), Some(Ended::Declared)) = (last, page.ended) {
-            // An innings with no wicket in hand is judged as closed.
+            // With no wicket in hand, an innings is judged as closed.
             let closed = MatchState { in_hand: 0, ..state };
             let home = coach.odds_at(&closed, page.batting, Side::Home);
             steps.push(Step { innings, ball, is_declaration: true, home });
@@ -72,33 +73,33 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
     steps
 }
 
-/// The least by which the chances rise at a turning point.
+/// The smallest rise of a chance that counts as a turning point.
 const TURN: f32 = 0.15;
 
-/// The ball or the declaration that moved a match most.
+/// The ball or declaration that moved a match most.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TurningPoint {
-    /// Who batted.
+    /// The side that batted.
     pub(crate) batting: Side,
-    /// Which of their innings it was in; none where nobody had a second.
+    /// Which of that side's innings it was in; `None` if nobody had a second.
     pub(crate) innings: Option<u8>,
     /// The ball, or the last before the declaration.
     pub(crate) ball: Ball,
     /// The place of that ball in the match.
     pub(crate) place: usize,
-    /// The score at which the side declared: runs and wickets; none of a ball.
+    /// The runs and wickets at which the side declared; `None` for a ball.
     pub(crate) declared: Option<(u32, u8)>,
-    /// Who won; none where nobody did.
+    /// The winner, if there was one.
     pub(crate) winner: Option<Side>,
-    /// The chance before it that the match ends as it did.
+    /// The chance, before it, that the match ends as it did.
     pub(crate) before: f32,
     /// The chance after it.
     pub(crate) after: f32,
 }
 
-/// The turning point of a match that is over: the ball or the declaration with which the
-/// chances rose most of what came, that the winner wins, or in a draw that nobody does.
-/// None where they never rose by much.
+/// Finds the turning point of a match that is over: the ball or declaration at
+/// which the chance of the actual result rose most, a win of the winner or a
+/// draw. `None` if it never rose by much.
 pub(crate) fn turning_point(
     coach: &Coach,
     book: &Scorebook,
@@ -139,7 +140,7 @@ pub(crate) fn turning_point(
     })
 }
 
-/// The chances of a side that has won, drawn or lost.
+/// Returns the odds of a side that has won, drawn or lost.
 pub(crate) fn decided(outcome: Outcome, side: Side) -> Odds {
     Odds {
         wins: f32::from(u8::from(outcome.winner == Some(side))),
@@ -147,8 +148,8 @@ pub(crate) fn decided(outcome: Outcome, side: Side) -> Odds {
     }
 }
 
-/// How the match stood after each ball of an innings, by its place in a match of
-/// four, that began with these totals.
+/// Lists the states of the match after each ball of an innings, which is given
+/// by its place in a match of four and began with these totals.
 fn states(
     innings: u8,
     page: &Page,

@@ -1,12 +1,12 @@
-//! The forecast of a match: how often each side wins it from here, and how
-//! often nobody does.
+//! The forecast of a match: the chance of each side to win it from here, and
+//! the chance that nobody does.
 //!
-//! A match is walked backwards on a coarse map of innings, lead, wickets in
-//! hand and time left: at each place the side batting does what the
-//! professional does there by the value of the match ([`PROFESSIONAL_CAPTAINCY`]),
-//! and the map holds what comes of it on average. It is made once for the
-//! options of a match and knows no hand: the value of a hand shifts the
-//! standing by runs and by parts of a wicket.
+//! A match is solved backwards on a coarse map of innings, lead, wickets in
+//! hand and time left. At each place the side batting does what the
+//! professional would do by the value of the match
+//! ([`PROFESSIONAL_CAPTAINCY`]), and the map holds the average result. It is
+//! made once for the options of a match and knows no hand. The value of a hand
+//! shifts the standing by runs and by fractions of a wicket.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -28,14 +28,14 @@ const START: Clock = Clock { pack: 1, left: FIRST_PACK as u8, session: 0 };
 
 /// Runs ahead or behind for each wicket of an innings at the edge of the map.
 const EDGE: f32 = 45.0;
-/// For how many steps of time, and of the lead, one plan serves.
+/// The number of steps of time, and of the lead, that share one plan.
 const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
-/// Balls for each wicket of the match beyond which time never presses.
+/// Balls for each wicket of the match above which time never presses.
 const AMPLE: f32 = 50.0;
-/// How long wickets stand, as a multiple of what was measured with sides that keep to
-/// one style.
+/// The duration of wickets, as a multiple of the one measured with sides that
+/// keep to one style.
 const STAND: f32 = 1.1;
-/// The share of the time left in which matches go on as measured.
+/// The share of the time left in which matches continue as measured.
 const TIME: f32 = 0.93;
 
 /// The map of all matches under some options.
@@ -47,10 +47,10 @@ pub(crate) struct Forecast {
     map: Map,
 }
 
-/// The maps in use, each with the matches that it is for.
+/// The maps in use, each with the matches it belongs to.
 static SHARED: Mutex<Vec<(Matches, Weak<Forecast>)>> = Mutex::new(Vec::new());
 
-/// All that a map depends on.
+/// Everything on which a map depends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Matches {
     /// Wickets that end an innings.
@@ -68,24 +68,26 @@ impl Matches {
     }
 }
 
-/// What the side batting does with a lead at a time.
+/// The decision of the side batting with a lead at a time.
 struct Plan {
     declares: bool,
-    /// The place of its pace, by the wickets in hand.
+    /// The place of its pace, by wickets in hand.
     paces: [usize; MOST_WICKETS + 1],
 }
 
-/// The place of the plan for a lead in an innings.
+/// Returns the place of the plan for a lead in an innings.
 fn plan(innings: usize, lead: i32) -> usize {
     let leads = WIDTH.div_ceil(SAME_PLAN.1 as usize);
     (innings - 1) * leads + ((lead + LEADS) / SAME_PLAN.1) as usize
 }
 
 impl Forecast {
-    /// Returns the map for matches under these options, which all who want it at a time have
-    /// together: it takes 16 MB. The last of them gives it back.
+    /// Returns the map for matches under these options. Everybody who needs it
+    /// at the same time shares it, because it takes 16 MB. It is freed with its
+    /// last user.
     pub(crate) fn shared(options: &Options) -> Arc<Forecast> {
-        // Held while a map is made: of two who want the same, one waits for the other.
+        // Held while a map is made: of two that want the same map, one waits
+        // for the other.
         let mut maps = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         maps.retain(|(_, map)| map.strong_count() > 0);
         let matches = Matches::with_options(options);
@@ -97,7 +99,7 @@ impl Forecast {
         })
     }
 
-    /// The map for matches under these options.
+    /// Makes the map for matches under these options.
     #[cfg(feature = "lab")]
     pub(crate) fn new(options: &Options) -> Forecast {
         Forecast::of_matches(Matches::with_options(options))
@@ -115,6 +117,8 @@ impl Forecast {
             .map(|measured| Pace::from_measured(measured, forecast.step, forecast.runs, STAND))
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
+        // By the time left, from the end backwards: a place needs only those
+        // with less time, and the later innings at the same time.
         for time in 1..=forecast.latest(all) {
             if time % SAME_PLAN.0 == 1 {
                 plans = forecast.plans(time);
@@ -130,12 +134,13 @@ impl Forecast {
         forecast
     }
 
-    /// The most steps of time that are looked up, with so many balls in the match.
+    /// Returns the largest step of time that is ever looked up, with `balls` in
+    /// the match.
     fn latest(&self, balls: f32) -> usize {
         ((TIME * balls / self.step).ceil() as usize + 1).min(STEPS)
     }
 
-    /// What is done at this time in each innings with each lead.
+    /// Makes the plans for this time, in each innings with each lead.
     fn plans(&self, time: usize) -> Vec<Plan> {
         let leads = (-LEADS..=LEADS).step_by(SAME_PLAN.1 as usize);
         (1..=INNINGS)
@@ -145,7 +150,8 @@ impl Forecast {
     }
 
     fn plan(&self, innings: usize, lead: i32, time: usize) -> Plan {
-        // In the last innings the map counts from the target, a run above level.
+        // In the last innings the map counts from the target, which is one run
+        // above level.
         let from_target = i32::from(innings == INNINGS);
         let mut state = MatchState {
             innings: innings as u8,
@@ -167,7 +173,8 @@ impl Forecast {
         plan
     }
 
-    /// Fills the places of an innings with a lead and the next, which share a plan.
+    /// Fills the places for a lead and the next one in an innings, which share
+    /// a plan.
     fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[Pace]) {
         let places = |wickets: usize| Place { innings, lead, wickets, time };
         for (wickets, pace) in (1..=self.map.to_fall).zip(&plan.paces[1..]) {
@@ -182,11 +189,11 @@ impl Forecast {
         }
     }
 
-    /// The odds of the side batting where a match stands so on the map.
+    /// Returns the odds of the side batting at a standing on the map.
     pub(crate) fn odds(&self, standing: &Standing) -> Odds {
         let (innings, most) = (standing.innings, self.map.to_fall as i32);
         let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);
-        // Mostly a whole number of wickets.
+        // Usually a whole number of wickets.
         let wickets = around(standing.wickets * most as f32, most);
         let mut odds = Odds::default();
         for (time, time_part) in around(time, STEPS as i32) {
@@ -199,13 +206,13 @@ impl Forecast {
                 }
             }
         }
-        // Beyond the map not all parts are between 0 and 1.
+        // Beyond the map some fractions are not between 0 and 1.
         let wins = odds.wins.clamp(0.0, 1.0);
         Odds { wins, draws: odds.draws.clamp(0.0, 1.0 - wins) }
     }
 
-    /// Where a match stands on the map, the side batting so many runs and wickets
-    /// better off.
+    /// Places a match on the map, as if the side batting were `runs` and
+    /// `wickets` better off.
     pub(crate) fn standing(&self, state: &MatchState, runs: f32, wickets: f32) -> Standing {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
@@ -227,11 +234,11 @@ mod tests {
 
     #[test]
     fn a_map_is_shared_as_long_as_it_is_used_and_then_given_back() {
-        // Options of no other test, which run at the same time.
+        // Options that no other test uses, because tests run at the same time.
         let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
         let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
         assert!(Arc::ptr_eq(&one, &two));
-        // No more than it depends on makes another.
+        // Options that it does not depend on make no other map.
         let levels = Options { batting_level: 1, no_ball: true, ..options };
         assert!(Arc::ptr_eq(&one, &Forecast::shared(&levels)));
         let other = Forecast::shared(&Options { batsmen: 3, ..options });

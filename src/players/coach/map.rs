@@ -1,4 +1,4 @@
-//! The map on which matches are walked backwards: what comes of every innings,
+//! The map on which matches are solved backwards: the odds at every innings,
 //! lead, number of wickets and time left. The coach's forecast fills it for the
 //! options of a match, the trainer for the value of one.
 
@@ -15,18 +15,18 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The chance that it loses.
+    /// Returns the chance that it loses.
     pub fn loses(self) -> f32 {
         (1.0 - self.wins - self.draws).max(0.0)
     }
 
-    /// The chance that they come to: a draw counts half a win.
+    /// Combines them into one chance: a draw counts half a win.
     pub(crate) fn chance(self) -> f32 {
         self.wins + self.draws / 2.0
     }
 
-    /// These chances, made no better than others: neither a win likelier nor a defeat
-    /// less likely.
+    /// Limits these chances to be no better than others: a win is no likelier
+    /// and a defeat no less likely.
     #[must_use]
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {
         let wins = self.wins.min(others.wins);
@@ -34,7 +34,7 @@ impl Odds {
         Odds { wins, draws: (1.0 - wins - loses).max(0.0) }
     }
 
-    /// The chances of the other side.
+    /// Returns the chances of the other side.
     #[must_use]
     pub(crate) fn against(self) -> Odds {
         Odds { wins: 1.0 - self.wins - self.draws, draws: self.draws }
@@ -50,62 +50,65 @@ pub(crate) const WON: Odds = Odds { wins: 1.0, draws: 0.0 };
 pub(crate) const DRAWN: Odds = Odds { wins: 0.0, draws: 1.0 };
 pub(crate) const LOST: Odds = Odds { wins: 0.0, draws: 0.0 };
 
-/// Steps of time on the map. Coarser ones, here or of the lead, make draws
-/// too likely.
+/// Steps of time on the map. Coarser steps, here or in the lead, make draws too
+/// likely.
 pub(crate) const STEPS: usize = 192;
 /// Steps of the lead to either side of level.
 pub(crate) const LEADS: i32 = 134;
-/// Leads that are walked together.
+/// Leads that are solved together.
 pub(crate) const PAIR: usize = 2;
 /// Places of the lead, in whole pairs.
 pub(crate) const WIDTH: usize = (2 * LEADS as usize + 1).next_multiple_of(PAIR);
-/// Steps of the lead below level at which the first innings may stand.
+/// Steps of the lead below level at which the first innings may be.
 const BELOW_LEVEL: i32 = 6;
-/// The variance of the runs of a ball, for each run of it on average.
+/// The ratio of the variance of a ball's runs to their mean.
 const SPREAD: f32 = 2.25;
-/// The most wickets that fall in one step of time.
+/// The largest number of wickets in one step of time.
 const FALLS: usize = 4;
 
 /// A place on the map.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) innings: usize,
-    /// Steps of the lead: in the last innings from the target, which is won at 0.
+    /// Steps of the lead; in the last innings counted from the target, which is
+    /// won at 0.
     pub(crate) lead: i32,
     pub(crate) wickets: usize,
     /// Steps of time left.
     pub(crate) time: usize,
 }
 
-/// What a step of time brings.
+/// The runs and wickets of a step of time.
 pub(crate) struct Pace {
-    /// In a whole step.
+    /// The runs and wickets of a whole step.
     whole: Step,
-    /// In half of one: the last wicket falls somewhere in the step.
+    /// The runs and wickets of half a step: the last wicket falls somewhere
+    /// within it.
     half: Step,
 }
 
-/// What a step brings: runs in steps of the lead, and wickets.
+/// The runs, in steps of the lead, and the wickets of a step.
 struct Step {
     /// The fewest runs.
     least: i32,
-    /// By the number of wickets, the chances of so many runs, one more and two more.
+    /// By the number of wickets, the chances of `least` runs, one more and two
+    /// more.
     chances: [[f32; 3]; FALLS + 1],
 }
 
-/// What comes of every place, in matches where so many wickets end an innings.
+/// The odds at every place, in matches where `to_fall` wickets end an innings.
 pub(crate) struct Map {
     pub(crate) to_fall: usize,
     odds: Vec<Odds>,
 }
 
 impl Map {
-    /// A map on which nothing is decided.
+    /// Makes a map on which nothing is decided.
     pub(crate) fn new(to_fall: usize) -> Map {
         Map { to_fall, odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall] }
     }
 
-    /// Says what comes of a place and of the next leads.
+    /// Sets the odds at a place and at the next leads.
     pub(crate) fn set(&mut self, first: Place, odds: &[Odds]) {
         let cell = self.cell(first);
         if let Some(leads) = self.odds.get_mut(cell..cell + odds.len()) {
@@ -119,7 +122,7 @@ impl Map {
         (table * self.to_fall + place.wickets - 1) * WIDTH + lead
     }
 
-    /// What comes of a place.
+    /// Returns the odds at a place.
     pub(crate) fn at(&self, place: Place) -> Odds {
         if place.innings == INNINGS && place.lead >= 0 {
             return WON;
@@ -130,7 +133,7 @@ impl Map {
         self.odds.get(self.cell(place)).copied().unwrap_or(DRAWN)
     }
 
-    /// The odds of the side that batted when its innings has ended.
+    /// Returns the odds of the side that batted, after its innings has ended.
     pub(crate) fn ended(&self, place: Place) -> Odds {
         match place.innings {
             INNINGS => LOST,
@@ -146,7 +149,7 @@ impl Map {
         }
     }
 
-    /// What comes of a step of time at a place and at the next lead.
+    /// Returns the odds after a step of time, at a place and at the next lead.
     pub(crate) fn after(&self, place: Place, pace: &Pace) -> [Odds; PAIR] {
         let mut odds = [Odds::default(); PAIR];
         let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
@@ -164,7 +167,7 @@ impl Map {
         };
         let first = later(pace.whole.least, place.wickets);
         let cell = self.inside(first);
-        // Fewer wickets fall than would end the innings.
+        // In these cases fewer wickets fall than would end the innings.
         for (fallen, chances) in (0..place.wickets).zip(&pace.whole.chances) {
             let row = cell.and_then(|cell| self.odds.get(cell - fallen * WIDTH..)?.first_chunk());
             let next = row.copied().unwrap_or_else(|| {
@@ -173,6 +176,8 @@ impl Map {
             });
             add(next, chances);
         }
+        // In the others the innings ends within the step, on average in the
+        // middle of it.
         let ending = pace.half.chances.iter().skip(place.wickets);
         if ending.len() > 0 {
             let first = later(pace.half.least, 0);
@@ -185,8 +190,8 @@ impl Map {
         odds
     }
 
-    /// The cell of a place; none where it or one of the next leads is at an edge of the
-    /// map.
+    /// Returns the cell of a place; `None` if the place or one of the next
+    /// leads is at an edge of the map.
     fn inside(&self, first: Place) -> Option<usize> {
         let last = first.lead + PAIR as i32 + 1;
         let is_inside =
@@ -195,13 +200,13 @@ impl Map {
     }
 }
 
-/// A place and the next leads.
+/// Returns the odds at a place and at the next leads.
 fn leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; PAIR + 2] {
     std::array::from_fn(|more| odds(Place { lead: first.lead + more as i32, ..first }))
 }
 
-/// The leads to which an innings may come: the first begins level, or as good
-/// as that with a bad hand, and the last is won where the target is passed.
+/// Returns the leads that an innings may have: the first begins level, or as
+/// good as that with a bad hand, and the last is won when the target is passed.
 pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     match innings {
         1 => -BELOW_LEVEL..=LEADS,
@@ -210,21 +215,24 @@ pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     }
 }
 
-/// The whole numbers around a number, with their weights for interpolation; beyond
-/// the highest, the last two, with weights that extrapolate.
+/// Returns the whole numbers around a number, with their weights for
+/// interpolation. Beyond the highest it returns the last two, with weights that
+/// extrapolate.
 pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
     let below = number as i32;
+    // A cast rounds towards zero, so a negative number is one too high.
     let whole = (below - i32::from(below as f32 > number)).min(highest - 1);
     let part = number - whole as f32;
     [(whole, 1.0 - part), (whole + 1, part)]
 }
 
 impl Pace {
-    /// From what was measured, for a step of time in balls and one of the lead in
-    /// runs; wickets stand `stand` times as long as measured.
+    /// Makes the pace from a measured one, for a step of time in balls and one
+    /// of the lead in runs. Wickets last `stand` times as long as measured.
     pub(crate) fn from_measured(pace: MeasuredPace, length: f32, lead: f32, stand: f32) -> Pace {
         let rate = f32::from(pace.rate) / 1000.0;
         let mean = length / (f32::from(pace.balls) / 10.0 * stand);
+        // A Poisson distribution, cut off after the largest number.
         let mut falls = [0.0; FALLS + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {
@@ -242,8 +250,9 @@ impl Pace {
     }
 }
 
-/// Runs in steps of the lead with this mean, and as near as they come to this variance:
-/// the fewest, and the chances of so many, one more and two more.
+/// Distributes runs, in steps of the lead, over three neighbouring numbers with
+/// this mean and as nearly this variance as they allow. Returns the smallest,
+/// and the chances of it, of one more and of two more.
 fn made(mean: f32, variance: f32) -> (i32, [f32; 3]) {
     let middle = mean.round();
     let off = mean - middle;

@@ -1,26 +1,27 @@
-//! The coach: what a professional would make of a choice, in figures.
+//! The coach: a professional's opinion of a choice, in figures.
 //!
-//! A [`Coach`] belongs to the options of a match and knows what the side that
-//! asks may know ([`View`]), nothing more: the same view gets the same advice.
-//! It is data; the sentences are in `words`, the picture in `screens`.
+//! A [`Coach`] belongs to the options of a match and knows only what the side
+//! that asks may know ([`View`]): the same view gets the same advice. It is
+//! data. The sentences are in `words`, the picture in `screens`.
 //!
-//! # How far he can be believed
+//! # The reliability of the coach
 //!
-//! The map alone is off by up to 13 points of a hundred between professionals, and
-//! by 44 against a club side: what it says is corrected (`calibration`).
-//! `armchair benchmark coach --matches 6000 --seed 555001` compares the chances that
-//! he says with their outcome, in tenths, by innings and by opponent; a test
-//! does so for a few matches. The map was chosen over playing each moment out in
-//! imagined hands, which told no more and cost forty matches a moment
-//! (`benches/README.md`).
+//! The map alone is wrong by up to 13 points in a hundred between
+//! professionals, and by 44 against a club side, so its odds are corrected
+//! (`calibration`). `armchair benchmark coach --matches 6000 --seed 555001`
+//! compares the forecast chances with the results, in tenths, by innings and by
+//! opponent; a test does so for a few matches. The map was preferred to playing
+//! each moment out in imagined hands, which was no more accurate and cost forty
+//! matches a moment (`benches/README.md`).
 //!
-//! What is shown of a choice is never better than what is shown of the one that
-//! the professional makes: he goes by another table, in rounder numbers.
+//! The chances shown for a choice are never better than those of the
+//! professional's choice, because he uses another table, in rounder numbers.
 //!
-//! What the next ball brings comes from three hundred imagined hands, some of
-//! whose cards are the higher of two, as players keep their high cards
-//! (`next_ball`), and is corrected by the outcome of such balls (`ball_calibration`).
-//! `armchair benchmark ball --matches 400 --seed 555` compares both.
+//! The forecast of the next ball comes from three hundred imagined hands, some
+//! of whose cards are the higher of two, because players keep their high cards
+//! (`next_ball`). It is corrected by the results of such balls
+//! (`ball_calibration`). `armchair benchmark ball --matches 400 --seed 555`
+//! compares the two.
 
 pub mod ball_calibration;
 pub mod calibration;
@@ -69,56 +70,57 @@ use crate::tabletop::drive::Agent;
 /// ```
 pub struct Coach {
     forecast: Arc<Forecast>,
-    /// What the forecast is corrected by in these matches.
+    /// The corrections of the forecast in these matches.
     mix: KindMix,
-    /// The levels of the computer, and its side, where a person plays against it.
+    /// The levels of the computer, and its side if a person plays against it.
     levels: Levels,
     computer: Option<Side>,
 }
 
-/// What the coach says of a decision.
+/// The coach's advice on a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What is asked.
+    /// The question.
     pub ask: Ask,
-    /// Every legal choice, in the order of [`View::legal`]; of two copies of
-    /// a card each.
+    /// Every legal choice, in the order of [`View::legal`]; each of two copies
+    /// of a card.
     pub counsels: Vec<Counsel>,
-    /// What makes the best ball to bowl better than the next.
+    /// The main advantage of the best ball to bowl over the next.
     pub reason: Option<Reason>,
 }
 
-/// What the coach says of one choice.
+/// The coach's view of one choice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counsel {
     /// The choice.
     pub choice: Choice,
-    /// Whether the professional would make it, the first of its copies.
+    /// True if the professional would make it; of equal cards, only for the
+    /// first copy.
     pub best: bool,
-    /// By how many thousandths of a run it is worth less than the best one; none
-    /// where choices are not weighed in runs.
+    /// The amount in thousandths of a run by which it is worth less than the
+    /// best one; `None` if choices are not weighed in runs.
     pub short: Option<i32>,
-    /// What the ball in progress brings, to the end of the next where a reply
-    /// is asked; none at the toss.
+    /// The forecast of the ball in progress, to the end of the next one after a
+    /// reply; `None` at the toss.
     pub prospect: Option<Prospect>,
-    /// The chances of the side that asks, after it.
+    /// The chances of the side that asks, after the choice.
     pub odds: Odds,
 }
 
-/// What the coach says of declaring, to a side that could.
+/// The coach's advice on declaring, for a side that could.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Closing {
     /// The chances if it declares now.
     pub(crate) declared: Odds,
     /// The chances if it bats on.
     pub(crate) batting_on: Odds,
-    /// Whether the professional would declare.
+    /// True if the professional would declare.
     pub(crate) declares: bool,
 }
 
 impl Coach {
-    /// The coach of matches under these options. He takes a tenth of a second
-    /// or two to prepare, once.
+    /// Makes the coach of matches under these options. It takes a tenth of a
+    /// second or two to prepare, once.
     pub fn new(options: &Options) -> Coach {
         Coach {
             forecast: Forecast::shared(options),
@@ -128,14 +130,15 @@ impl Coach {
         }
     }
 
-    /// One level for both crafts of the computer: the mean, rounded up.
+    /// Returns one level for both crafts of the computer: the mean, rounded up.
     fn level(&self) -> Level {
         let Levels { batting, bowling } = self.levels;
         let level = (batting.number() + bowling.number()).div_ceil(2);
         Level::from_number(level).unwrap_or(Level::Professional)
     }
 
-    /// The levels of the other side: those of the computer, or a professional's.
+    /// Returns the levels of the other side: those of the computer, or a
+    /// professional's.
     fn other(&self, side: Side) -> Levels {
         match self.computer {
             Some(computer) if computer != side => self.levels,
@@ -143,21 +146,22 @@ impl Coach {
         }
     }
 
-    /// Says which side the computer plays against a person: a weaker one loses
-    /// more. Without, both sides are taken to play as professionals.
+    /// Sets the side that the computer plays against a person, because a weaker
+    /// computer loses more. With `None`, both sides count as professionals.
     pub fn face(&mut self, computer: Option<Side>) {
         self.computer = computer;
     }
 
-    /// Says which side the computer plays against a person, and at which levels, which
-    /// need not be those of the options.
+    /// Sets the side that the computer plays against a person, and its levels,
+    /// which may differ from those of the options.
     pub(crate) fn face_opponent(&mut self, opponent: Option<Opponent>) {
         self.face(opponent.map(|one| one.side));
         self.levels = opponent.map_or(self.levels, |one| one.levels);
     }
 
-    /// The chances of the side batting, were it so many runs and wickets better
-    /// off: what the map has, corrected by the outcome of matches.
+    /// Returns the chances of the side batting, as if it were `runs` and
+    /// `wickets` better off: those on the map, corrected by the results of
+    /// matches.
     fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let batting = BattingSide {
             level: (self.computer).map_or(Level::Professional, |_| self.level()),
@@ -168,7 +172,8 @@ impl Coach {
         self.mix.corrected(batting, &standing, odds)
     }
 
-    /// The chances of the side batting, were its innings closed here.
+    /// Returns the chances of the side batting, if its innings were closed
+    /// here.
     fn closed(&self, state: &MatchState, batting: Side) -> Odds {
         if state.innings >= 4 && state.lead == 0 {
             return DRAWN;
@@ -185,8 +190,9 @@ impl Coach {
         self.chances(&next, batting.other(), 0.0, 0.0).against()
     }
 
-    /// The chances of a side in the match as it stands, whatever it holds. The
-    /// winner of the toss is taken to field: whoever bats second wins more.
+    /// Returns the chances of a side in the match as it is, whatever its cards.
+    /// The winner of the toss is assumed to field, because the side that bats
+    /// second wins more.
     pub fn odds(&self, public: &Public, side: Side) -> Odds {
         let batting = match public.pending {
             Pending::Ask(winner, Ask::Elect) => winner.other(),
@@ -195,9 +201,11 @@ impl Coach {
         self.odds_at(&standing(public), batting, side)
     }
 
-    /// The chances of a side where the match stands so and `batting` bats.
+    /// Returns the chances of a side in this state of a match, with `batting`
+    /// at the wicket.
     pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
-        // What is over is judged as the next innings, which is corrected otherwise.
+        // A finished innings is judged as the next one, which has other
+        // corrections.
         let odds = match state.in_hand {
             0 => self.closed(state, batting),
             _ => self.chances(state, batting, 0.0, 0.0),
@@ -205,14 +213,14 @@ impl Coach {
         if side == batting { odds } else { odds.against() }
     }
 
-    /// What he says of the decision of the side that looks; none where it is
-    /// not asked.
+    /// Returns his advice on the decision of the side that looks; `None` if it
+    /// is not asked.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, true)
     }
 
-    /// The advice on the decision of the side that looks, without what the next ball
-    /// brings, for which hands are imagined: quick enough for all choices of a match.
+    /// Returns the advice without the forecast of the next ball, for which
+    /// hands must be imagined: quick enough for all choices of a match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }
@@ -233,8 +241,8 @@ impl Coach {
         } else {
             Vec::new()
         };
-        // The map weighs runs and wickets a little differently from the professional:
-        // so no choice may show better chances than his.
+        // The map weighs runs and wickets a little differently from the
+        // professional, so no choice may show better chances than his.
         let of_best = self.after(view, ask, best);
         let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
             choice: *choice,
@@ -250,19 +258,20 @@ impl Coach {
         })
     }
 
-    /// What he says of declaring to the side that looks, if it is batting and
-    /// asked something in an innings that it may declare.
+    /// Returns his advice on declaring, if the side that looks is batting, is
+    /// asked something, and may declare in this innings.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         let ask = view.asked()?;
         let declares = declares(view)?;
-        // What is said of the best choice, so that two answers do not stand side by side.
+        // The figures of the best choice are used, so that the two answers on
+        // the screen agree.
         let choice = match ask {
             Ask::Declare => Choice::PlayOn,
             _ => professional(view.side).choose(view)?,
         };
         let batting_on = self.after(view, ask, choice);
         let mut state = standing_in_ball(view.public);
-        // A declaration counts after the ball in progress.
+        // A declaration takes effect after the ball in progress.
         if ask == Ask::Reply {
             state.lead += runs_of_reply(view.public, choice);
         }
@@ -275,7 +284,7 @@ impl Coach {
         })
     }
 
-    /// The chances of the side that looks after a choice.
+    /// Returns the chances of the side that looks after a choice.
     fn after(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
         let public = view.public;
         let state = standing_in_ball(public);
@@ -305,8 +314,8 @@ impl Coach {
     }
 }
 
-/// Whether the professional would declare in the place of the side that looks; none where
-/// it cannot.
+/// Returns whether the professional would declare in the place of the side that
+/// looks; `None` if it cannot.
 pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
     let may_declare = (1..4).contains(&view.public.number_in_four());
     if view.side != view.public.batting() || !may_declare {
@@ -317,7 +326,7 @@ pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
     Some(gain.is_some_and(|gain| gain > 0))
 }
 
-/// The player by whom the coach goes.
+/// Makes the professional whose choices are the coach's advice.
 fn professional(side: Side) -> Computer {
     Computer::new(Levels::both(Level::Professional), 0, side)
 }
@@ -340,21 +349,22 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
         bowling.choices(&mut values);
         bowling.worth(choice)
     });
-    // A no-ball is worth less than its cards say: the chances are said of
-    // what it counts for.
+    // A no-ball is worth less than its cards say, and the chances must use what
+    // it counts for.
     if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {
         worth.runs += -value - worth.to_batting(wicket);
     }
     worth
 }
 
-/// The runs of a reply to the ball in progress.
+/// Returns the runs of a reply to the ball in progress.
 fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
     let ball = public.delivery.as_ref();
     ball.map_or(0, |ball| Expectation::of_reply(ball, choice).runs / RUN)
 }
 
-/// How the match stands, with the runs of a no-ball that waits for its reply.
+/// Returns the state of the match, including the runs of a no-ball that waits
+/// for its reply.
 fn standing_in_ball(public: &Public) -> MatchState {
     let mut state = standing(public);
     if let Some(ball) = &public.delivery
@@ -365,8 +375,9 @@ fn standing_in_ball(public: &Public) -> MatchState {
     state
 }
 
-/// How the match stands, to the run and the ball; before it, as its first innings
-/// begins. The chances do not depend on the pace of the innings that are over.
+/// Returns the state of the match, to the run and the ball; before the match,
+/// as its first innings begins. The chances do not depend on the pace of the
+/// finished innings.
 pub(crate) fn standing(public: &Public) -> MatchState {
     let wickets = public.options.wickets();
     MatchState {

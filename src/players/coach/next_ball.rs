@@ -1,5 +1,5 @@
-//! What the next ball brings after a choice, in many hands that the other side may
-//! hold: a professional plays on against the computer at the table.
+//! The forecast of the next ball after a choice, in many hands that the other
+//! side may hold: a professional plays on against the computer at the table.
 
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
 use crate::players::determinize::{Holding, held_as};
@@ -11,10 +11,10 @@ use crate::tabletop::drive::{Step, step};
 /// Hands imagined for one decision.
 const HANDS: u64 = 300;
 
-/// Decisions after which a ball is given up; none takes as many.
+/// Decisions after which a ball is abandoned; none takes as many.
 const MOST_STEPS: usize = 12;
 
-/// What a choice brings, on average.
+/// The average effect of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Prospect {
     /// Runs, extras included.
@@ -23,21 +23,22 @@ pub struct Prospect {
     pub wicket: f32,
 }
 
-/// What a choice brings in the hands that were imagined.
+/// The effect of a choice in the imagined hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Imagined {
-    /// On average.
+    /// The average.
     pub(crate) mean: Prospect,
-    /// The least and the most runs.
+    /// The smallest and the largest number of runs.
     pub(crate) range: [f32; 2],
 }
 
-/// Who plays the balls that are looked ahead at.
+/// The players of the balls in a forecast.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Players {
-    /// How the other side holds its cards.
+    /// The way the other side holds its cards.
     pub(crate) holding: Holding,
-    /// The level at which it answers: batting to balls, bowling after replies.
+    /// The level at which it answers: it bats to balls, and bowls after
+    /// replies.
     pub(super) level: Level,
     /// The side that looks.
     side: Side,
@@ -47,9 +48,9 @@ pub(crate) struct Players {
 }
 
 impl Players {
-    /// A professional against a computer of these levels, as the side that looks sees
-    /// the match. What a wicket is worth to either does not change within a ball, and
-    /// a master plays as a professional.
+    /// Pits a professional against a computer of these levels, as the side that
+    /// looks sees the match. The price of a wicket to either does not change
+    /// within a ball, and a master plays as a professional.
     pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),
@@ -67,7 +68,8 @@ impl Players {
         }
     }
 
-    /// Both players in their seats, home first, with a seed for the computer's errors.
+    /// Returns both players in their seats, home first, with a seed for the
+    /// computer's errors.
     fn seated(&self, seed: u64) -> [Computer; 2] {
         let both = [self.own, self.other.seeded(seed)];
         match self.side {
@@ -77,9 +79,9 @@ impl Players {
     }
 }
 
-/// What each of these choices of the side that looks brings: the ball in
-/// progress, and one more where a reply is asked for: what a reply brings is plain,
-/// but not what it leaves. In the same order.
+/// Forecasts each of these choices of the side that looks, in the same order.
+/// It plays the ball in progress, and one more after a reply: the runs of a
+/// reply are known, but the cards it leaves matter in the next ball.
 pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Imagined> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
@@ -90,7 +92,8 @@ pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) ->
     for number in 0..HANDS {
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
         let game = Match::determinized(view, &held_as(view, &players.holding, seed));
-        // All choices meet the same hand and the same draws, and can be compared.
+        // All choices meet the same hand and the same draws, so they can be
+        // compared.
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
             let [home, away] = &mut players.seated(seed);
@@ -101,7 +104,7 @@ pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) ->
     sums.iter().map(ImaginedSums::imagined).collect()
 }
 
-/// The outcomes of one choice in the hands so far.
+/// The results of one choice in the hands so far.
 #[derive(Clone, Default)]
 struct ImaginedSums {
     runs: u32,
@@ -113,7 +116,8 @@ impl ImaginedSums {
     fn add(&mut self, outcome: &BallTotals) {
         let runs = outcome.runs;
         self.runs += runs;
-        // Of two balls both may take one: the mean is a chance, 1 at most.
+        // Two balls may both take a wicket, but the mean is a chance, 1 at
+        // most.
         self.wickets += outcome.wickets.min(1);
         let [least, most] = self.range.unwrap_or([runs; 2]);
         self.range = Some([least.min(runs), most.max(runs)]);
@@ -128,7 +132,7 @@ impl ImaginedSums {
     }
 }
 
-/// A number that depends on what the side may know and on nothing else.
+/// Derives a number from what the side may know and nothing else.
 fn seed(view: &View<'_>) -> u64 {
     let public = view.public;
     let cards = view.hand.cards().iter().chain(&public.top);
@@ -156,7 +160,7 @@ impl tabletop::Observer<Match> for BallTotals {
     }
 }
 
-/// Plays so many balls on, or to the end of the innings.
+/// Plays `balls` balls after a choice, or to the end of the innings.
 pub(crate) fn play_on(
     game: &mut Match,
     choice: Choice,
@@ -170,7 +174,8 @@ pub(crate) fn play_on(
         return outcome;
     }
     for _ in 0..MOST_STEPS {
-        // The first innings, which comes after 0, may begin; no other may.
+        // Before the first innings the number is 0; innings 1 may begin, but no
+        // later one.
         if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }

@@ -1,15 +1,15 @@
-//! How fast a match goes: runs and wickets a ball, by the style of batting, by
-//! who is in, and by what the bowlers try.
+//! The pace of a match: runs and wickets a ball, by the style of batting, the
+//! batsman who is in, and the intent of the bowlers.
 //!
-//! `armchair benchmark paces --matches 120 --seed 77` prints the table anew;
-//! it belongs to the evaluation that is shipped.
+//! `armchair benchmark paces --matches 120 --seed 77` prints the table again.
+//! The table belongs to the evaluation that is shipped.
 
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::rules::replies::forbidden_ranks;
 
-/// What is measured of a way of playing.
+/// The measurements of a way of playing.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasuredPace {
     /// Thousandths of a run a ball.
@@ -21,19 +21,20 @@ pub struct MeasuredPace {
 /// Paces by price, style and tail, each as its rate and its balls.
 pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
 
-/// Batsmen who can defend with anything, not with a 1, not with a 1 or a 2: the last man
-/// defends with the fewest.
+/// The number of classes of batsmen: those who can defend with anything, with
+/// anything but a 1, or with anything but a 1 or a 2. The last man defends with
+/// the fewest cards.
 pub const TAILS: usize = forbidden_ranks(11) as usize + 1;
 
-/// What a wicket is worth to the bowlers, in parts of what is usual: where few
-/// runs are left to make, as usual, and where only wickets win.
+/// The price of a wicket to the bowlers, as fractions of the usual one: when
+/// few runs are left to make, usually, and when only wickets win.
 pub(crate) const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
-/// What a wicket is usually worth to them, in thousandths of a run.
+/// The usual price of a wicket to them, in thousandths of a run.
 pub(crate) const USUAL: i32 = 50_000;
 
-/// What a wicket is worth to the batsmen of each style, from hitting to blocking, in
-/// thousandths of a run.
+/// The price of a wicket to the batsmen of each style, from hitting to
+/// blocking, in thousandths of a run.
 pub(crate) const BATTING: [i32; STYLES] =
     [1_500, 3_000, 5_000, 6_500, 8_000, 10_000, 12_000, 16_000, 24_000, 33_000];
 
@@ -83,18 +84,19 @@ const TABLE: PaceTable = [
     ],
 ];
 
-/// The ways of playing of the table, in its order.
+/// Lists the measured ways of playing, in the order of the table.
 pub fn all() -> impl Iterator<Item = MeasuredPace> {
     each(TABLE)
 }
 
-/// The paces of a table, in its order.
+/// Lists the paces of a table, in its order.
 pub(crate) fn each(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
     let pairs = table.into_iter().flatten().flatten();
     pairs.map(|(rate, balls)| MeasuredPace { rate, balls })
 }
 
-/// The place in [`all`] of what professionals do where a match stands so.
+/// Returns the place in [`all`] of the way in which professionals play in a
+/// state of a match.
 pub(crate) fn place(state: &MatchState) -> usize {
     let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(state);
     let style = nearest(wicket, BATTING.into_iter());
@@ -106,7 +108,7 @@ pub(crate) fn place(state: &MatchState) -> usize {
     (price * STYLES + style) * TAILS + tail
 }
 
-/// The place of the number nearest to another.
+/// Returns the place of the number nearest to another.
 fn nearest(number: i32, of: impl Iterator<Item = i32>) -> usize {
     let distances = of.map(|one| one.abs_diff(number)).enumerate();
     let nearest = distances.min_by_key(|(_, distance)| *distance);

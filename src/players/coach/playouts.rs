@@ -1,10 +1,10 @@
-//! What one choice gains over another, played on in many hands that the other side may
-//! hold: a professional plays on against the computer at the table.
+//! The gain of one choice over another, played on in many hands that the other
+//! side may hold: a professional plays on against the computer at the table.
 //!
-//! Both choices are played on in the same hands with the same cards to come, for a few
-//! balls, and then the chances of the match are taken. So a gain has no more error than
-//! its number of hands gives it, and none of the error of what a card is said to be
-//! worth.
+//! Both choices are played on in the same hands with the same cards to come,
+//! for a few balls, and then the chances of the match are compared. So the only
+//! error of a gain comes from the number of hands, and none from the evaluation
+//! of a card.
 
 use std::ops::Range;
 
@@ -17,12 +17,12 @@ use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Step, step};
 
-/// Decisions played on before the chances are taken.
+/// Decisions played before the chances are taken.
 const DECISIONS: u32 = 24;
 
 impl Coach {
-    /// What the better of two choices gains over the one chosen, for the side that looks,
-    /// in the hands of these numbers from a seed.
+    /// Computes the gain of the better of two choices over the one chosen, for
+    /// the side that looks, in the hands numbered `hands` of a seed.
     pub(crate) fn gain(
         &self,
         view: &View<'_>,
@@ -46,7 +46,8 @@ impl Coach {
         gain
     }
 
-    /// The chance of a side a few balls after a choice.
+    /// Returns a side's chance a few balls after a choice, where [`WIN`] is a
+    /// sure win.
     fn played_on(&self, game: &Match, side: Side, choice: Choice, other: Levels, seed: u64) -> i32 {
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);

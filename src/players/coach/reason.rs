@@ -1,4 +1,4 @@
-//! Why the best ball is the best: the largest part of what it is worth more than the
+//! The reason the best ball is best: the largest part of its advantage over the
 //! next best.
 
 use super::SKILL;
@@ -10,24 +10,24 @@ use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::{RUN, Values};
 
-/// What makes a ball better than another.
+/// The advantage of a ball over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It takes a wicket more often.
     Wicket,
     /// It costs fewer runs.
     Runs,
-    /// The cards kept are worth more.
+    /// The cards left in the hand are worth more.
     Kept,
     /// Its suit is the better no-ball suit of the next over.
     NextOver,
 }
 
-/// Less than this decides nothing, in thousandths of a run.
+/// The smallest advantage that counts as a reason, in thousandths of a run.
 const TELLING: i32 = RUN / 20;
 
-/// Why a professional bowls this ball, where neither it nor the next best is called;
-/// none where nothing tells it from that one.
+/// Finds the reason why a professional bowls this ball, if neither it nor the
+/// next best is called; `None` if no advantage is large enough.
 pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Reason> {
     let ordinary = |choice: &Choice| match choice {
         Choice::Bowl(card) => view.public.call(*card).is_none(),
@@ -45,7 +45,7 @@ pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Rea
     };
     let (best, next) = (parts(best), parts(*next));
     let reasons = [Reason::Wicket, Reason::Runs, Reason::Kept, Reason::NextOver];
-    // What they bring is to the batting side.
+    // The parts are the worth to the batting side, so a smaller one is better.
     let gains = next.iter().zip(best).map(|(next, best)| next - best);
     let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
     most.filter(|(_, gain)| *gain >= TELLING).map(|(reason, _)| reason)

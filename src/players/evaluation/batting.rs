@@ -1,4 +1,5 @@
-//! Batting: what each reply brings now, and what the cards kept are worth.
+//! Batting: the immediate effect of each reply, and the value of the cards
+//! kept.
 
 mod facts;
 mod replies;
@@ -21,7 +22,7 @@ use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::replies::forbidden_ranks;
 
-/// A batting side that is to decide.
+/// A batting side that has to decide.
 pub struct Batting<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
@@ -29,35 +30,36 @@ pub struct Batting<'a, T> {
     hand: &'a HandMask,
     best: [Rank; 3],
     unseen: Unseen<'a>,
-    /// How many ranks are too low to defend with.
+    /// The number of ranks that are too low to defend with.
     tail: Rank,
-    /// What a wicket is worth, in thousandths of a run.
+    /// The price of a wicket, in thousandths of a run.
     wicket: i32,
-    /// The ball that is replied to, and the over of the next.
+    /// The ball to reply to, and the over of the next ball.
     next: Next,
-    /// What it looks up by suit or rank.
+    /// The facts it looks up by suit or rank.
     facts: &'a BattingFacts,
 }
 
-/// A card played, and what is left of its suit.
+/// A card played, and the rest of its suit.
 #[derive(Clone, Copy)]
 struct PlayedCard {
     card: Card,
     left: Ranks,
 }
 
-/// Whether it leaves a suit with nothing to defend with where there was something:
-/// playing a card that is too low to defend with changes nothing.
+/// Returns `true` if playing the card leaves a suit with nothing to defend with
+/// when there was something before. A card too low to defend with changes
+/// nothing.
 #[inline(always)]
 fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
 }
 
 impl<'a, T: Weights> Batting<'a, T> {
-    /// Lets the side that looks, which is batting, decide: with what
-    /// `skill` takes into account, by this table, and where a wicket is worth so
-    /// many thousandths of a run. What it looks up is worked out once, for all
-    /// that `how` asks.
+    /// Lets the side that looks, which is batting, decide: with this skill and
+    /// this table, and `wicket` as the price of a wicket in thousandths of a
+    /// run. The facts it looks up are computed once, for everything that `how`
+    /// asks.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
@@ -83,29 +85,30 @@ impl<'a, T: Weights> Batting<'a, T> {
         })
     }
 
-    /// The context of a suit of which a card was just shown.
+    /// Returns the context of a suit after a card of it was shown.
     #[inline(always)]
     fn context_once_shown(&self, suit: usize) -> u8 {
-        // The no-ball suit stays what it is; any other becomes one without a sign, 0.
+        // The no-ball suit keeps its context; any other suit gets the context
+        // without a sign, 0.
         self.facts.contexts[suit & 7] & NO_BALL_SUIT
     }
 
-    /// The context of the ball's suit once a reply of another suit showed that it
-    /// is lacking.
+    /// Returns the context of the ball's suit after a reply of another suit
+    /// showed that it is lacking.
     #[inline(always)]
     fn context_once_lacking(&self) -> u8 {
-        // That it is the no-ball suit counts more than that it is known to be lacking.
+        // Being the no-ball suit counts more than being known to be lacking.
         self.context_once_shown(self.next.of_ball).max(u8::from(self.skill.memory > 0))
     }
 
-    /// The value of the cards kept after a choice.
+    /// Returns the value of the cards kept after a choice.
     pub fn hand_value(&self, choice: Choice) -> Expectation {
         let mut sum = PackedExpectation::default();
         self.features(choice, |feature| sum += self.table.entry(feature));
         sum.worth()
     }
 
-    /// All features of the cards kept after a choice.
+    /// Adds all features of the cards kept after a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
@@ -154,7 +157,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// How the hand came to be, where no card was played to a ball.
+    /// Returns how the hand came about, if no card was played to a ball.
     fn kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,
@@ -165,7 +168,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         }
     }
 
-    /// The features of one suit of a hand.
+    /// Adds the features of one suit of a hand.
     #[inline]
     fn suit_features(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
         group::HELD.features(ranks, usize::from(context), &mut add);
@@ -178,15 +181,16 @@ impl<'a, T: Weights> Batting<'a, T> {
         }
     }
 
-    /// The features of a whole hand of which no card was played, but for the
-    /// no-ball suit.
+    /// Adds the features of a whole hand from which no card was played, except
+    /// the one of the no-ball suit.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.top_feature(self.view.public.top.map_or(0, Card::rank)));
         add(self.threats(&self.facts.gaps[0], 0, best));
     }
 
-    /// The feature of the no-ball suit, once a card of a suit is played.
+    /// Returns the feature of the no-ball suit after a card of a suit is
+    /// played.
     #[inline]
     fn no_ball_feature(&self, suit: usize) -> usize {
         let played = u8::from(suit == self.next.no_ball_suit);
@@ -194,9 +198,9 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::NO_BALL_SUIT.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
-    /// The feature of cards in the bowler's hand that would take the wicket with
-    /// the next ball, once a card is played. A gap newly opened adds its unseen
-    /// cards.
+    /// Returns the feature of cards in the bowler's hand that would take the
+    /// wicket with the next ball, after a card is played. A newly opened gap
+    /// adds its unseen cards.
     #[inline(always)]
     fn threat_feature(&self, played: &PlayedCard) -> usize {
         let (rank, suit) = (played.card.rank(), played.card.suit_index());
@@ -210,8 +214,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         self.threats(gaps, opened, best)
     }
 
-    /// The feature of unseen cards above the best, so many of them in a gap
-    /// newly opened.
+    /// Returns the feature of unseen cards above the best, `opened` of them in
+    /// a newly opened gap.
     #[inline(always)]
     fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;
@@ -220,8 +224,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
     }
 
-    /// The feature of the card on top of the pile, on which the next ball may be a
-    /// wide or a bye.
+    /// Returns the feature of the card on top of the pile, on which the next
+    /// ball may be a wide or a bye.
     #[inline]
     fn top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
@@ -230,8 +234,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 }
 
-/// The feature of what is left of the suit of a ball of this rank; for rank 0 one
-/// whose entry is empty.
+/// Returns the feature of the rest of the suit of a ball of this rank. Rank 0
+/// has an empty entry.
 #[inline]
 fn same_feature(ball: Rank, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(ball);

@@ -1,4 +1,4 @@
-//! Bowling: what each card brings, and what the cards kept are worth.
+//! Bowling: the effect of each card, and the value of the cards kept.
 
 mod balls;
 mod facts;
@@ -20,10 +20,10 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
 
-/// Hands each feature that counts to what adds them up.
+/// A function that hands each feature that counts to whatever adds them up.
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
 
-/// A bowling side that is to decide.
+/// A bowling side that has to decide.
 pub struct Bowling<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
@@ -31,9 +31,9 @@ pub struct Bowling<'a, T> {
     hand: &'a HandMask,
     best: [Rank; 3],
     unseen: Unseen<'a>,
-    /// What a wicket is worth, in thousandths of a run.
+    /// The price of a wicket, in thousandths of a run.
     wicket: i32,
-    /// What it looks up by suit or rank.
+    /// The facts it looks up by suit or rank.
     facts: &'a BowlingFacts,
     /// The index of the no-ball suit of the over in progress, if no-balls are
     /// called.
@@ -41,49 +41,49 @@ pub struct Bowling<'a, T> {
     /// The ranks that would be a wide and a bye, 0 for none.
     wide: Rank,
     bye: Rank,
-    /// Whether the next counted ball is the last of its over.
+    /// True if the next counted ball is the last of its over.
     last: bool,
 }
 
 /// The cards kept, and the over of the next ball.
 #[derive(Clone, Copy)]
 struct KeptCards {
-    /// The card played, and what is left of its suit.
+    /// The card played, and the rest of its suit.
     played: Option<(Card, Ranks)>,
     /// The index of the no-ball suit of that over.
     no_ball_suit: usize,
-    /// How many cards are kept of it.
+    /// The number of cards kept of it.
     no_ball_count: u8,
     /// Balls bowled in that over.
     bowled: u8,
 }
 
-/// The feature of what is left of the suit of a card bowled.
+/// Returns the feature of the rest of the suit of a card bowled.
 #[inline]
 fn same_feature(card: Card, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(card.rank());
     group::SAME.at(offset * 16 + usize::from(left.high()))
 }
 
-/// The feature of the two best ranks kept.
+/// Returns the feature of the two best ranks kept.
 #[inline]
 fn bests_feature(best: Rank, second: Rank) -> usize {
     group::BESTS.at(usize::from(best) * 16 + usize::from(second))
 }
 
-/// Whether the card that stops four runs is left in a suit: 1 or 0.
+/// Returns whether a suit still has the card that stops four runs: 1 or 0.
 #[inline(always)]
 fn stops(left: Ranks) -> usize {
     usize::from(left.held >> HIGHEST & 1)
 }
 
-/// The feature of a wide of this rank.
+/// Returns the feature of a wide of this rank.
 #[inline(always)]
 fn wide_feature(rank: Rank, stops: usize) -> usize {
     group::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
 }
 
-/// The feature of a bye of this rank.
+/// Returns the feature of a bye of this rank.
 #[inline(always)]
 fn bye_feature(rank: Rank, stops: usize) -> usize {
     group::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
@@ -93,10 +93,10 @@ fn bye_feature(rank: Rank, stops: usize) -> usize {
 const NONE: usize = 7;
 
 impl<'a, T: Weights> Bowling<'a, T> {
-    /// Lets the side that looks, which is in the field, decide: with what
-    /// `skill` takes into account, by this table, and where a wicket is worth so
-    /// many thousandths of a run. What it looks up is worked out once, for all
-    /// that `how` asks.
+    /// Lets the side that looks, which is in the field, decide: with this skill
+    /// and this table, and `wicket` as the price of a wicket in thousandths of
+    /// a run. The facts it looks up are computed once, for everything that
+    /// `how` asks.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
@@ -127,7 +127,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         })
     }
 
-    /// The context of a suit when this or another one is the no-ball suit.
+    /// Returns the context of a suit, given the no-ball suit.
     #[inline]
     fn context(&self, suit: usize, no_ball_suit: usize) -> usize {
         if suit == no_ball_suit {
@@ -146,8 +146,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Values throwing away each card, or stopping a ball. What would lose
-    /// the match is stopped at any price.
+    /// Values throwing away each card, or stopping a ball. A ball that would
+    /// lose the match is stopped at any price.
     #[inline(never)]
     fn throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;
@@ -160,16 +160,16 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// What a choice brings to the batting side.
+    /// Returns the worth of a choice to the batting side.
     pub fn worth(&self, choice: Choice) -> Expectation {
         let mut worth = self.given_away(choice);
         worth += self.feature_sum(choice).worth();
         worth
     }
 
-    /// What an ordinary ball brings to the batting side, in thousandths of a run:
-    /// wickets and runs at once, what the cards kept are worth, and what is added by
-    /// the no-ball suit of an over that then begins.
+    /// Splits the worth of an ordinary ball to the batting side, in thousandths
+    /// of a run: wickets and runs at once, the value of the cards kept, and the
+    /// effect of the no-ball suit of an over that then begins.
     pub(crate) fn parts(&self, choice: Choice) -> [i32; 4] {
         let sum_of = |features: Features<'_>| {
             let mut sum = PackedExpectation::default();
@@ -197,7 +197,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         [ball_worth - ball.runs, ball.runs, kept, all - ball_worth - kept]
     }
 
-    /// The sum of the entries of all features of a choice.
+    /// Adds up the entries of all features of a choice.
     #[cold]
     fn feature_sum(&self, choice: Choice) -> PackedExpectation {
         let mut sum = PackedExpectation::default();
@@ -205,7 +205,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         sum
     }
 
-    /// All features of a choice.
+    /// Adds all features of a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.cards_kept(choice);
         for suit in 0..Suit::COUNT {
@@ -235,7 +235,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// What the keeper's choice gives away for certain.
+    /// Returns the runs that the keeper's choice concedes for certain.
     pub(crate) fn given_away(&self, choice: Choice) -> Expectation {
         let Some(ball) = self.view.public.delivery else {
             return Expectation::default();
@@ -248,13 +248,13 @@ impl<'a, T: Weights> Bowling<'a, T> {
         Expectation { runs: i32::from(runs) * RUN, wickets: 0 }
     }
 
-    /// Whether this card would be a no-ball.
+    /// Returns `true` if this card would be a no-ball.
     #[inline(always)]
     fn is_no_ball(&self, card: Card) -> bool {
         card.suit_index() == self.no_ball_suit
     }
 
-    /// What would be called if this card were bowled.
+    /// Returns the call if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
         if self.is_no_ball(card) {
@@ -302,21 +302,22 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// The features of one suit of the cards kept.
+    /// Adds the features of one suit of the cards kept.
     #[inline]
     fn suit_features(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         group::HELD.features(ranks, context, &mut add);
         add(self.threat_feature(suit, self.row(suit), ranks));
     }
 
-    /// The row of a suit: its sign, and how many cards of it he holds.
+    /// Returns the row of a suit: its sign, and how many of its cards the
+    /// batsman holds.
     #[inline(always)]
     fn row(&self, suit: usize) -> usize {
         let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
         usize::from(self.facts.classes[suit & 7]) * 16 + held
     }
 
-    /// The feature of what a suit kept threatens.
+    /// Returns the feature of the threat of a suit kept.
     #[inline(always)]
     fn threat_feature(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);
@@ -324,7 +325,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         group::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
-    /// The features of all cards kept together.
+    /// Adds the features of all cards kept together.
     #[inline]
     fn hand_features(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
@@ -336,7 +337,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         add(bests_feature(best, second));
     }
 
-    /// The feature of a ball that is called, when this is left of its suit.
+    /// Returns the feature of a ball that is called, with `left` as the rest of
+    /// its suit.
     #[inline]
     fn called_feature(&self, card: Card, left: Ranks, call: Call) -> usize {
         let rank = card.rank();
@@ -350,7 +352,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// The features of an ordinary ball.
+    /// Adds the features of an ordinary ball.
     #[inline]
     fn ball_features(&self, card: Card, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_index());

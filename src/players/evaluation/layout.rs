@@ -1,12 +1,8 @@
-//! Where each group of features stands in the table of the evaluation.
-//!
-//! Every number that an index is made from has a bit field of its own, so that
-//! the index is found with shifts. Ranks and quarters of a card take four bits,
-//! sixteen indices.
+//! The place of each group of features in the table of the evaluation.
 
 use crate::game::hand_mask::Ranks;
 
-/// A group of features: the first in the table, and how many there are.
+/// A group of features: the first one in the table, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     first: usize,
@@ -14,7 +10,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// The feature so many behind the first of the group.
+    /// Returns the feature at an offset in the group.
     #[inline]
     pub(crate) const fn at(self, offset: usize) -> usize {
         debug_assert!(offset < self.features, "beyond the group");
@@ -25,7 +21,7 @@ impl Group {
         self.first + self.features
     }
 
-    /// How far behind the first of the group a feature is, if it belongs to it.
+    /// Returns the offset of a feature in the group, if it belongs to it.
     #[cfg(feature = "lab")]
     pub(crate) fn offset_of(self, feature: usize) -> Option<usize> {
         let offset = feature.checked_sub(self.first)?;
@@ -33,14 +29,14 @@ impl Group {
     }
 }
 
-/// The sets of ranks that a hand may hold of a suit.
+/// The number of sets of ranks that a hand can hold of a suit.
 pub(crate) const SETS: usize = 1 << 11;
 
 /// Two ranks, or a rank and quarters of a card.
 const RANK_PAIRS: usize = 16 * 16;
 
-/// The groups that speak of one suit held by itself: of the set of its ranks, and of
-/// its pair if it has one.
+/// The groups about a single suit: the set of its ranks, and its pair if it has
+/// one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SuitGroups {
     sets: Group,
@@ -48,7 +44,7 @@ pub(crate) struct SuitGroups {
 }
 
 impl SuitGroups {
-    /// The features that speak of these ranks in a context.
+    /// Adds the features of these ranks in a context.
     #[inline(always)]
     pub(super) fn features(self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
         add(self.sets.at(context * SETS + usize::from(ranks.held >> 1)));
@@ -74,7 +70,7 @@ macro_rules! groups {
     };
 }
 
-/// Groups of features of the batting side's hand.
+/// The groups of features of the batting side's hand.
 pub(crate) mod batting {
     use super::{Group, RANK_PAIRS, SETS, SuitGroups};
     groups! { 0;
@@ -90,15 +86,15 @@ pub(crate) mod batting {
         HELPLESS = 4 * 4 * 8;
         /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
         NO_BALL_SUIT = 8 * 8;
-        /// Cards in the bowler's hand that take the wicket with the next
-        /// ball: in gaps of which he knows (16), and in others × the best rank.
+        /// Cards in the bowler's hand that take the wicket with the next ball:
+        /// in gaps that he knows of (16), and in others × the best rank.
         THREATS = 16 * RANK_PAIRS;
         /// Cards in the bowler's hand of the rank on top and of the next, for
         /// wides and byes × the rank on top.
         TOP = RANK_PAIRS;
         /// Cards left in the ball's suit (8) × its rank × the highest of them.
         SAME = 8 * RANK_PAIRS;
-        /// How the hand came to be.
+        /// The way the hand came about.
         KIND = 8;
     }
 
@@ -106,7 +102,7 @@ pub(crate) mod batting {
     pub(crate) const HELD: SuitGroups = SuitGroups { sets: SUIT, pairs: TWINS };
 }
 
-/// Groups of features of the fielding side's ball and hand.
+/// The groups of features of the fielding side's ball and hand.
 pub(crate) mod bowling {
     use super::{Group, RANK_PAIRS, SETS, SuitGroups, batting};
     use crate::players::signs::SIGN_CLASSES;
@@ -141,7 +137,7 @@ pub(crate) mod bowling {
         NO_BALL_SUIT = 8 * 8;
         /// The two best ranks kept.
         BESTS = RANK_PAIRS;
-        /// Whether the keeper stopped a ball or let it go.
+        /// The keeper's choice: a ball stopped or let go.
         KIND = 2;
     }
 

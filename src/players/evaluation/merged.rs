@@ -1,21 +1,23 @@
-//! Groups of features that are looked up together, added up beforehand: one look at a
-//! merged group gives the sum of several groups of [`layout`](super::layout).
+//! Groups of features that are looked up together, added up in advance: one
+//! look-up in a merged group gives the sum of several groups of
+//! [`layout`](super::layout).
 //!
-//! Nothing more is learned or shipped for it: the merged groups of the shipped
-//! table are made when the program is built ([`READY`](super::READY)). Weights in training,
-//! whose entries change, are added up each time.
+//! Nothing more is learned or shipped for them: the merged groups of the
+//! shipped table are made when the program is built ([`READY`](super::READY)).
+//! Weights in training, whose entries change, are added up each time.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
 use crate::players::signs::SIGN_CLASSES;
 
-/// Where an evaluation looks its entries up: the shipped table, or
-/// weights in training.
+/// A source of the entries of an evaluation: the shipped table, or weights in
+/// training.
 pub trait Weights {
-    /// The entry of a feature.
+    /// Returns the entry of a feature.
     fn entry(&self, feature: usize) -> PackedExpectation;
 
-    /// The entries of all features that a number of a merged group stands for.
+    /// Returns the sum of the entries of all features that a number of a merged
+    /// group stands for.
     #[inline]
     fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
         let features = merged.features(number).into_iter().flatten();
@@ -23,9 +25,10 @@ pub trait Weights {
     }
 }
 
-/// A merged group. Its numbers are made of bit fields, so that one is found with
-/// shifts; what changes from ball to ball while a card is kept is in the lowest
-/// bits, so that the entry is likely to be in the processor's cache.
+/// A merged group. Its numbers are made of bit fields, so that an entry takes
+/// only shifts. The parts that change from ball to ball while a card is kept
+/// are in the lowest bits, so that the entry is likely to be in the processor's
+/// cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
     /// Bowling, an ordinary ball: its suit's sign (8), cards of it that he
@@ -37,13 +40,13 @@ pub enum Merged {
     Hits,
 }
 
-/// The most groups that are merged into one.
+/// The largest number of groups merged into one.
 pub(super) const MOST: usize = 3;
 
 impl Merged {
     pub(super) const ALL: [Merged; 2] = [Merged::Ball, Merged::Hits];
 
-    /// How many numbers it has.
+    /// Returns the number of its entries.
     pub(super) const fn numbers(self) -> usize {
         match self {
             Merged::Ball => SIGN_CLASSES * 16 * 16 * 16,
@@ -51,7 +54,7 @@ impl Merged {
         }
     }
 
-    /// Where it begins among all merged groups.
+    /// Returns the place of its first entry among all merged groups.
     pub(super) const fn first(self) -> usize {
         match self {
             Merged::Ball => 0,
@@ -63,7 +66,7 @@ impl Merged {
         self.first() + self.numbers()
     }
 
-    /// The features of a table that a number of the group stands for.
+    /// Returns the features of a table that a number of the group stands for.
     pub(crate) const fn features(self, number: usize) -> [Option<usize>; MOST] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
@@ -91,5 +94,5 @@ const fn at_most(number: usize, most: usize) -> usize {
 /// Weights of all merged groups.
 const ENTRIES: usize = Merged::Hits.end();
 
-/// Room for them: a power of two, so that none is looked for beyond it.
+/// Room for them. A power of two, so that a masked index needs no bounds check.
 pub(super) const MERGED_ROOM: usize = ENTRIES.next_power_of_two();

@@ -1,19 +1,18 @@
-//! The learned evaluation: what the cards that a side keeps are worth.
+//! The learned evaluation: the value of the cards that a side keeps.
 //!
-//! A choice is worth what it brings at once and the value of the cards kept;
-//! that value is a sum of table entries, runs and wickets apart, so that one
-//! table serves a side that hits and a side that blocks. Which features a hand
-//! has is said in [`batting`] and [`bowling`], where their entries stand in
-//! `layout`; the numbers were learned by the laboratory
-//! (`src/trainer`).
+//! A choice is worth its immediate effect plus the value of the cards kept.
+//! That value is a sum of table entries, with runs and wickets kept apart, so
+//! that one table serves a side that hits and a side that blocks. The features
+//! of a hand are listed in [`batting`] and [`bowling`], and the places of their
+//! entries in `layout`. The laboratory (`src/trainer`) learned the numbers.
 //!
-//! What all choices of a decision share is added up once or not at all. A
-//! choice then costs what changes in the suit of its card and some entries of
-//! the whole hand, and groups of features that are looked up together are `merged`
-//! into one.
+//! The common part of all choices of a decision is added up once or not at all.
+//! A choice then costs only the change in the suit of its card and some entries
+//! of the whole hand. Groups of features that are looked up together are
+//! `merged` into one.
 //!
-//! Where an index is masked (`[suit & 7]`, `[rank & 15]`), it is below the length of the
-//! array anyway: the mask changes nothing, and spares the check of bounds.
+//! An index with a mask (`[suit & 7]`, `[rank & 15]`) is below the length of
+//! the array anyway. The mask changes nothing and saves the bounds check.
 
 pub mod batting;
 pub mod bowling;

@@ -1,11 +1,12 @@
-//! The table of the evaluation, as it is shipped, alone and with its merged groups.
+//! The table of the evaluation as it is shipped, alone and with its merged
+//! groups.
 
 use super::layout::ENTRIES;
 use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
-/// Room for the entries: a power of two, so that no feature is beyond it.
+/// Room for the entries. A power of two, so that no masked index is beyond it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// Runs and wickets of each feature.
@@ -13,23 +14,22 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 #[repr(align(64))]
 pub struct Table([PackedExpectation; ROOM]);
 
-/// Bytes of a table's file: what is below, then each entry, all with the low
-/// byte first.
+/// Bytes of a table's file: the header, then each entry, all with the low byte
+/// first.
 pub const BYTES: usize = table_file::HEADER_BYTES + 4 * ENTRIES;
 
 /// The first bytes of a table's file: its kind and version.
 const KIND: [u8; 8] = *b"ARMCHR03";
 
-/// The table that is shipped. One that is missing, cut short or damaged does
-/// not compile.
+/// The table that is shipped. The program does not compile if the file is
+/// missing, cut short or damaged.
 const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
 
 impl Table {
     /// Reads the bytes of a table's file.
     ///
-    /// # Panics
-    /// When they are not a whole and undamaged table. The program calls it
-    /// only while it is built, so that this is an error of the build.
+    /// When they are not a whole and undamaged table. The program only calls it
+    /// while it is built, so this is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> Table {
         table_file::check(bytes, &KIND);
         let (mut entries, mut number) = ([PackedExpectation::new(0, 0); ROOM], 0);
@@ -43,7 +43,7 @@ impl Table {
         Table(entries)
     }
 
-    /// The table of these entries.
+    /// Makes the table of these entries.
     #[cfg(feature = "lab")]
     pub(crate) fn from_fn(entry: impl Fn(usize) -> (i16, i16)) -> Table {
         let mut entries = [PackedExpectation::default(); ROOM];
@@ -54,7 +54,7 @@ impl Table {
         Table(entries)
     }
 
-    /// The bytes of its file.
+    /// Returns the bytes of its file.
     #[cfg(feature = "lab")]
     pub fn bytes(&self) -> Vec<u8> {
         let entries = self.0.iter().take(ENTRIES).map(|entry| entry.worth());
@@ -78,22 +78,22 @@ impl Weights for Table {
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 
-/// A table with its merged groups, ready to be played with. They lie next to each
-/// other in memory, so that one address leads to both.
+/// A table with its merged groups, ready for play. They lie next to each other
+/// in memory, so that one address leads to both.
 #[repr(C, align(64))]
 pub struct Ready {
     table: Table,
     merged: [PackedExpectation; MERGED_ROOM],
 }
 
-/// The professional's evaluation, to be played with.
+/// The professional's evaluation, for play.
 pub(crate) static READY: Ready = Ready::from_table(SHIPPED);
 
-/// The professional's evaluation, to be looked at.
+/// The professional's evaluation, for inspection.
 pub static PROFESSIONAL: &Table = &READY.table;
 
 impl Ready {
-    /// The table with its merged groups.
+    /// Adds the merged groups to a table.
     pub(crate) const fn from_table(table: Table) -> Ready {
         let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
         let mut index = 0;

@@ -1,5 +1,5 @@
-//! What a batting side looks up by suit or rank, worked out once for all
-//! replies.
+//! The facts that a batting side looks up by suit or rank, computed once for
+//! all replies.
 
 use super::NONE;
 use crate::game::View;
@@ -12,36 +12,38 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options};
 
-/// What a batting side that is to decide knows, before it looks at a card.
-// A struct of its own: what is indexed must lie in memory, and would keep the
-// fields beside it from staying in registers.
+/// The knowledge of a batting side that has to decide, before it looks at a
+/// card.
+// A separate struct: arrays that are indexed must lie in memory, and would keep
+// the fields next to them out of registers.
 pub(super) struct BattingFacts {
-    /// For each suit in which context it stands.
+    /// The context of each suit.
     pub(super) contexts: [u8; 8],
-    /// By the rank on top of the pile, unseen cards that would be a wide or a
-    /// bye on it.
+    /// The number of unseen cards that would be a wide or a bye, by the rank on
+    /// top of the pile.
     pub(super) called: Row,
-    /// What threatens in the suits of the hand with nothing to defend with: as
-    /// it is, and once a reply of another suit showed that the ball's is one.
+    /// The threats in the suits in which the hand has nothing to defend with:
+    /// now, and after a reply of another suit shows that the ball's suit is
+    /// one.
     pub(super) gaps: [Gaps; 2],
 }
 
-/// The ball that is replied to, and the over of the next.
+/// The ball to reply to, and the over of the next ball.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    /// The ball that is replied to, unless it is a no-ball.
+    /// The ball to reply to, unless it is a no-ball.
     pub(super) ball: Option<Card>,
-    /// The index of its suit, [`NONE`] without such a ball.
+    /// The index of its suit, or [`NONE`] without such a ball.
     pub(super) of_ball: usize,
-    /// The index of the no-ball suit of the next ball, [`NONE`] if no-balls are
-    /// not called.
+    /// The index of the no-ball suit of the next ball, or [`NONE`] if no-balls
+    /// are not called.
     pub(super) no_ball_suit: usize,
     /// The balls left in its over.
     pub(super) balls_left: u8,
 }
 
-/// Unseen cards of suits with nothing to defend with, by rank from each up: of
-/// those of which the bowler knows, and of the others. The no-ball suit of the
+/// Unseen cards in suits with nothing to defend with, from each rank up: in the
+/// suits of which the bowler knows, and in the others. The no-ball suit of the
 /// next ball, which cannot take a wicket with it, is in neither.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gaps {
@@ -50,7 +52,7 @@ pub(super) struct Gaps {
 }
 
 impl BattingFacts {
-    /// What the side that looks, which is batting, knows.
+    /// Collects the knowledge of the side that looks, which is batting.
     #[inline(always)]
     pub(super) fn new(
         view: &View<'_>,
@@ -87,8 +89,8 @@ impl Next {
     }
 }
 
-/// The no-ball suit of the ball after the one in progress, and the balls left
-/// in its over.
+/// Returns the no-ball suit of the ball after the one in progress, and the
+/// balls left in its over.
 #[inline]
 fn next_over(view: &View<'_>) -> (Suit, u8) {
     let public = view.public;
@@ -103,15 +105,15 @@ fn next_over(view: &View<'_>) -> (Suit, u8) {
 }
 
 impl Gaps {
-    /// What threatens a hand of which so many ranks are too low to defend
+    /// Counts the threats to a hand of which `tail` ranks are too low to defend
     /// with, its suits in these contexts.
     #[inline(always)]
     fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();
-        // Branch-free: which suits are gaps is unpredictable. So all suits are
-        // looked at, and nothing is added for those that are none: a mask of zeros or
-        // ones keeps nothing or all of a row. Eight counts are added as one number, as all
-        // cards together fit a byte.
+        // Branch-free, because nobody can predict which suits are gaps. All
+        // suits are looked at, and a mask of zeros or ones adds nothing or all
+        // of a row. Eight counts are added as one number; all cards together
+        // fit a byte.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.at(suit).held, tail));
             let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
@@ -121,8 +123,8 @@ impl Gaps {
         gaps
     }
 
-    /// Moves the cards of a gap from the unknown to the known, if the bowler only now
-    /// learns of it.
+    /// Moves the cards of a gap from the unknown to the known, if the bowler
+    /// learns of it only now.
     #[inline(always)]
     fn mark_known(
         &mut self,
@@ -140,27 +142,27 @@ impl Gaps {
     }
 }
 
-/// By context and by whether a suit is a gap, which rows count as [`Gaps`].
+/// The rows that count as [`Gaps`], by context and by whether a suit is a gap.
 static THREATEN: [[[Row; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
     [[never, if_gap], [if_gap, never], [never, never], [never, never]]
 };
 
-/// Whether any of these ranks is high enough to defend with.
+/// Returns `true` if any of these ranks is high enough to defend with.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
-    // Rank r is bit r: a set has a bit above the tail's where, as a number, it is no less
-    // than the lowest of them.
+    // Rank r is bit r. A set has a bit above the tail's exactly when, as a
+    // number, it is at least the lowest of those bits.
     held >= 2 << tail
 }
 
-/// By rank, how many of all unseen cards are of that rank, if that is a wide,
-/// and of the next, if that is a bye.
+/// Counts by rank all unseen cards of that rank, if that is a wide, and of the
+/// next rank, if that is a bye.
 #[inline(always)]
 pub(super) fn called_counts(all: &Row, options: &Options) -> Row {
-    // One subtraction of the rows as numbers leaves each rank only its own cards:
-    // no byte borrows, as the cards from a rank up are no fewer than those from a
-    // higher one up.
+    // One subtraction of the rows as numbers leaves each rank its own cards
+    // only. No byte borrows, because the cards from a rank up are never fewer
+    // than those from a higher rank up.
     let from = u128::from_le_bytes(*all);
     let next = from >> 8;
     let first = if options.wide { from } else { next };

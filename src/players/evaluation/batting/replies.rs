@@ -1,7 +1,7 @@
-//! The replies to a ball, weighed together: what they share is added up once,
-//! and features that are always added together are looked up merged.
+//! The replies to a ball, weighed together: their common part is added up once,
+//! and features that always go together are looked up merged.
 //!
-//! This is the fast path of every ball; it comes to the same as adding up
+//! This is the fast path of every ball. It gives the same result as adding up
 //! [`Batting::features`].
 
 use super::{Batting, NONE, PlayedCard, group, same_feature};
@@ -14,12 +14,11 @@ use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 
-/// What the replies of a decision share.
+/// The common part of the replies of a decision.
 struct SharedReplies {
-    /// For each suit what changes when a card of it is played, besides that
-    /// suit.
+    /// The change outside its own suit when a card of each suit is played.
     change: [PackedExpectation; 8],
-    /// For each suit the rank of the ball if it is the ball's, else 0.
+    /// For the ball's suit the rank of the ball, for the others 0.
     answers: [Rank; 8],
 }
 
@@ -28,16 +27,16 @@ impl SharedReplies {
         SharedReplies { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
 }
 
-/// A byte for each card of a hand, its highest bit set for the cards with
-/// which the batsman is not out.
+/// Marks the cards of a hand with which the batsman is not out: a byte each,
+/// its highest bit set.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
-    // Eight cards as one number. Behind the last one stand bytes of cards that are not
-    // held: the mask of the positions drops them.
+    // Eight cards as one number. The bytes after the last card are not held,
+    // and the mask of the positions drops them.
     ball.not_out(view.hand.bytes()) & view.hand.positions()
 }
 
-/// The position of no card: behind all that a hand may have.
+/// The position of no card: beyond all that a hand can have.
 const NO_POSITION: usize = 8;
 
 impl<T: Weights> Batting<'_, T> {
@@ -76,8 +75,8 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// The position of the best reply, by the cards that are not out
-    /// ([`safe_replies`]), the first of equals; none to leave the ball.
+    /// Returns the position of the best reply among the cards that are not out
+    /// ([`safe_replies`]), the first of equals; `None` to leave the ball.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
@@ -86,7 +85,7 @@ impl<T: Weights> Batting<'_, T> {
             worth += self.without_a_card(Choice::Leave).worth();
             worth
         };
-        // Where every card is out, all are compared: none makes runs.
+        // If every card is out, all are compared; none makes runs.
         let lost = (safe == 0) & !may_leave;
         let all = self.view.hand.positions();
         let positions = if lost { all } else { safe };
@@ -95,8 +94,8 @@ impl<T: Weights> Batting<'_, T> {
         self.best_of_hand(positions, immediate, || may_leave.then(leaving))
     }
 
-    /// The position of the best card to change, the first of equals; none to change
-    /// no more.
+    /// Returns the position of the best card to change, the first of equals;
+    /// `None` to change no more.
     pub fn best_change(&self) -> Option<usize> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
@@ -107,9 +106,10 @@ impl<T: Weights> Batting<'_, T> {
         self.best_of_hand(self.view.hand.positions(), |_| 0, keeping)
     }
 
-    /// The best of the cards at these positions, the first of equals; none where
-    /// playing none is worth more, if what that is worth is given. What a card brings
-    /// at once is `immediate`, in [`PARTS`] of a thousandth of a run.
+    /// Returns the best of the cards at these positions, the first of equals;
+    /// `None` if playing none is worth more. `immediate` is the immediate
+    /// effect of a card, in [`PARTS`] of a thousandth of a run, and `none` the
+    /// value of playing none, if that is allowed.
     #[inline(always)]
     fn best_of_hand(
         &self,
@@ -124,9 +124,8 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// The best of the cards at these positions, as [`Batting::best_of_hand`] has it, of a
-    /// hand with pairs or of one without any: most have none, and need no check for
-    /// pairs at each card.
+    /// Does the work of [`Batting::best_of_hand`] for a hand with pairs or for
+    /// one without. Most have none, and then no card needs a check for pairs.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(
         &self,
@@ -139,7 +138,7 @@ impl<T: Weights> Batting<'_, T> {
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
-            // Clears the lowest bit that is set: that of this card.
+            // Clears the lowest bit that is set, which is this card's.
             left &= left - 1;
             let parts = self.change_by_playing::<PAIRED>(&shared, card).parts(self.wicket)
                 + immediate(card);
@@ -170,20 +169,20 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// What all replies share.
+    /// Returns the common part of all replies.
     fn shared(&self) -> SharedReplies {
         let mut shared = SharedReplies::NOTHING;
         self.fill_shared(&mut shared);
         shared
     }
 
-    /// Adds up what all replies share, where it is used: returned by
-    /// value, it would be copied in larger parts than it was just written in, which
+    /// Adds up the common part of all replies in place. Returned by value, it
+    /// would be copied in larger parts than it was just written in, which
     /// stalls on store forwarding.
     #[inline(always)]
     fn fill_shared(&self, shared: &mut SharedReplies) {
         shared.change = [self.change_once_lacking(); 8];
-        // A card of the ball's suit does not show that it is lacking.
+        // A card of the ball's own suit does not show that the suit is lacking.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
         if self.next.no_ball_suit != NONE {
@@ -193,7 +192,8 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// What changes when a card of another suit than the ball's is played.
+    /// Returns the change when a card of another suit than the ball's is
+    /// played.
     #[inline(always)]
     fn change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {
@@ -206,15 +206,16 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// What the value of the cards kept gains once a card is played, or changed.
+    /// Returns the change in the value of the cards kept when a card is played,
+    /// or changed.
     #[inline(always)]
     fn change_by_playing<const PAIRED: bool>(
         &self,
         shared: &SharedReplies,
         card: Card,
     ) -> PackedExpectation {
-        // Branch-free: which card it is would be mispredicted. The slowest look-up
-        // comes first.
+        // Branch-free, because nobody can predict which card it is. The slowest
+        // look-up comes first.
         let (rank, suit) = (card.rank(), card.suit_index());
         let ranks = self.hand.ranks::<PAIRED>(suit);
         let left = ranks.without(rank);
@@ -227,7 +228,8 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// The value of all suits and the no-ball suit, if no card is played.
+    /// Adds up the values of all suits and of the no-ball suit, if no card is
+    /// played.
     fn whole_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
         if self.next.no_ball_suit != NONE {
@@ -240,7 +242,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// What a choice without a card is worth besides the suits.
+    /// Returns the value of a choice without a card, apart from the suits.
     #[inline]
     fn without_a_card(&self, choice: Choice) -> PackedExpectation {
         let mut sum = self.table.entry(group::KIND.at(self.kind(choice)));
@@ -248,7 +250,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// The value of one suit of a hand.
+    /// Returns the value of one suit of a hand.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
@@ -259,7 +261,7 @@ impl<T: Weights> Batting<'_, T> {
         hits.plus(self.in_context(ranks, context))
     }
 
-    /// The value of the set of a suit's ranks in a context.
+    /// Returns the value of the set of a suit's ranks in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);

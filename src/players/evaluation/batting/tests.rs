@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! What a card that is played changes.
+//! The changes that a played card makes.
 
 use super::facts::called_counts;
 use super::*;

@@ -1,7 +1,7 @@
-//! The balls that may be bowled, weighed together: what they share is added up
-//! once, and features that are always added together are looked up merged.
+//! The balls that may be bowled, weighed together: their common part is added
+//! up once, and features that always go together are looked up merged.
 //!
-//! This is the fast path of every ball; it comes to the same as adding up
+//! This is the fast path of every ball. It gives the same result as adding up
 //! [`Bowling::features`].
 
 use super::facts::{BYE, WIDE};
@@ -18,23 +18,23 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::extras::{self, STOPPABLE_RUNS};
 use crate::rules::{Call, Card};
 
-/// What the balls of a decision share.
+/// The common part of the balls of a decision.
 struct SharedBalls {
-    /// The entry of the no-ball suit of the next ball, and for a ball that is
-    /// called what that brings: an ordinary ball, a wide and a bye, each without
-    /// and with the card to stop it.
+    /// The entry of the no-ball suit of the next ball, plus the effect of the
+    /// call: for an ordinary ball, a wide and a bye, each without and with the
+    /// card to stop it.
     by_call: [PackedExpectation; 8],
-    /// Whether a ball that counts ends the over and makes its suit the
-    /// no-ball suit of the next: the entry of that is not in `by_call`.
+    /// True if a counted ball ends the over and makes its suit the no-ball suit
+    /// of the next. The entry of that suit is not in `by_call`.
     ends: bool,
-    /// The entry of the two best cards left, once the best, the second, or
+    /// The entry of the two best cards left after the best, the second, or
     /// neither of them is played.
     bests: [PackedExpectation; 4],
 }
 
 impl<T: Weights> Bowling<'_, T> {
-    /// Values each card to bowl. A no-ball, which gives runs away and can take
-    /// no wicket, is always worth less than any other ball.
+    /// Values each card to bowl. A no-ball, which concedes runs and can take no
+    /// wicket, is always worth less than any other ball.
     #[inline(never)]
     pub(super) fn balls(&self, values: &mut Values) {
         let shared = self.shared();
@@ -61,8 +61,8 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// The position of the best ball to bowl, the first of equals; none for a side that
-    /// holds nothing but no-balls.
+    /// Returns the position of the best ball to bowl, the first of equals;
+    /// `None` for a side that holds only no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
         let positions = self.view.hand.not_of(self.no_ball_suit);
@@ -75,16 +75,16 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// The best of the cards at these positions, the first of equals, of a hand with
-    /// pairs or of one without any: most have none, and need no check for pairs
-    /// at each card.
+    /// Returns the best of the cards at these positions, the first of equals,
+    /// for a hand with pairs or for one without. Most have none, and then no
+    /// card needs a check for pairs.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
-            // Clears the lowest bit that is set: that of this card.
+            // Clears the lowest bit that is set, which is this card's.
             left &= left - 1;
             let parts = self.ball::<PAIRED>(&shared, card).parts(self.wicket);
             // Rounded as its value is.
@@ -93,7 +93,7 @@ impl<T: Weights> Bowling<'_, T> {
         least.index()
     }
 
-    /// Adds up what all balls share.
+    /// Adds up the common part of all balls.
     #[inline(always)]
     fn shared(&self) -> SharedBalls {
         let ends = self.last & (self.no_ball_suit != NONE);
@@ -102,7 +102,7 @@ impl<T: Weights> Bowling<'_, T> {
             let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.no_ball_suit));
             wide = self.no_ball_suit_sum(bowled, ranks.count);
             if ends {
-                // Its no-ball suit is free once the over ends.
+                // The suit is no longer the no-ball suit after the over.
                 let freed = u8::from(self.facts.classes[self.no_ball_suit & 7] > 0);
                 counted -= self.in_context(ranks, NO_BALL_SUIT);
                 counted += self.in_context(ranks, freed);
@@ -126,8 +126,8 @@ impl<T: Weights> Bowling<'_, T> {
         SharedBalls { by_call, ends, bests: self.bests_sums() }
     }
 
-    /// What it would give for not bowling a ball that is called, with the card to
-    /// stop it or without.
+    /// Returns the surcharge for bowling a ball that is called, with the card
+    /// to stop it or without.
     #[inline(always)]
     fn shunned(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
         let gives_four = !stops & (extras::runs(call, rank) >= STOPPABLE_RUNS);
@@ -135,12 +135,12 @@ impl<T: Weights> Bowling<'_, T> {
         PackedExpectation::new((shuns + i32::from(gives_four) * shuns_four) as i16, 0)
     }
 
-    /// What a ball that is not a no-ball brings to the batting side, besides the
-    /// value of all suits.
+    /// Returns the worth to the batting side of a ball that is not a no-ball,
+    /// apart from the value of all suits.
     #[inline(always)]
     fn ball<const PAIRED: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
-        // Branch-free before the last ball of an over: which card it is and whether it
-        // is called would be mispredicted.
+        // Branch-free before the last ball of an over, because nobody can
+        // predict which card it is and whether it is called.
         let (rank, suit) = (card.rank(), card.suit_index());
         let (ranks, context) = (self.hand.ranks::<PAIRED>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
@@ -159,7 +159,7 @@ impl<T: Weights> Bowling<'_, T> {
         sum
     }
 
-    /// The value of all suits as they are.
+    /// Adds up the values of all suits as they are.
     fn whole_sum(&self) -> PackedExpectation {
         (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
             let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
@@ -167,14 +167,14 @@ impl<T: Weights> Bowling<'_, T> {
         })
     }
 
-    /// The value of one suit of the cards kept.
+    /// Returns the value of one suit of the cards kept.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let threat = self.table.entry(self.threat_feature(suit, row, ranks));
         threat.plus(self.in_context(ranks, context))
     }
 
-    /// The value of the set of a suit's ranks in a context.
+    /// Returns the value of the set of a suit's ranks in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
@@ -182,7 +182,7 @@ impl<T: Weights> Bowling<'_, T> {
         sum
     }
 
-    /// What an ordinary ball brings at once.
+    /// Returns the immediate effect of an ordinary ball.
     #[inline(always)]
     fn ordinary(&self, row: usize, card: Card) -> PackedExpectation {
         let (rank, suit) = (usize::from(card.rank()), card.suit_index());
@@ -191,7 +191,8 @@ impl<T: Weights> Bowling<'_, T> {
         self.table.merged(Merged::Ball, number)
     }
 
-    /// The entries of the two best cards kept, for [`SharedBalls::bests`].
+    /// Looks up the entries of the two best cards kept, for
+    /// [`SharedBalls::bests`].
     #[inline(always)]
     fn bests_sums(&self) -> [PackedExpectation; 4] {
         let [best, second, third] = self.best;
@@ -199,8 +200,8 @@ impl<T: Weights> Bowling<'_, T> {
             .map(|(best, second)| self.table.entry(bests_feature(best, second)))
     }
 
-    /// The entry of the no-ball suit of the next ball, when so many balls of its
-    /// over are bowled and so many cards of it kept.
+    /// Looks up the entry of the no-ball suit of the next ball, with `bowled`
+    /// balls of its over bowled and `kept` cards of it kept.
     #[inline(always)]
     fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let offset = usize::from(bowled) * 8 + usize::from(kept);

@@ -1,4 +1,5 @@
-//! What a fielding side looks up by suit or rank, worked out once for all balls.
+//! The facts that a fielding side looks up by suit or rank, computed once for
+//! all balls.
 
 use super::NONE;
 use crate::game::View;
@@ -9,30 +10,32 @@ use crate::players::unseen::Unseen;
 use crate::rules::cards::Suit;
 use crate::rules::{Card, Options, Rank};
 
-/// What a fielding side that is to decide knows, before it looks at a card.
-// A struct of its own: what is indexed must lie in memory, and would keep the
-// fields beside it from staying in registers.
+/// The knowledge of a fielding side that has to decide, before it looks at a
+/// card.
+// A separate struct: arrays that are indexed must lie in memory, and would keep
+// the fields next to them out of registers.
 pub(super) struct BowlingFacts {
-    /// For each suit the class of the sign that the batsman lacks it.
+    /// The class of the sign that the batsman lacks each suit.
     pub(super) classes: [u8; 8],
-    /// For each suit in which context it stands, as long as the over lasts.
+    /// The context of each suit, as long as the over lasts.
     pub(super) contexts: [u8; 8],
-    /// For each suit the unseen cards of all others, by rank from each up.
+    /// The unseen cards of all other suits, from each rank up, for each suit.
     pub(super) others: [Row; 8],
-    /// By its rank, what a ball that is not a no-ball would be: 0 for an ordinary
+    /// The kind of a ball that is not a no-ball, by its rank: 0 for an ordinary
     /// one, [`WIDE`] or [`BYE`].
     pub(super) calls: Row,
-    /// By the rank of a card, how many of the two best it is lower than.
+    /// The number of the two best cards that a card of each rank is lower than.
     pub(super) below_best: Row,
 }
 
-/// A wide, and a bye, in [`BowlingFacts::calls`]: the offset of its two sums, in what the
-/// balls of a decision share, from those of an ordinary ball.
+/// A wide and a bye in [`BowlingFacts::calls`]: the offset of their two sums
+/// from those of an ordinary ball, in the common part of the balls of a
+/// decision.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
 impl BowlingFacts {
-    /// What the side that looks, which is in the field, knows.
+    /// Collects the knowledge of the side that looks, which is in the field.
     #[inline(always)]
     pub(super) fn new(
         view: &View<'_>,
@@ -47,7 +50,8 @@ impl BowlingFacts {
             *others = *unseen.all();
             subtract(others, unseen.at(suit));
         }
-        // 0 to 2 at each rank: eight bytes are added as one number, and none carries.
+        // 0 to 2 at each rank. Eight bytes are added as one number, and none
+        // carries.
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         BowlingFacts {
@@ -60,14 +64,14 @@ impl BowlingFacts {
     }
 }
 
-/// The index of the no-ball suit of the over in progress, if no-balls are
-/// called.
+/// Returns the index of the no-ball suit of the over in progress, if no-balls
+/// are called.
 #[inline(always)]
 pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
     if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NONE }
 }
 
-/// The ranks that would be a wide and a bye on this card, 0 for none.
+/// Returns the ranks that would be a wide and a bye on this card, 0 for none.
 #[inline(always)]
 pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank) {
     let top = top.map_or(0, Card::rank);
@@ -76,19 +80,19 @@ pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank)
     (wide, bye)
 }
 
-/// What balls of each rank would be; that of rank 0, which no card has, has no
-/// meaning.
+/// Returns the kind of a ball of each rank. The entry for rank 0, which no card
+/// has, means nothing.
 #[inline(always)]
 fn calls(top: Option<Card>, options: &Options) -> Row {
     let (wide, bye) = called_ranks(top, options);
-    // Written as a whole: written in parts and read soon after, it stalls on store
-    // forwarding.
+    // Written as a whole. Written in parts and read soon afterwards, it would
+    // stall on store forwarding.
     let mut calls = WIDES[usize::from(wide & 15)];
     add(&mut calls, &BYES[usize::from(bye & 15)]);
     calls
 }
 
-/// By rank a row with a mark at that rank alone; none for rank 0.
+/// A row for each rank with a mark at that rank only; none for rank 0.
 static WIDES: [Row; 16] = marks(WIDE);
 static BYES: [Row; 16] = marks(BYE);
 
@@ -101,7 +105,7 @@ const fn marks(mark: u8) -> [Row; 16] {
     marks
 }
 
-/// By rank, and by a second one, whether this is lower: 1 or 0.
+/// A row for each rank that marks the lower ranks: 1 or 0.
 static LOWER: [Row; 16] = {
     let (mut lower, mut rank) = ([[0; 16]; 16], 0);
     while rank < lower.len() {
