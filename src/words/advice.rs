@@ -1,4 +1,4 @@
-//! What the coach says.
+//! The coach's figures in words: chances, runs, and the worth of each choice.
 
 use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
@@ -7,12 +7,13 @@ use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::{Closing, Counsel};
 use crate::players::{Level, RUN};
 
-/// The chances to win, draw and lose in hundredths that add up to a hundred.
+/// Returns the chances to win, draw and lose in whole hundredths that add up to
+/// exactly 100.
 pub(crate) fn shares(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
-        // The rest goes to the shares that lost most in the rounding down.
+        // Hand the hundredths lost by rounding down to the largest remainders.
         let rest = |place: &usize| parts[*place] - shares[*place] as f32;
         let most = (0..3).max_by(|one, other| rest(one).total_cmp(&rest(other)));
         shares[most.unwrap_or(0)] += 1;
@@ -20,12 +21,13 @@ pub(crate) fn shares(odds: Odds) -> [u32; 3] {
     shares
 }
 
-/// "45/31/24": to win, draw and lose, in hundredths.
+/// Formats the chances to win, draw and lose in hundredths: "45/31/24".
 pub(crate) fn odds(odds: Odds) -> String {
     shares(odds).map(|share| share.to_string()).join("/")
 }
 
-/// "Surrey 45%, draw 31%, Notts 24%": the home side's chances, and the others'.
+/// Formats both sides' chances: "Surrey 45%, draw 31%, Notts 24%". `home` is
+/// the home side's.
 pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
     let [wins, draws, loses] = shares(home);
     format!(
@@ -35,26 +37,27 @@ pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
     )
 }
 
-/// "After 10 overs Surrey 45%, draw 31%, Notts 24%", in the middle of a
-/// sentence.
+/// Formats the chances at one point of the match for the middle of a sentence:
+/// "after 10 overs Surrey 45%, draw 31%, Notts 24%".
 pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 
-/// "Notts, second innings".
+/// Names an innings by its side: "Notts, second innings".
 pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     let which = if second { "second" } else { "first" };
     format!("{}, {which} innings", sides.short(batting))
 }
 
-/// The labels for the lines in the graph of a match: the home side's win, a
-/// draw, the other side's win.
+/// Returns the labels of the three lines in the graph of a match: the home
+/// side's win, a draw, the away side's win.
 pub(crate) fn signs(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
     [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
 }
 
-/// "0.63 12%": runs, and the chance of a wicket; "0.40 out" where it is certain.
+/// Formats the runs expected and the chance of a wicket: "0.63 12%", or "0.40
+/// out" where the wicket is certain.
 pub(crate) fn prospect(prospect: Prospect) -> String {
     let runs = prospect.runs;
     match (100.0 * prospect.wicket).round() {
@@ -63,8 +66,11 @@ pub(crate) fn prospect(prospect: Prospect) -> String {
     }
 }
 
-/// "best", or how many runs less the choice is worth: "-0.8".
+/// Returns "best", or how many runs less than the best the choice is worth:
+/// "-0.8". Empty where that has not been worked out.
 pub(crate) fn mark(counsel: &Counsel) -> String {
+    // The mark has four columns: tenths of a run below nine runs, whole runs
+    // above, never more than 99.
     const HARDLY: i32 = RUN / 20;
     const SOME: i32 = 9 * RUN;
     const MOST: i32 = 99;
@@ -77,9 +83,10 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
     }
 }
 
-/// A note under the coach's advice where a level other than the coach's chose.
+/// Returns the note below the coach's advice when a level other than the
+/// coach's own made the choice, and `None` at the coach's level.
 pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
-    // Short enough to stand beside the longest question.
+    // Short enough to fit next to the longest question.
     let compared = match level {
         Level::Professional => return None,
         Level::Master => "it looks further ahead",
@@ -88,7 +95,8 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
     Some(format!("Level {} chose; {compared}", level.number()))
 }
 
-/// What the figures at the cards mean; the chances are the coach's, were he to play on.
+/// Explains the figures next to the cards. The chances are those of playing on
+/// as the coach would.
 pub(crate) fn legend(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",
@@ -102,7 +110,8 @@ pub(crate) fn legend(ask: Ask) -> &'static str {
     }
 }
 
-/// "\[D\] declare 12/30/58; bat on 45/40/15, best".
+/// Formats the chances of declaring and of batting on: "\[D\] declare 12/30/58;
+/// bat on 45/40/15, best".
 pub(crate) fn closing(closing: &Closing) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(
@@ -114,8 +123,9 @@ pub(crate) fn closing(closing: &Closing) -> String {
     )
 }
 
-/// The chances of a declaration and of batting on, to be read aloud: "D, declare: win
-/// 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%, lose 15%, the best".
+/// Spells out the chances of declaring and of batting on for reading aloud: "D,
+/// declare: win 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%, lose 15%,
+/// the best".
 pub(crate) fn closing_aloud(closing: &Closing) -> String {
     let of = |odds: Odds, is_best: bool| {
         let [wins, draws, loses] = shares(odds);
@@ -127,9 +137,9 @@ pub(crate) fn closing_aloud(closing: &Closing) -> String {
     format!("D, declare: {declared}; bat on: {batting_on}")
 }
 
-/// A choice and what the coach says of it, to be read aloud: "3, the 8 of
-/// stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best". `place`
-/// is its number among the choices, from 1.
+/// Spells out a choice and the coach's view of it for reading aloud: "3, the 8
+/// of stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best".
+/// `place` is its number among the choices, from 1.
 pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
     let mut parts = Vec::new();
     if let Some(prospect) = counsel.prospect {

@@ -1,4 +1,4 @@
-//! A choice in one sentence: what comes of it, and for the best one, why.
+//! A choice in one sentence: its outcome and, for the best one, the reason.
 
 use super::advice_word::certain;
 use super::count::{counted, runs};
@@ -11,23 +11,24 @@ use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// How many draws a sign that a side holds no card of a suit stays valid.
+/// How many cards a side may draw after failing to follow a suit before the
+/// sign is stale.
 const FRESH: u8 = 3;
 
 /// From this rank up a card takes wickets and leaves nearly any ball.
 const HIGH: u8 = 10;
 
-/// Up to this rank a card is low.
+/// The highest rank that counts as low.
 const LOW: u8 = 4;
 
-/// The sentence of the best choice: `[3] 10 of balls: two runs, and it keeps your
-/// only card of stumps.`
+/// Returns the sentence for the best choice: `[3] 10 of balls: two runs, and it
+/// keeps your only card of stumps.`
 pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;
     sentences(view, advice).into_iter().nth(place)
 }
 
-/// A sentence for each choice, in their order.
+/// Returns one sentence for each choice, in the order of the advice.
 pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     let said = advice.counsels.iter().enumerate().map(|(place, counsel)| {
         let (name, comes) = (name(place + 1, counsel.choice), comes(view, counsel));
@@ -48,13 +49,14 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     said.collect()
 }
 
-/// The sentence on declaring, where the professional would.
+/// Returns the sentence that advises declaring, or `None` where the
+/// professional would bat on.
 pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
     let said = "[D] declare: you have enough runs.";
     closing.declares.then_some(said)
 }
 
-/// `[3] 10 of balls`.
+/// Names a choice by its key: `[3] 10 of balls`.
 fn name(place: usize, choice: Choice) -> String {
     match choice {
         Choice::Bat => "[B] bat".to_owned(),
@@ -71,7 +73,8 @@ fn name(place: usize, choice: Choice) -> String {
     }
 }
 
-/// What comes of a choice; what is certain is said as certain.
+/// Describes the outcome of a choice. A certain outcome is stated without a
+/// chance.
 fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     let public = view.public;
     match (counsel.choice, &public.delivery) {
@@ -91,7 +94,7 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     }
 }
 
-/// What comes of a card played at a ball.
+/// Describes the outcome of playing a card at a ball.
 fn played(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     let no_ball = ball.call == Some(Call::NoBall);
@@ -105,7 +108,7 @@ fn played(ball: &Delivery, card: Card) -> String {
     }
 }
 
-/// What comes of a card that is bowled.
+/// Describes the outcome of bowling a card.
 fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
     let call = view.public.call(card);
     let given = call.map_or(0, |call| extras::runs(call, card.rank()));
@@ -122,7 +125,8 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
     }
 }
 
-/// "a wicket 12 times in 100"; of a ball that takes hardly any, what it costs.
+/// Gives the chance of a wicket: "a wicket 12 times in 100". For a ball that
+/// hardly ever takes one, gives its cost in runs.
 fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
     match (in_a_hundred(prospect), at_worst(view, card)) {
         (0, 0) => "no card can hit it".to_owned(),
@@ -132,7 +136,8 @@ fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
     }
 }
 
-/// "12 times in 100"; at the ends "once in 100", "nearly every time" and "every time".
+/// Formats a chance: "12 times in 100", or "once in 100", "nearly every time"
+/// and "every time" at the ends.
 pub(super) fn how_often(chance: f32) -> String {
     match (100.0 * chance).round() as u32 {
         1 => "once in 100".to_owned(),
@@ -142,12 +147,14 @@ pub(super) fn how_often(chance: f32) -> String {
     }
 }
 
-/// How often in a hundred the ball takes a wicket, as it is said.
+/// Returns the chance of a wicket in whole hundredths, rounded as it is
+/// printed.
 fn in_a_hundred(prospect: Prospect) -> u32 {
     (100.0 * prospect.wicket).round() as u32
 }
 
-/// The most runs that an ordinary ball can cost: off the cards that were not seen.
+/// Returns the most runs that an ordinary ball can cost, off any card not yet
+/// seen.
 fn at_worst(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
     let ball = view.public.ball_of(card, None, 0);
@@ -155,13 +162,14 @@ fn at_worst(view: &View<'_>, card: Card) -> u8 {
     runs.max().unwrap_or(0)
 }
 
-/// Whether another card is held besides the one that is played.
+/// Returns `true` if the hand has another copy of `card` after `played` has
+/// gone.
 fn held(view: &View<'_>, card: Card, played: Card) -> bool {
     let copies = view.hand.cards().iter().filter(|held| **held == card);
     copies.count() > usize::from(card == played)
 }
 
-/// Why the best choice is the best.
+/// Gives the reason for the best choice. Empty where there is nothing to add.
 fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
         (Ask::Elect, Choice::Field) => "the side batting last knows its target".to_owned(),
@@ -182,6 +190,7 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
 
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let called = |choice| certain(view, choice).is_some();
+    // If every ball would be called, nothing sets this one apart.
     if advice.counsels.iter().all(|one| called(one.choice)) {
         return "like every ball you can bowl".to_owned();
     }
@@ -196,6 +205,7 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     match advice.reason {
         Some(Reason::Wicket) if !is_surest(advice) => why_kept(view, card),
         Some(Reason::Wicket) if void => format!("as they may hold no {of}"),
+        // `is_first` looks for the least, so the sign is turned.
         Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
             "more often than any other card".to_owned()
         }
@@ -209,13 +219,14 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     }
 }
 
-/// Whether the other side lately did not follow a suit.
+/// Returns `true` if the other side failed to follow this suit recently.
 fn lately_void(view: &View<'_>, suit: Suit) -> bool {
     let age = view.public.void_age(view.side.other(), suit);
     age.is_some_and(|age| age <= FRESH)
 }
 
-/// Whether the best ball is said to take wickets, and no other to take more.
+/// Returns `true` if no other ball has a higher chance of a wicket, as printed,
+/// and that chance is not 0.
 fn is_surest(advice: &Advice) -> bool {
     let said = |counsel: &Counsel| counsel.prospect.map_or(0, in_a_hundred);
     let most = advice.counsels.iter().map(said).max();
@@ -223,14 +234,15 @@ fn is_surest(advice: &Advice) -> bool {
     best.is_some_and(|best| said(best) > 0 && Some(said(best)) == most)
 }
 
-/// Whether the best ball is said to cost less than a run, rounded to tenths.
+/// Returns `true` if the printed cost of the best ball, in tenths, is under one
+/// run.
 fn is_cheap(advice: &Advice) -> bool {
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let prospect = best.and_then(|best| best.prospect);
     prospect.is_some_and(|prospect| prospect.runs < 0.95)
 }
 
-/// Why the cards that are kept make a ball the best.
+/// Gives a reason in terms of the cards that stay in the hand.
 fn why_kept(view: &View<'_>, card: Card) -> String {
     let highest = view.hand.cards().iter().max_by_key(|held| held.rank());
     match highest {
@@ -243,7 +255,7 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
     }
 }
 
-/// Why a card is thrown away before the match.
+/// Gives the reason for throwing a card away before the match.
 fn why_thrown(view: &View<'_>, card: Card) -> String {
     let cards = view.hand.cards();
     let lower = cards.iter().any(|held| held.rank() < card.rank());
@@ -259,12 +271,12 @@ fn why_thrown(view: &View<'_>, card: Card) -> String {
     }
 }
 
-/// Whether another card of its rank is held.
+/// Returns `true` if the hand has another card of the same rank.
 fn more_of_rank(cards: &[Card], card: Card) -> bool {
     cards.iter().filter(|held| held.rank() == card.rank()).count() > 1
 }
 
-/// Why no card is played to a wide or a no-ball.
+/// Gives the reason for playing no card to a wide or a no-ball.
 fn why_left(view: &View<'_>) -> String {
     let Some(ball) = &view.public.delivery else {
         return String::new();
@@ -278,8 +290,8 @@ fn why_left(view: &View<'_>) -> String {
     .to_owned()
 }
 
-/// The suits that are left without this card, where it has no better reason: "and you
-/// keep cards of four suits".
+/// Counts the suits left in the hand, as a last resort where the card has no
+/// better reason: "and you keep cards of four suits".
 fn suits_kept(view: &View<'_>, without: Card) -> String {
     match Suit::ALL.into_iter().filter(|suit| left(view, *suit, without)).count() {
         0 | 1 => String::new(),
@@ -288,12 +300,13 @@ fn suits_kept(view: &View<'_>, without: Card) -> String {
     }
 }
 
-/// Why a card that is surer to take a wicket is not bowled now, if there is
-/// one: it gives away more runs, or is kept for a batsman who must be got out.
+/// Explains why a card with a better chance of a wicket is not bowled now: it
+/// costs more runs, or can wait for a better batsman. `None` if there is no
+/// such card.
 fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
-    /// How much surer another card must be, and how many more runs it must
-    /// cost.
+    /// How much higher the other card's chance must be.
     const SURER: f32 = 0.05;
+    /// How many more runs it must cost to be called dearer.
     const DEAR: f32 = 0.3;
     let of = |counsel: &Counsel| Some((counsel.choice, counsel.prospect?));
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -313,7 +326,8 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
     }
 }
 
-/// Whether a ball comes before all others by what it brings, the least first.
+/// Returns `true` if the card has strictly the least value of `by` among the
+/// balls. A ball without a prospect never comes first.
 fn is_first(advice: &Advice, card: Card, by: impl Fn(Prospect) -> f32) -> bool {
     let of = |counsel: &Counsel| counsel.prospect.map_or(f32::INFINITY, &by);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -326,6 +340,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let safe = |counsel: &&Counsel| !is_out(view, counsel.choice);
     let others = || {
         let others = advice.counsels.iter().filter(|counsel| !counsel.best);
+        // A second copy of the card is the same choice again.
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
@@ -336,7 +351,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     if !others().any(|other| safe(&other)) {
         return "and nothing else is safe".to_owned();
     }
-    // What the next best choice would lose.
+    // The next best choice is what this card saves, so compare with that.
     let next = others().filter(safe).min_by_key(|other| other.short.unwrap_or(i32::MAX));
     let next = next.and_then(|next| match next.choice {
         Choice::Play(next) => Some(next),
@@ -355,7 +370,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     }
 }
 
-/// Whether a higher card is in the hand.
+/// Returns `true` if the hand has a card of higher rank.
 fn is_beaten(view: &View<'_>, card: Card) -> bool {
     let mut cards = view.hand.cards().iter();
     cards.any(|held| held.rank() > card.rank())
@@ -368,24 +383,25 @@ fn is_out(view: &View<'_>, choice: Choice) -> bool {
     }
 }
 
-/// Whether it is the only card of its suit in the hand.
+/// Returns `true` if this is the only card of its suit in the hand.
 fn alone(view: &View<'_>, card: Card) -> bool {
     let of_suit = view.hand.cards().iter().filter(|held| held.suit() == card.suit());
     of_suit.count() == 1
 }
 
-/// Whether a card of every suit is left without this one.
+/// Returns `true` if the hand still has a card of every suit without this one.
 fn covered(view: &View<'_>, without: Card) -> bool {
     Suit::ALL.into_iter().all(|suit| left(view, suit, without))
 }
 
-/// Whether a card of this suit is left without that one.
+/// Returns `true` if the hand still has a card of `suit` after `without` has
+/// gone.
 fn left(view: &View<'_>, suit: Suit, without: Card) -> bool {
     let held = view.hand.cards().iter().filter(|held| held.suit() == suit);
     held.count() > usize::from(suit == without.suit())
 }
 
-/// "two runs", "a single", "four".
+/// Spells out the runs for a hit: "two runs", "a single", "four".
 fn in_words(hit: u8) -> String {
     match hit {
         1 => "a single",
@@ -407,7 +423,8 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::step;
 
-    /// What he says of balls of a match of professionals, with what he goes by.
+    /// Shows each ball's sentence in a match of professionals to `look`, with
+    /// the view and advice behind it.
     fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &Counsel, &str)) {
         let options = Options::default();
         let coach = Coach::new(&options);

@@ -1,22 +1,22 @@
-//! A choice in one or two words, to stand under its card: what comes of it
-//! for certain, or how likely a wicket is.
+//! A choice in one or two words, to print below its card: its certain outcome,
+//! or the chance of a wicket.
 
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
 use crate::players::coach::Counsel;
 use crate::rules::{Call, Card, HowOut, extras};
 
-/// A card that is worth less than this to the hand is no loss.
+/// A card worth less than this to the hand is no loss.
 const NO_LOSS: i32 = RUN / 4;
 
-/// The words, explained.
+/// An explanation of the words, for the help.
 pub(crate) const EXPLAINED: [&str; 2] = [
     "The coach has a word for each card, shown below it. Runs, four, six, dot, leave, wide, bye and no-ball are the certain result of the card. W 18% is the chance of a wicket. Best, no loss and keep tell you which card to part with when you throw away or change one.",
     "A batsman is out b (bowled), ct (caught), lbw (leg before wicket), st (stumped) or hw (hit wicket).",
 ];
 
-/// What is certain of a choice of the side that has the view; none where it
-/// depends on what the other side holds.
+/// Returns the certain outcome of a choice for the side that has the view, or
+/// `None` where it depends on the other side's cards.
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
@@ -38,15 +38,15 @@ pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     }
 }
 
-/// The call on a card that is to be bowled, where the side that has the view is
-/// asked for one: "no-ball", "wide 1", "bye 4".
+/// Returns the call on a card about to be bowled: "no-ball", "wide 1", "bye 4".
+/// `None` unless the side that has the view is to bowl.
 pub(crate) fn mark(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     bowls.then(|| call(view, card)).flatten()
 }
 
-/// The call on a card that is to be bowled, to be read aloud: "a no-ball", "a wide", "4
-/// byes".
+/// Spells out the call on a card about to be bowled for reading aloud: "a
+/// no-ball", "a wide", "4 byes".
 pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     let call = view.public.call(card).filter(|_| bowls)?;
@@ -59,7 +59,7 @@ pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
     })
 }
 
-/// The call on a card that is to be bowled.
+/// Returns the call on a card about to be bowled, with its runs.
 fn call(view: &View<'_>, card: Card) -> Option<String> {
     let call = view.public.call(card)?;
     let runs = extras::runs(call, card.rank());
@@ -70,7 +70,8 @@ fn call(view: &View<'_>, card: Card) -> Option<String> {
     })
 }
 
-/// The word for a choice that has the coach's advice.
+/// Returns the word for a choice the coach has weighed: its certain outcome,
+/// else the chance of a wicket.
 pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     if let Some(certain) = certain(view, counsel.choice) {
         return certain;
@@ -87,7 +88,7 @@ pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     }
 }
 
-/// What comes of a card played at a ball.
+/// Returns the outcome of playing a card at a ball.
 fn answer(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     match (outcome.out, outcome.runs) {
@@ -107,7 +108,7 @@ fn runs(hit: u8) -> String {
     }
 }
 
-/// A way of getting out as a scorer writes it.
+/// Abbreviates a way of getting out as a scorer does.
 const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "out b",

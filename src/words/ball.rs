@@ -9,24 +9,27 @@ use crate::rules::extras;
 use crate::rules::replies::{BEATS_THE_BAT, runs_for_difference};
 use crate::rules::{Call, Card, HowOut};
 
-/// Before the first ball: "Surrey to bowl to Nottinghamshire . . .".
+/// Announces the innings before its first ball: "Surrey to bowl to
+/// Nottinghamshire . . .".
 pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
     let (bowling, batting) = (sides.of(batting.other()), sides.of(batting));
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
 
-/// After a wicket: "Surrey changed two cards."; the last of them is on top.
+/// Reports the cards changed after a wicket: "Surrey changed two cards."
 pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card".to_owned() } else { cards_in_words(cards) };
     format!("{} changed {cards}.", sides.of(batting).full)
 }
 
-/// "Middx throw away the 5 of #stumps#.", before the first ball.
+/// Reports a card thrown away before the first ball: "Middx throw away the 5 of
+/// #stumps#."
 pub(crate) fn thrown(card: Card, side: Side, sides: &Sides) -> String {
     format!("{} throw away the {}.", sides.short(side), cards::whole(card))
 }
 
-/// The outcome of a delivery as the board has it: "O U T   caught", "F O U R", "no run".
+/// Formats the outcome of a delivery for the board: "O U T   caught", "F O U
+/// R", "no run".
 pub(crate) fn headline(ball: &Ball) -> String {
     match (ball.call, ball.out, ball.runs) {
         (None, Some(how), _) => format!("O U T   {}", how_out(how)),
@@ -36,7 +39,8 @@ pub(crate) fn headline(ball: &Ball) -> String {
     }
 }
 
-/// The outcome of a delivery in a few words: "out caught", "a four", "no run".
+/// Gives the outcome of a delivery in a few words: "out caught", "a four", "no
+/// run".
 pub(crate) fn outcome(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
     match (ball.call, ball.out, ball.runs) {
@@ -54,8 +58,8 @@ pub(crate) fn outcome(ball: &Ball) -> String {
     }
 }
 
-/// What it came of: how the card played stands to the ball. None where no card was
-/// played at an ordinary ball.
+/// Explains the outcome of an ordinary ball by how the card played compares
+/// with the card bowled. `None` after a call, or where no card was played.
 pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply.filter(|_| ball.call.is_none())?;
     let same = reply.suit() == ball.bowled.suit();
@@ -69,7 +73,8 @@ pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
     })
 }
 
-/// A call as the umpire makes it, beside the bowler's card: "no-ball!".
+/// Returns a call as the umpire makes it, next to the bowler's card:
+/// "no-ball!".
 pub(crate) const fn call(call: Call) -> &'static str {
     match call {
         Call::NoBall => "no-ball!",
@@ -78,11 +83,12 @@ pub(crate) const fn call(call: Call) -> &'static str {
     }
 }
 
-/// The table of runs: "A hit scores by how much higher your card is: 1 to 3,
-/// 1 run; 4 and 5, 2 runs; ..."
+/// Spells out the table of runs: "A hit scores by how much higher your card is:
+/// by 1 to 3, 1 run; by 4 and 5, 2 runs; ..."
 pub(crate) fn runs_for_hits() -> String {
     let mut groups: Vec<(u8, u8, u8)> = Vec::new();
     for difference in 1..HIGHEST {
+        // The runs depend on the difference alone, so start from rank 1.
         let scored = runs_for_difference(1, 1 + difference);
         match groups.last_mut() {
             Some((_, last, same)) if *same == scored => *last = difference,
@@ -101,14 +107,15 @@ pub(crate) fn runs_for_hits() -> String {
     format!("A hit scores by how much higher your card is: {}.", groups.join("; "))
 }
 
-/// The sentence of a complete delivery to `batting`.
+/// Describes a complete delivery to `batting` in a sentence.
 pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = format!("{} batsman no. {}", sides.short(batting), ball.batsman);
     told_of(batsman, ball, batting, sides)
 }
 
-/// The sentence of a complete delivery to `batting`, to be read aloud after one that
-/// names the county: the batsman goes by his name, or by his number alone.
+/// Describes a complete delivery to `batting`, to be read aloud after a
+/// sentence that names the county. The batsman goes by his name, or by his
+/// number alone.
 pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = match sides.man(batting, ball.batsman) {
         Some(man) => man.in_sentence(),
@@ -117,7 +124,7 @@ pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> Strin
     told_of(batsman, ball, batting, sides)
 }
 
-/// The sentence of a delivery to a batsman who is called so.
+/// Describes a delivery to a batsman known as `batsman`.
 fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String {
     let teller = Narrator {
         ball,
@@ -130,6 +137,8 @@ fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String
         Some(Call::Wide) => teller.wide(),
         Some(Call::Bye) => teller.bye(),
         None if ball.revoked => {
+            // The stroke continues a sentence here, so "Batsman no." loses its
+            // capital.
             let stroke = teller.stroke().replacen("Batsman no.", "batsman no.", 1);
             format!("He plays at a wide: {stroke}")
         }
@@ -137,7 +146,7 @@ fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String
     }
 }
 
-/// The parts from which each sentence on a ball is made.
+/// The parts of every sentence about a delivery.
 struct Narrator<'a> {
     ball: &'a Ball,
     side: &'a str,
@@ -206,13 +215,14 @@ impl Narrator<'_> {
         }
     }
 
-    /// "5 runs to Notts": all that the ball brought.
+    /// Totals everything the ball was worth: "5 runs to Notts".
     fn given(&self) -> String {
         format!("{} to {}", runs(self.ball.total()), self.side)
     }
 }
 
-/// "out caught", "run out".
+/// Names a way of getting out, with "out" where it reads well: "out caught",
+/// "run out".
 pub(crate) fn out(how: HowOut) -> String {
     match how {
         HowOut::RunOut => how_out(how).to_owned(),
@@ -220,7 +230,7 @@ pub(crate) fn out(how: HowOut) -> String {
     }
 }
 
-/// "caught", "run out".
+/// Names a way of getting out: "caught", "run out".
 pub(crate) const fn how_out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled",
@@ -252,7 +262,8 @@ pub(crate) mod tests {
         assert!(text(3).ends_with(" changed three cards."), "{}", text(3));
     }
 
-    /// The first ball to the first batsman, with what was bowled and played.
+    /// Builds the first ball to the first batsman from the card bowled and the
+    /// card played.
     pub(crate) fn ball(bowled: &str, reply: Option<&str>) -> Ball {
         Ball {
             over: 0,

@@ -1,5 +1,4 @@
-//! What makes a delivery a great one, in a few words: said once, with the ball
-//! at which it becomes true.
+//! Great moments in a few words, shown once, with the ball that makes them.
 
 use super::names::Sides;
 use crate::championship::men::ManName;
@@ -7,28 +6,29 @@ use crate::game::scorebook::Page;
 use crate::game::{Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// Runs of a batsman that are one.
+/// The runs of a century.
 const HUNDRED: u32 = 100;
 
-/// One of them.
+/// A great moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Banner {
-    /// The next ball is the last of the match, and the side that bats needs so
+    /// The next ball is the last of the match, and the batting side needs this
     /// many runs.
     LastBall(u32),
-    /// A run fewer than a win is made.
+    /// The batting side needs one run to win.
     Level,
-    /// The over that begins is the last of the match.
+    /// The packs ran out: the over in progress is the last of the match.
     LastOver,
     /// One more wicket ends the innings.
     LastPair,
-    /// A batsman of a side has made a hundred.
+    /// A batsman of this side, by number, has made a hundred.
     Hundred(Side, u8),
-    /// A batsman is out to his first ball.
+    /// A batsman is out first ball.
     FirstBall,
 }
 
-/// The banners of the last delivery of an innings, the weightiest first.
+/// Returns the banners of the latest delivery of an innings, the weightiest
+/// first.
 pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
@@ -60,6 +60,7 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
             banners.push(Banner::LastPair);
         }
     }
+    // Only with the ball that takes him past it.
     if man.runs >= HUNDRED && man.runs.saturating_sub(last.runs.into()) < HUNDRED {
         banners.push(Banner::Hundred(innings.batting, last.batsman));
     }
@@ -69,7 +70,8 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
     banners
 }
 
-/// The banners in words: "last pair; out first ball". None where there is none.
+/// Joins the banners in words: "last pair; out first ball". `None` if there are
+/// none.
 pub(crate) fn text(banners: &[Banner], sides: &Sides) -> Option<String> {
     let words: Vec<String> = banners.iter().map(|one| one.words(sides)).collect();
     (!words.is_empty()).then(|| words.join("; "))
@@ -102,7 +104,7 @@ mod tests {
     use crate::tabletop::drive::{Step, step};
     use crate::words::Name;
 
-    /// The banners of every ball of a match that is played at random, checked.
+    /// Plays a match at random and checks the banners of every ball.
     fn of_match(seed: u64, options: Options) -> Vec<Banner> {
         let mut dealer = Dealer::new(seed);
         let mut book = Scorebook::default();

@@ -1,8 +1,9 @@
-//! A card as two lines: `8 of` over `#stumps#`.
+//! A card as two lines: `8 of` above `#stumps#`.
 
 use crate::rules::{Card, Suit};
 
-/// The suit between its own marks, so that nothing depends on colour alone.
+/// Writes a suit between marks of its own, so that nothing depends on colour
+/// alone.
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Pads => "$pads$",
@@ -13,12 +14,12 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// The upper line, "8 of".
+/// Writes the upper line, "8 of".
 pub(crate) fn rank(card: Card) -> String {
     format!("{} of", card.rank())
 }
 
-/// The card in one line, "8 of #stumps#".
+/// Writes the card in one line, "8 of #stumps#".
 pub(crate) fn whole(card: Card) -> String {
     format!("{} {}", rank(card), suit(card.suit()))
 }

@@ -1,4 +1,4 @@
-//! What an almanack says of a man's career.
+//! A career as the almanack sums it up.
 
 use super::count::{counted, grouped, listed};
 use super::names::possessive;
@@ -6,14 +6,15 @@ use super::yearbook::ordinal_of;
 use crate::championship::County;
 use crate::championship::men::Sums;
 
-/// Runs and wickets of a career, and of a season, that are said.
+/// The runs, wickets and hundreds of a career that count as milestones, and the
+/// runs and wickets of a season.
 const RUNS: [u32; 6] = [1_000, 5_000, 10_000, 15_000, 20_000, 25_000];
 const WICKETS: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
 const HUNDREDS: [u32; 6] = [1, 10, 25, 50, 75, 100];
 const SEASON: (u32, u32) = (1_000, 100);
 
-/// The milestones of a career, season by season: "He passed 1,000 career runs in 1893
-/// and 5,000 in 1899."
+/// Returns the milestones of a career, from its seasons in order: "He passed
+/// 1,000 career runs in 1893 and 5,000 in 1899."
 pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
     let wickets = |sums: &Sums| sums.wickets.into();
     let in_all = |marks, of, what| {
@@ -40,7 +41,7 @@ pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
     all.into_iter().flatten().collect()
 }
 
-/// Which of the marks the sum over all seasons passed, and in which year.
+/// Returns each mark that the running total reached, with its year.
 fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<(u32, u16)> {
     let (mut total, mut marks) = (0, marks.iter().peekable());
     let mut reached = Vec::new();
@@ -53,7 +54,8 @@ fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<
     reached
 }
 
-/// "He made 1,000 runs in a season twice, in 1893 and 1899."
+/// Lists the seasons of at least `least`: "He made 1,000 runs in a season
+/// twice, in 1893 and 1899." `None` if there were none.
 fn in_a_season(
     seasons: &[(u16, Sums)],
     least: u32,
@@ -79,7 +81,8 @@ fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
     listed(all.iter().map(String::as_str))
 }
 
-/// "Of Kent's 108 men, he ranks fourth for runs and 17th for wickets."
+/// Ranks a man among all his county's men: "Of Kent's 108 men, he ranks fourth
+/// for runs and 17th for wickets."
 pub(crate) fn rank(
     county: County,
     men: usize,
@@ -96,8 +99,9 @@ pub(crate) fn rank(
     )
 }
 
-/// "He batted most often with Osgood (84 matches next to him in the order) and Mr Ludlow
-/// (51)."
+/// Names a man's usual partners, the most frequent first: "He batted most often
+/// with Osgood (84 matches next to him in the order) and Mr Ludlow (51)."
+/// `None` without any.
 pub(crate) fn partners(partners: &[(String, u32)]) -> Option<String> {
     let [(name, most), rest @ ..] = partners else {
         return None;

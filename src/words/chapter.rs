@@ -1,4 +1,4 @@
-//! Which chapter of the manual has more than the help on a screen.
+//! The chapter of the manual that goes on where the help on a screen ends.
 
 /// A chapter of the reference, by the word that `armchair manual` takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::game::{Clock, IntervalKind};
 use crate::rules::Options;
 use crate::rules::deals::Session;
 
-/// "third day, morning session".
+/// Names the day and session: "third day, morning session".
 pub(crate) fn session(clock: &Clock) -> String {
     let part = match clock.session_of_day() {
         Session::Morning => "morning",
@@ -15,7 +15,8 @@ pub(crate) fn session(clock: &Clock) -> String {
     format!("{} day, {part} session", ordinal(clock.day()))
 }
 
-/// "96 cards left in pack #21/27", or "last over" when all packs are used up.
+/// Counts the cards left: "96 cards left in pack #21/27", or "last over" when
+/// all packs are used up.
 pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     if clock.time_up(options) {
         return "last over".to_owned();
@@ -24,10 +25,10 @@ pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     format!("{cards} left in pack #{}/{}", clock.pack, options.packs())
 }
 
-/// With this many packs to come, or fewer, time presses.
+/// With this many packs to come, or fewer, time is short.
 const FEW_PACKS: u16 = 3;
 
-/// What is left of the match, once that is little: "2 packs left after this".
+/// Returns the time left once it is short: "2 packs left after this one".
 pub(crate) fn pressing(clock: &Clock, options: &Options) -> Option<String> {
     if clock.time_up(options) {
         return Some("the last over of the match".to_owned());
@@ -42,7 +43,7 @@ pub(crate) fn pressing(clock: &Clock, options: &Options) -> Option<String> {
     }
 }
 
-/// "Lunch on the second day."
+/// Names an interval and its day: "Lunch on the second day."
 pub(crate) fn interval(day: u8, kind: IntervalKind) -> String {
     let name = match kind {
         IntervalKind::Lunch => "lunch",

@@ -1,11 +1,12 @@
-//! How innings and matches end.
+//! The ends of innings and matches.
 
 use super::Sides;
 use super::count::{runs, wickets};
 use super::score;
 use crate::game::{Ended, Innings, Outcome, ResultKind};
 
-/// "Notts are all out for 99."; `to_fall` is how many wickets end an innings.
+/// Reports the end of an innings: "Notts are all out for 99." `to_fall` is the
+/// number of wickets that ends an innings.
 pub(crate) fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides) -> String {
     let batting = sides.short(innings.batting);
     match why {
@@ -22,7 +23,7 @@ pub(crate) fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides)
     }
 }
 
-/// "Surrey won by an innings and 101 runs".
+/// Reports the result of a match: "Surrey won by an innings and 101 runs".
 pub(crate) fn result(outcome: &Outcome, sides: &Sides) -> String {
     let margin = match outcome.kind {
         ResultKind::Innings(more) => format!("an innings and {}", runs(more)),

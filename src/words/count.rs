@@ -1,11 +1,11 @@
-//! Numbers with what they count.
+//! Numbers together with the thing they count.
 
 use std::borrow::Borrow;
 
 use crate::game::Innings;
 use crate::game::scorebook::best_partnership;
 
-/// "1 run", "2 runs", "0 runs", "1,000 runs".
+/// Writes a number and its noun: "1 run", "2 runs", "0 runs", "1,000 runs".
 pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     let what = if number == 1 { one } else { many };
     let mut words = grouped(number);
@@ -14,7 +14,7 @@ pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     words + what
 }
 
-/// A number in a sentence: "999", "1,000".
+/// Writes a number with commas at the thousands: "999", "1,000".
 pub(crate) fn grouped(number: u32) -> String {
     match (number / 1000, number % 1000) {
         (0, rest) => rest.to_string(),
@@ -22,51 +22,52 @@ pub(crate) fn grouped(number: u32) -> String {
     }
 }
 
-/// "1 run", "2 runs".
+/// Counts runs: "1 run", "2 runs".
 pub(crate) fn runs(number: u32) -> String {
     counted(number, "run", "runs")
 }
 
-/// "1 wicket", "2 wickets".
+/// Counts wickets: "1 wicket", "2 wickets".
 pub(crate) fn wickets(number: u8) -> String {
     counted(u32::from(number), "wicket", "wickets")
 }
 
-/// "one wicket", "ten wickets".
+/// Counts wickets in words: "one wicket", "ten wickets".
 pub(crate) fn wickets_in_words(number: u8) -> String {
     let what = if number == 1 { "wicket" } else { "wickets" };
     format!("{} {what}", in_words(number.into()))
 }
 
-/// "one card", "two cards".
+/// Counts cards in words: "one card", "two cards".
 pub(crate) fn cards_in_words(number: u8) -> String {
     let what = if number == 1 { "card" } else { "cards" };
     format!("{} {what}", in_words(number.into()))
 }
 
-/// The numbers that are written in words.
+/// The numbers that sentences spell out, from 0.
 const WORDS: [&str; 15] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen",
 ];
 
-/// The number that is written so in words.
+/// Parses a number written in words, as [`in_words`] writes it.
 pub(crate) fn from_words(word: &str) -> Option<u32> {
     (0..).zip(WORDS).find_map(|(number, one)| (one == word).then_some(number))
 }
 
-/// A number in words, up to the rounds of a season; beyond them in figures.
+/// Spells out a number up to fourteen, the rounds of a season. Larger ones stay
+/// in figures.
 pub(crate) fn in_words(number: u32) -> String {
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// "Kent", "Kent and Notts", "Kent, Notts and Surrey".
+/// Lists names with "and" before the last: "Kent, Notts and Surrey".
 pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     joined(&names.collect::<Vec<_>>(), "and")
 }
 
-/// "Q or Esc", "1, 2 and 3": names in a row, with this word before the last.
+/// Lists names with `word` before the last: "Q or Esc", "1, 2 and 3".
 pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
     match names {
         [] => String::new(),
@@ -78,8 +79,8 @@ pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
 const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/// "first" to "tenth" from 1 to 10: days, wickets, innings. Beyond them the
-/// bare number.
+/// Returns the ordinal of a day, a wicket or an innings, "first" to "tenth".
+/// Beyond ten it returns the bare number.
 pub fn ordinal(number: u8) -> String {
     usize::from(number)
         .checked_sub(1)
@@ -87,7 +88,8 @@ pub fn ordinal(number: u8) -> String {
         .map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// The best partnership: "42 for the third wicket, unbroken", or "none".
+/// Describes the best partnership: "42 for the third wicket, unbroken", or
+/// "none".
 pub(crate) fn partnership(innings: &Innings) -> String {
     best_partnership(innings).map_or_else(
         || "none".to_owned(),
@@ -99,7 +101,7 @@ pub(crate) fn partnership(innings: &Innings) -> String {
     )
 }
 
-/// The word with a capital, to begin a sentence.
+/// Capitalises the first letter, to begin a sentence.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

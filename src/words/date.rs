@@ -2,7 +2,7 @@
 
 use crate::game::record::Date;
 
-/// The months by name.
+/// The names of the months.
 const MONTHS: [&str; 12] = [
     "January",
     "February",
@@ -18,19 +18,19 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// The name of a month, counted from 1.
+/// Returns the name of a month, counted from 1, or "?" for any other number.
 pub(crate) fn month(number: u32) -> &'static str {
     let place = number.checked_sub(1).and_then(|place| usize::try_from(place).ok());
     place.and_then(|place| MONTHS.get(place)).copied().unwrap_or("?")
 }
 
-/// "23 November 2026".
+/// Writes a date in full: "23 November 2026".
 pub(crate) fn written(date: Date) -> String {
     let (year, number, day) = date.parts();
     format!("{day} {} {year}", month(number))
 }
 
-/// "23 Nov".
+/// Writes the day and the month, six columns wide: "23 Nov".
 pub(crate) fn short(date: Date) -> String {
     let (_, number, day) = date.parts();
     format!("{day:>2} {}", month(number).get(..3).unwrap_or_default())

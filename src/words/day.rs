@@ -1,5 +1,4 @@
-//! The match of the day: how it is set up, the card of a score, what the coach
-//! says of it.
+//! The match of the day: the task, the card of a score, and the coach's review.
 
 use super::count::{joined, runs, wickets};
 use super::figure::InningsTotal;
@@ -8,20 +7,21 @@ use crate::game::record::Date;
 use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
-/// What the page of the match of the day says of it.
+/// The rules, for the page of the match of the day.
 pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
 
-/// What follows it.
+/// The rest of that page: what happens after the match.
 pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
-/// Why the keys that let the computer play or give advice do nothing.
+/// The reason why the keys for help and advice do nothing.
 pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
-/// What is said of the number on a card.
+/// A note on the check number of a card.
 pub(crate) const CODE: &str =
     "The check is part of the record's hash. Without the record it proves nothing.";
 
-/// "Kent v Surrey, 5 a side, with no-balls and byes: you are Surrey and chase 88"
+/// Describes the match of the day: "Kent v Surrey, 5 a side, with no-balls and
+/// byes: you are Surrey and chase 88"
 pub(crate) fn set_up(
     sides: &Sides,
     options: &Options,
@@ -43,33 +43,33 @@ pub(crate) fn set_up(
     format!("{}, {} a side, {with}: {task}", sides.title(), options.batsmen)
 }
 
-/// The card of a score, to be shown to others.
+/// The card of a score, to share with others.
 #[derive(Clone, Debug)]
 pub(crate) struct DayCard<'c> {
-    /// The day whose match it is.
+    /// The day the match belongs to.
     pub(crate) date: Date,
-    /// The day on which it was played.
+    /// The day it was actually played.
     pub(crate) played: Date,
-    /// Whether it was a repeat and not the first try.
+    /// True for a repeat, false for the first attempt.
     pub(crate) practice: bool,
     /// The sides.
     pub(crate) sides: &'c Sides,
     /// The innings.
     pub(crate) innings: &'c Innings,
-    /// The batsmen of a side.
+    /// The number of batsmen a side.
     pub(crate) batsmen: u8,
-    /// The runs that were wanted, if any were.
+    /// The runs needed to win, in a chase.
     pub(crate) target: Option<u32>,
-    /// Runs and wickets of each over.
+    /// The runs and wickets of each over.
     pub(crate) overs: &'c [(u32, u8)],
-    /// How many of a hundred computers did worse.
+    /// How many computers in 100 did worse.
     pub(crate) better_than: u8,
     /// The first characters of the record's hash.
     pub(crate) code: &'c str,
 }
 
 impl DayCard<'_> {
-    /// Its five lines.
+    /// Returns the five lines of the card.
     pub(crate) fn lines(&self) -> [String; 5] {
         let when = match (self.practice, self.played == self.date) {
             (true, _) => ", a practice".to_owned(),
@@ -85,7 +85,8 @@ impl DayCard<'_> {
         ]
     }
 
-    /// The result to be read aloud: the overs in words, the score as it is said.
+    /// Returns the five lines for reading aloud, with the overs and the score
+    /// in words.
     pub(crate) fn spoken(&self) -> [String; 5] {
         let [title, .., better, record] = self.lines();
         let to_fall = self.batsmen.saturating_sub(1);
@@ -99,7 +100,8 @@ impl DayCard<'_> {
         [title, score, overs, better, record].map(|line| line + ".")
     }
 
-    /// "Surrey v Kent, chasing 88: 88-3 in 12.4 overs, won by 2 wickets".
+    /// Returns the sides and the score: "Surrey v Kent, chasing 88: 88-3 in
+    /// 12.4 overs, won by 2 wickets".
     fn score(&self) -> String {
         let to_fall = self.batsmen.saturating_sub(1);
         let made = score::innings(self.innings, to_fall);
@@ -130,12 +132,14 @@ impl DayCard<'_> {
     }
 }
 
-/// A mark for each over: how many runs, from low to high, followed by a W for
-/// each wicket.
+/// Draws a bar for each over, higher for more runs, with a W after it for each
+/// wicket.
 pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let mut row = String::new();
     for (runs, wickets) in overs {
+        // Each bar stands for two runs more than the one before, and the
+        // highest for 13 or more.
         let height = (*runs as usize).div_ceil(2).min(BARS.len() - 1);
         row.push(BARS[height]);
         row.extend((0..*wickets).map(|_| 'W'));
@@ -143,18 +147,19 @@ pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     row
 }
 
-/// "71 of 100": what is said when it is over.
+/// Compares the score with the computers at the end: "You made 71: better than
+/// 64 of 100 computers."
 pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")
 }
 
-/// The choice that lost most: "Costliest choice in over 5, ball 5: the 3 of pads,
-/// where the 9 of pads was worth 1.9 runs more."
+/// Names the choice that cost most: "Costliest choice in over 5, ball 5: the 3
+/// of pads, where the 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
     format!("Costliest choice {at}: {chosen}, where {better} was worth {}.", more_runs(tenths))
 }
 
-/// The choice that won most.
+/// Names the choice that gained most. `tenths` is the gain in tenths of a run.
 pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
     format!(
         "Best choice {at}: {chosen}, worth {} than the rest of the hand on average.",
@@ -162,8 +167,9 @@ pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
     )
 }
 
-/// "1.9 runs more". At the end of a chase a wicket is priced above all runs that are still to
-/// be made: beyond an over of sixes no figure is said.
+/// Formats a difference in tenths of a run: "1.9 runs more". Near the end of a
+/// chase the price of a wicket exceeds any runs still to be made. So beyond an
+/// over of sixes it gives no figure.
 fn more_runs(tenths: i64) -> String {
     match tenths {
         ..=360 => format!("{}.{} runs more", tenths / 10, tenths % 10),
@@ -171,32 +177,32 @@ fn more_runs(tenths: i64) -> String {
     }
 }
 
-/// A card, or what was done without one.
+/// Names the card played, or `otherwise` where none was.
 pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
     card.map_or_else(|| otherwise.to_owned(), |card| format!("the {}", spoken::card(card)))
 }
 
-/// A day in the list of the last ones.
+/// One day in the list of recent days.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PastDay {
     pub(crate) date: Date,
-    /// None where it was not played.
+    /// `None` where the day was not played.
     pub(crate) played: Option<PastScore>,
 }
 
-/// What came of a day.
+/// The score of a day that was played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PastScore {
     /// The person's innings.
     pub(crate) made: InningsTotal,
-    /// How many of a hundred computers did worse.
+    /// How many computers in 100 did worse.
     pub(crate) better_than: u8,
-    /// Whether it was played on a later day.
+    /// True if it was played on a later day.
     pub(crate) late: bool,
 }
 
-/// A day in the list: "22 Nov   87-5   71", with an asterisk where it was not
-/// played on its day.
+/// Formats a row of the list: "22 Nov   87-5   71", with an asterisk where the
+/// match was played late.
 pub(crate) fn past(day: PastDay) -> String {
     let date = date::short(day.date);
     match day.played {
@@ -209,8 +215,8 @@ pub(crate) fn past(day: PastDay) -> String {
     }
 }
 
-/// The days of that list that were played, to be read aloud, and how many were
-/// not.
+/// Spells out the days played in that list for reading aloud, then counts the
+/// days missed.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|PastDay { date, played }| {
         let score = played.as_ref()?;
@@ -228,21 +234,23 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     lines
 }
 
-/// The heading of that list.
+/// The heading of the list.
 pub(crate) const PAST: &str =
     "The last 30 days: score, and computers beaten in 100 (* played late)";
 
-/// "In progress, 44-2: ..." or "A practice is in progress, 44-2: ..."
+/// Offers to resume: "In progress, 44-2: ..." or "A practice match is in
+/// progress, 44-2: ..."
 pub(crate) fn in_progress(score: &str, practice: bool) -> String {
     let what = if practice { "A practice match is in progress" } else { "In progress" };
     format!("{what}, {score}: press [P] to resume at the same ball.")
 }
 
-/// What is said of the clipboard.
+/// A note on the clipboard.
 pub(crate) const CLIPBOARD: &str =
     "The five lines are also on the clipboard, if your terminal allows it.";
 
-/// What a record that was checked proves.
+/// States what a checked record proves. `measured` is false for an edition
+/// whose computer players are gone.
 pub(crate) fn proved(edition: u16, measured: bool) -> String {
     if measured {
         return "This is a record of that day's match. Its cards, the computer's play, the score and the share of computers beaten are all correct.".to_owned();
@@ -252,12 +260,12 @@ pub(crate) fn proved(edition: u16, measured: bool) -> String {
     )
 }
 
-/// What is said where the page turned to a new day by itself.
+/// Announces a new day, when the page turned to it by itself.
 pub(crate) fn new_day(today: Date) -> String {
     format!("A new day has begun: it is {today} (UTC).")
 }
 
-/// "A streak of 3 days", or nothing.
+/// Counts the streak: "A streak of 3 days.", or how to build one.
 pub(crate) fn streak(days: u32) -> String {
     match days {
         0 => "No streak yet: play each match on its own day to build one.".to_owned(),

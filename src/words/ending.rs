@@ -1,5 +1,5 @@
-//! The end of a match in sentences: what made it close, who did most, and what it did to
-//! the table.
+//! The end of a match in sentences: what made it close, the best performances,
+//! and the changes in the table.
 
 use std::cmp::Ordering;
 
@@ -10,11 +10,11 @@ use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Innings, Outcome, Public, ResultKind};
 
-/// The most runs by which a match is won closely.
+/// A win by up to this many runs is close.
 const CLOSE: u32 = 10;
 
-/// What tells a close match from others: "a tie", "by one wicket", "nine down";
-/// none where it was not close.
+/// Headlines a close match: "a tie", "by one wicket", "nine down". `None` if it
+/// was not close.
 pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -> Option<String> {
     let down = last.map_or(0, |innings| innings.wickets);
     match outcome.kind {
@@ -22,6 +22,7 @@ pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -
         ResultKind::Wickets(1) => Some("by one wicket".to_owned()),
         ResultKind::Runs(few @ ..=CLOSE) => Some(format!("by {}", runs(few))),
         ResultKind::Draw { level: true } => Some("the scores level".to_owned()),
+        // With one wicket to fall, the last pair is in from the start.
         ResultKind::Draw { .. } if to_fall > 1 && down + 1 == to_fall => {
             Some(format!("{} down", in_words(down.into())))
         }
@@ -29,15 +30,17 @@ pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -
     }
 }
 
-/// What somebody did in an innings.
+/// One man's performance in an innings.
 struct EndingFeat {
     words: String,
-    /// By what it is compared.
+    /// The key for comparison: his runs or wickets, then fewest balls or runs
+    /// against.
     weight: (u32, u32),
 }
 
-/// The two best performances of a match: the highest innings, and the best bowling
-/// or, where the men go by number, the second innings.
+/// Returns the two best performances of a match: the highest innings, and the
+/// best bowling. Where the men go by number, the second innings takes the place
+/// of the bowling.
 pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
     let mut batting: Vec<EndingFeat> =
         book.pages().iter().flat_map(|page| batsmen(page, sides)).collect();
@@ -49,7 +52,8 @@ pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<Stri
     batting.chain(bowling).map(|feat| feat.words).collect()
 }
 
-/// "Ackroyd of Surrey made 56 off 40 balls.", of each who made a run.
+/// Describes the innings of each man who scored: "Ackroyd of Surrey made 56 off
+/// 40 balls."
 fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingFeat> + 'p {
     let side = page.batting;
     let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
@@ -69,8 +73,8 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
     })
 }
 
-/// "Wood of Kent took 5 for 23.", of each who took a wicket; none where the men go
-/// by number.
+/// Describes the bowling of each man who took a wicket: "Wood of Kent took 5
+/// for 23." Empty where the men go by number.
 fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let fielding = innings.batting.other();
     // The bowlers of an innings are counted from the last of the order.
@@ -86,8 +90,9 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     .collect()
 }
 
-/// "Kent go up to third.", "Surrey stay first."; none where a county that lost goes up
-/// or one that won goes down, because others have not played their matches of the round.
+/// Reports a county's change of place: "Kent go up to third.", "Surrey stay
+/// first." `None` where a loser rose or a winner fell, because others have not
+/// played their matches of the round.
 pub(crate) fn moved(county: County, from: u8, to: u8, winner: Option<County>) -> Option<String> {
     let (name, place) = (county.short(), ordinal(to));
     match (to.cmp(&from), winner) {

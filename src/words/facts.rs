@@ -1,5 +1,5 @@
-//! Facts in sentences, as a paper of the time might have them: each kind in
-//! several wordings, which take turns in the course of a season.
+//! The news in sentences, as a paper of the time might print it. Each kind of
+//! fact has several wordings, which take turns over a season.
 
 mod feats;
 mod results;
@@ -21,8 +21,8 @@ use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
-/// A wording with its braces filled in from a fact; first are the counties that share
-/// the lead, second those that have most points after them.
+/// Fills in the braces of a wording from a fact. `first` are the counties that
+/// share the lead, `second` those with the most points after them.
 fn fill(
     wording: &str,
     names: &NameBook,
@@ -38,9 +38,12 @@ fn fill(
         more => format!("{} {many}", in_words(more)),
     };
     let rounds = |number| in_full(number, "one round", "rounds");
+    // A fact carries the number of its match in the season, from 0.
     let rounds_left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
     let mut sentence = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
+        // Each part ends with a brace: "{" after plain text, "}" after the name
+        // of a place.
         let Some(place) = part.strip_suffix('}') else {
             sentence.push_str(part.trim_end_matches('{'));
             continue;
@@ -59,6 +62,7 @@ fn fill(
             "seconds" => listed(second.iter().map(|county| county.short())),
             "score" if detail > 0 => format!("{value} not out"),
             "score" => value.to_string(),
+            // "7 for 7" would say a number twice.
             "bowling" if value == detail => format!("{value} for as many runs"),
             "bowling" => format!("{value} for {detail}"),
             "wicket" => ordinal(detail as u8),
@@ -81,6 +85,8 @@ fn fill(
             }
             "margin" if detail == Margin::Runs as u32 => runs(value),
             "margin" => wickets_in_words(value as u8),
+            // By the points earned: 1 for a draw, 2 for a tie, 4 for a win. A
+            // defeat has wordings of its own.
             "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
             place => of_record(place, fact).unwrap_or_default(),
         };
@@ -89,7 +95,7 @@ fn fill(
     sentence
 }
 
-/// What is said of the record that fell.
+/// Fills in a brace about the record that fell. `None` for any other brace.
 fn of_record(place: &str, fact: &Fact) -> Option<String> {
     let BrokenRecord { value: broke, year } = fact.broke?;
     Some(match place {
@@ -100,7 +106,7 @@ fn of_record(place: &str, fact: &Fact) -> Option<String> {
     })
 }
 
-/// A place of a class as something to be had: the title, safety, "fourth place".
+/// Names a place in a class as a prize: the title, safety, "fourth place".
 fn goal(class: Class, place: u32, year: u16) -> String {
     let moves = year < LAST_YEAR;
     match (place as usize, class) {
@@ -111,15 +117,17 @@ fn goal(class: Class, place: u32, year: u16) -> String {
     }
 }
 
-/// The last place that is not the last.
+/// The last safe place, one above the foot.
 const STAY: usize = PER_CLASS - 1;
 
-/// The news of a round with its sentences, the weightiest first; none where
-/// [`Round::news`] is none.
+/// Returns the news of a round as sentences, the weightiest first. `None` where
+/// [`Round::news`] is `None`.
 pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
     let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
     let facts = by_round.news(championship, round.round)?;
+    // The wordings used this round depend on those used before, so work through
+    // the season from its first round.
     let mut before = Used::with_capacity(WORDINGS);
     for earlier in 1..round.round {
         let facts = by_round.news(championship, earlier).unwrap_or_default();
@@ -131,7 +139,7 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     Some(worded(named, round, facts, &level, &mut before))
 }
 
-/// The news of all rounds of a season that have any, by their numbers.
+/// Returns the news of each round of a season that has any, with its number.
 pub(crate) fn season(
     named: WithNames<'_>,
     class: Class,
@@ -152,16 +160,17 @@ pub(crate) fn season(
     rounds.collect()
 }
 
-/// How often each wording was used in a season of a class.
+/// How often each wording has been used in a season of a class.
 type Used = HashMap<&'static str, usize>;
 
-/// About how many wordings a season uses.
+/// About how many wordings a season uses, to allocate for.
 const WORDINGS: usize = 200;
 
-/// How many sentences of a page may begin with the same word.
+/// How many sentences on a page may begin with the same word.
 const SAME_BEGINNING: usize = 2;
 
-/// How often a wording is used in a season of a class: five times in both.
+/// Returns how often a wording may be used in a season of a class: five times
+/// in both together.
 const fn most(class: Class) -> usize {
     match class {
         Class::First => 3,
@@ -169,10 +178,10 @@ const fn most(class: Class) -> usize {
     }
 }
 
-/// Facts of a round with their sentences, following those of the earlier rounds of the
-/// season, whose wordings are `before`. The wordings take turns, starting from one that
-/// is drawn for the year. One that would say a number twice, was used often, or begins
-/// as others of the page do gives way to another.
+/// Turns the facts of a round into sentences. `before` counts the wordings used
+/// in earlier rounds, and this adds its own. The wordings take turns, starting
+/// from one drawn for the year. A wording gives way to another if it would
+/// repeat a number, is worn out, or begins like others on the page.
 fn worded(
     named: WithNames<'_>,
     round: &Round,
@@ -194,10 +203,13 @@ fn worded(
                 (used.unwrap_or_default(), *wording)
             })
             .collect();
+        // The sort is stable, so wordings used equally often stay in the drawn
+        // order.
         by_use.sort_by_key(|(used, _)| *used);
         let filled = by_use.into_iter().map(|(used, wording)| {
             let text = fill(wording, names, round.class, &fact, level);
             let is_worn = used >= most(round.class);
+            // Arrays compare from the left, so the gravest fault comes first.
             let faults = [says_twice(&text), is_crowded(&page, &text), is_worn];
             (faults, wording, text)
         });
@@ -209,8 +221,8 @@ fn worded(
     page
 }
 
-/// The first sentence without a fault, so that those after it need not be made; else the
-/// first of those with the least.
+/// Returns the first sentence with the least faults. It stops at a faultless
+/// one, so that the later sentences are never filled in.
 fn with_least_faults(
     sentences: impl Iterator<Item = ([bool; 3], &'static str, String)>,
 ) -> Option<([bool; 3], &'static str, String)> {
@@ -228,19 +240,21 @@ fn with_least_faults(
     best
 }
 
-/// Whether as many sentences of the page as may begin like this one.
+/// Returns `true` if the page already has as many sentences with this beginning
+/// as it may.
 fn is_crowded(page: &[(Fact, String)], text: &str) -> bool {
     let alike = page.iter().filter(|(_, one)| begins(one) == begins(text));
     alike.count() >= SAME_BEGINNING
 }
 
-/// The first word of a sentence.
+/// Returns the first word of a sentence, without a possessive ending or
+/// punctuation.
 fn begins(sentence: &str) -> &str {
     let word = sentence.split([' ', '\'']).next().unwrap_or_default();
     word.trim_end_matches(|letter: char| !letter.is_alphanumeric())
 }
 
-/// Whether a sentence says a number twice, in figures or in words.
+/// Returns `true` if a sentence repeats a number, in figures or in words.
 fn says_twice(sentence: &str) -> bool {
     let words = sentence.split([' ', '-']);
     let mut numbers: Vec<u32> = words.filter_map(number).collect();
@@ -248,10 +262,11 @@ fn says_twice(sentence: &str) -> bool {
     numbers.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// The number that a word of a sentence is, in figures or, from two to twelve, in words.
+/// Parses a word of a sentence as a number: figures, or words from two to
+/// twelve.
 fn number(word: &str) -> Option<u32> {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-    // Most words begin like no number.
+    // Most words can be ruled out by their first letter.
     if !bare.starts_with(|letter: char| letter.is_ascii_digit() || "tfsen".contains(letter)) {
         return None;
     }
@@ -267,7 +282,8 @@ mod tests {
     use super::*;
     use crate::championship::news::FactKind;
 
-    /// Every kind of fact, in each class, after the first and the last round.
+    /// Returns facts of every kind, in each class, after the first and the last
+    /// round.
     fn all() -> Vec<(Fact, Class)> {
         use FactKind::*;
         let kinds = [

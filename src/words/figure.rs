@@ -1,4 +1,5 @@
-//! Figures that a scorer writes short: as a table has them, and as they are read aloud.
+//! Figures that a scorer abbreviates, as a table prints them and as they are
+//! read aloud.
 
 use super::count;
 use crate::championship::result::InningsLine;
@@ -14,14 +15,14 @@ pub enum Figure {
     Highest {
         /// Runs.
         runs: u16,
-        /// Whether he was not out.
+        /// True if he was not out.
         not_out: bool,
     },
     /// A stand: "116*" where it was unbroken.
     Partnership {
         /// Runs.
         runs: u32,
-        /// Whether it was unbroken.
+        /// True if it was unbroken.
         unbroken: bool,
     },
     /// The best bowling: "7-43".
@@ -35,9 +36,10 @@ pub enum Figure {
     Behind(i64),
     /// The leader's points ahead of the second: "+12", left of those behind.
     Lead(i64),
-    /// Who won and by how much: "won by 3 wkts", "Surrey by inns & 22", "drawn".
+    /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
+    /// "drawn".
     Outcome {
-        /// "won", "lost", or the winner; nothing is said of it where nobody won.
+        /// "won", "lost" or the winner's name. Ignored where nobody won.
         who: &'static str,
         /// The kind, with its margin.
         kind: ResultKind,
@@ -55,7 +57,7 @@ pub struct InningsTotal {
     pub runs: u32,
     /// Wickets down.
     pub wickets: u8,
-    /// Why it ended, if it did.
+    /// How it ended, if it has.
     pub ended: Option<Ended>,
 }
 
@@ -66,12 +68,13 @@ impl From<&InningsLine> for InningsTotal {
 }
 
 impl InningsTotal {
-    /// "99", "37-5", "180-6d".
+    /// Writes the total short: "99", "37-5", "180-6d".
     pub(crate) fn written(&self) -> String {
         score(self.runs, self.wickets, self.ended)
     }
 
-    /// "99 all out", "37 for 5", "180 for 6 declared".
+    /// Spells out the total for reading aloud: "99 all out", "37 for 5", "180
+    /// for 6 declared".
     pub(crate) fn aloud(&self) -> String {
         let InningsTotal { runs, wickets, .. } = *self;
         match self.ended {
@@ -83,7 +86,7 @@ impl InningsTotal {
 }
 
 impl Figure {
-    /// As a table has it.
+    /// Writes the figure as a table prints it.
     pub(crate) fn written(&self) -> String {
         let starred = |runs: u32, star| runs.to_string() + if star { "*" } else { "" };
         match *self {
@@ -105,7 +108,8 @@ impl Figure {
         }
     }
 
-    /// As it is read aloud, without marks and abbreviations.
+    /// Spells out the figure for reading aloud, without marks and
+    /// abbreviations.
     pub(crate) fn aloud(&self) -> String {
         let with_word = |runs: u32, is_so, word| runs.to_string() + if is_so { word } else { "" };
         match *self {
@@ -126,7 +130,8 @@ fn joined<T>(parts: &[T], text: fn(&T) -> String, between: &str) -> String {
     parts.iter().map(text).collect::<Vec<String>>().join(between)
 }
 
-/// "7-43"; a table of all men has thousands.
+/// Writes bowling figures: "7-43". Avoids `format!`, because a table of all men
+/// has thousands of them.
 fn bowling(wickets: u8, runs: u16) -> String {
     let (mut text, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
     text.push_str(digits.format(wickets));

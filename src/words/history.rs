@@ -3,7 +3,7 @@
 use crate::game::Ball;
 use crate::rules::Call;
 
-/// One delivery as a symbol.
+/// Writes one delivery as a symbol.
 ///
 /// `.` no run, figures for runs off the bat, `W` a wicket, `n` a no-ball
 /// (`n4`: hit for four), `w` a wide (`w4`), `b2` byes; a stopped wide is `w`,
@@ -24,12 +24,13 @@ pub fn symbol(ball: &Ball) -> String {
     }
 }
 
-/// The symbols of the last deliveries, newest last, `|` between overs: as many
-/// whole overs as fit into `width` columns.
+/// Writes the latest deliveries as symbols, newest last, with `|` between
+/// overs. Takes as many whole symbols as fit into `width` columns.
 pub(crate) fn line(balls: &[Ball], width: usize) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut used = 0;
     let mut newer: Option<&Ball> = None;
+    // From the newest back, so that the oldest are cut off.
     for ball in balls.iter().rev() {
         let mut piece = symbol(ball);
         if let Some(newer) = newer {
@@ -52,7 +53,7 @@ mod tests {
     use super::*;
     use crate::words::ball::tests::ball;
 
-    /// Balls of overs of six, as (call, runs, extras).
+    /// Builds balls of six-ball overs from (call, runs, extras).
     fn innings(of: &[(Option<Call>, u8, u8)]) -> Vec<Ball> {
         let mut counted = 0;
         let balls = of.iter().map(|(call, runs, extras)| {

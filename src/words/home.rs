@@ -1,5 +1,5 @@
-//! What the main menu says of your county, of what it needs in the last round,
-//! and of the news.
+//! The main menu's sentences about your county, its needs in the last round,
+//! and the news.
 
 use super::count::{counted, listed, ordinal};
 use super::yearbook::match_text;
@@ -15,14 +15,15 @@ use crate::championship::standings::Tally;
 use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::game::Side;
 
-/// What the main menu says, in parts of a sentence or two: what your county
-/// needs in the last round, how it stands, the best of the news, what the
-/// committee hopes for, and what the others need.
+/// Returns the sentences of the main menu: your county's needs in the last
+/// rounds, its place and next match, the best of the news, the committee's
+/// hope, and the needs of the others.
 pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
         parts.push(season::over(&Finish::from_season(championship.season())));
     }
+    // The two most pressing sentences lead; the rest follow everything else.
     let others = parts.split_off(parts.len().min(2));
     let county = county(championship).join(" ");
     parts.extend(Some(county).filter(|county| !county.is_empty()));
@@ -32,7 +33,8 @@ pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<St
     parts
 }
 
-/// What the committee hopes for in the season in progress.
+/// States the committee's hope for the season in progress. `None` once it is
+/// settled.
 fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
     let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
     if championship.is_finished() || hope.is_settled(championship, yours) {
@@ -41,8 +43,8 @@ fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
     Some(hopes::hope(hope, championship.season().class_of(yours)))
 }
 
-/// Your county: place and points, form, the last result; then the next
-/// opponents with the record against them. Empty if you have no county.
+/// Describes your county: its place, points, form and last result, then the
+/// next opponents and the record against them. Empty if you have no county.
 fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -54,8 +56,8 @@ fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
     standing.into_iter().chain(next).collect()
 }
 
-/// "Kent are third with 12 points. Form: W L D. Kent beat Essex by 3 runs."; none before the
-/// first match.
+/// Describes your county's place and form: "Kent are third with 12 points.
+/// Form: W L D. Kent beat Essex by 3 runs." `None` before its first match.
 fn standing(
     championship: &Championship,
     yours: County,
@@ -72,17 +74,19 @@ fn standing(
         Class::First => "",
         Class::Second => " in the second class",
     };
-    // In the middle of a round others have not played yet.
+    // In the middle of a round other counties have a match in hand.
     let all = season.results(class).count();
     let is_middle = !all.is_multiple_of(MATCHES_A_ROUND);
     let so_far = if is_middle { " so far" } else { "" };
-    // Before the last rounds nearly all can pass them, and the news would have no room.
+    // Earlier in the season nearly everyone could still pass them, and the list
+    // would leave no room for the news.
     let is_told = is_middle && RunIn::now(season, class).is_some();
     let waiting = run_in::still_to_play(season, yours).filter(|_| is_told);
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
     let waiting = waiting.unwrap_or_default();
     let are = if championship.is_finished() { "finished" } else { "are" };
-    // A place means nothing while others have a match less, until the last rounds.
+    // Until the last rounds a place means little while others have a match in
+    // hand.
     let stand = match is_middle && !is_told {
         true => format!("have {points} so far"),
         false => format!("{are} {}{of}{so_far} with {points}{waiting}", ordinal(place as u8)),
@@ -95,7 +99,8 @@ fn standing(
     ))
 }
 
-/// "Round 2: Surrey at home; Kent have won 2 and lost 1 against them since 1890."
+/// Describes the next match: "Round 2: Surrey at home; Kent have won 2 and lost
+/// 1 against them since 1890."
 fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_>) -> String {
     let ground = match next.side {
         Side::Home => "at home",
@@ -118,7 +123,8 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     format!("Round {}: {what} {ground}; {record}.", next.fixture.round)
 }
 
-/// "since 1890", the first season of the file; in that one "this season".
+/// Names the period of a record: "since 1890", the first season of the file, or
+/// "this season" in that season.
 fn since(championship: &Championship) -> String {
     match championship.seasons() {
         [first, _, ..] => format!("since {}", first.year()),
@@ -126,7 +132,7 @@ fn since(championship: &Championship) -> String {
     }
 }
 
-/// "won 3", "drawn 2": what happened at all.
+/// Lists the results that occurred at all: "won 3", "drawn 2".
 pub(super) fn record(tally: &Tally) -> Vec<String> {
     let parts =
         [("won", tally.won), ("lost", tally.lost), ("drawn", tally.drawn), ("tied", tally.tied)];
@@ -134,7 +140,8 @@ pub(super) fn record(tally: &Tally) -> Vec<String> {
     parts.map(|(how, matches)| format!("{how} {matches}")).collect()
 }
 
-/// A county's last five matches of a season, the last one at the end: "W L D W W".
+/// Returns a county's last five results of a season, the latest at the end: "W
+/// L D W W".
 pub(crate) fn form(season: &Season, county: County) -> String {
     let letters = season.form(county).into_iter().map(|verdict| match verdict {
         Verdict::Won => "W",
@@ -145,7 +152,7 @@ pub(crate) fn form(season: &Season, county: County) -> String {
     letters.collect::<Vec<_>>().join(" ")
 }
 
-/// "Surrey beat Kent by 20 runs".
+/// Reports a result, the winner first: "Surrey beat Kent by 20 runs".
 fn last_result(line: &CampaignLine<'_>, yours: County) -> Option<String> {
     let played = line.result?;
     let (first, second) = match played.outcome.winner {
@@ -155,7 +162,8 @@ fn last_result(line: &CampaignLine<'_>, yours: County) -> Option<String> {
     Some(match_text(first, second, played.outcome.kind))
 }
 
-/// The matches of two counties in all seasons, as they count for the first.
+/// Tallies the matches between two counties over all seasons, from the first
+/// one's side.
 fn against(championship: &Championship, county: County, other: County) -> Tally {
     let mut tally = Tally::default();
     for season in championship.seasons() {
@@ -171,8 +179,8 @@ fn against(championship: &Championship, county: County, other: County) -> Tally 
     tally
 }
 
-/// What is at stake in the last rounds of a class: for your own county, then before the
-/// last one for the others.
+/// Returns what is at stake in the last rounds of a class: for your own county
+/// first, and in the last round for the others too.
 fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let Some(run_in) = RunIn::now(championship.season(), class) else {
         return Vec::new();
@@ -185,13 +193,15 @@ fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     stakes
 }
 
-/// The best line of the news of a class: of the last round that is complete,
-/// with its year or its number where a later season or round has begun since.
+/// Returns the best sentence of the news, from the last complete round of a
+/// class. The year or the round goes in front if a later season or round has
+/// begun.
 fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let names = championship.name_book();
     let page = facts::page(championship.with_names(&names), &round)?;
-    // How one's own match ended stands before it, and what the committee hopes for after it.
+    // Your own result is reported before this sentence, and the committee's
+    // hope after it.
     let is_own = |fact: &Fact| {
         let sides = [fact.county, fact.opponents].map(Some);
         let is_told = fact.kind.is_result() || fact.kind.is_of_own_place();
@@ -247,7 +257,7 @@ mod tests {
                 let is_told = said.contains("The committee hopes");
                 let hope = *view.hopes().unwrap().last().unwrap();
                 if let (14, Wish::Place(place)) = (round, hope.wish) {
-                    // Of every way in which the last round can end.
+                    // For every possible end of the last round.
                     let run_in = RunIn::now(championship.season(), class).unwrap();
                     let counties = *championship.season().members(class);
                     let places = ways_of(&run_in).into_iter().map(|way| {
@@ -271,7 +281,7 @@ mod tests {
                 }
                 play_round(&mut championship, round, &mut chance);
             }
-            // The hope of the year is over; that of the next is told.
+            // The hope of the year is over, and that of the next is reported.
             let view = championship.view();
             assert_eq!(view.hopes().unwrap().last().unwrap().year, 1891);
             let news = Round {

@@ -1,17 +1,19 @@
-//! What the committee of a county hopes for, and what it says afterwards.
+//! The hopes of a county's committee before a season, and its verdict
+//! afterwards.
 
 use super::count::{capitalised, counted, ordinal};
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 
-/// From this place down a county hopes for no more than to stay in its class.
+/// From this place down a county hopes only to stay in its class.
 const STAY: u8 = 7;
 
-/// What a committee is, and the question whether to have one.
+/// An explanation of the committee, and the question whether to have one.
 pub(crate) const ABOUT: &str = "Before each season your county's committee says what it hopes for, and afterwards what it thinks of your season. It never affects a match, and you cannot be sacked.";
 pub(crate) const QUESTION: &str = "Play with a committee?";
 
-/// "finish in the top three": in a class and a year.
+/// Phrases a hope as a verb for a county of this class: "finish in the top
+/// three".
 pub(crate) fn wish(hope: &Hope, class: Class) -> String {
     let moves = hope.year < LAST_YEAR;
     let text = match (hope.wish, class) {
@@ -33,13 +35,15 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
     text.to_owned()
 }
 
-/// "The committee hopes to finish in the top three."
+/// States a hope in a sentence: "The committee hopes to finish in the top
+/// three."
 pub(crate) fn hope(hope: &Hope, class: Class) -> String {
     format!("The committee hopes to {}.", wish(hope, class))
 }
 
-/// The place that the committee of the person who is looking hopes for in a year, where
-/// that is neither the first of its class nor only to stay in it.
+/// Returns the place that the committee of the player's county hopes for in a
+/// year. `None` if it hopes for the first place, only to stay in the class, or
+/// for something other than a place.
 pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8> {
     let hope = championship.hopes()?.iter().find(|hope| hope.year == year)?;
     match hope.wish {
@@ -48,13 +52,15 @@ pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8
     }
 }
 
-/// The verdict of another person's committee, after the place of that county.
+/// Returns the verdict of another player's committee, to follow the place of
+/// that county.
 pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
     if is_met { "; the committee is satisfied" } else { "; the committee had hoped for more" }
 }
 
-/// What the committee says when the season is over; none is met and none missed where
-/// a hope has time left. `thousand` is the most runs of a man of the county.
+/// Returns the committee's verdict on a season. `is_met` is `None` for a hope
+/// that has time left. `thousand` is the county's leading run-scorer and his
+/// runs.
 pub(crate) fn verdict(
     hope: &Hope,
     class: Class,
@@ -67,6 +73,7 @@ pub(crate) fn verdict(
         return format!("The committee still hopes to {text}.");
     };
     let hoped = format!("The committee had hoped to {text}");
+    // Whatever the hope was, a title leaves nothing to complain of.
     if (class, place) == (Class::First, 1) {
         return match hope.wish {
             Wish::Place(1) | Wish::TitleBy(_) => {

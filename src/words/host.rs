@@ -1,4 +1,4 @@
-//! What a league over the network says.
+//! Everything that a league over the network prints.
 
 use super::count::joined;
 use std::time::Duration;
@@ -6,8 +6,9 @@ use std::time::Duration;
 use crate::championship::{Class, Fixture};
 use crate::text::shell;
 
-/// For whom play waits, and for how long it has waited, in steps of ten seconds;
-/// a computer's side waits for somebody to come and watch it play.
+/// Names the person play is waiting for, and how long it has waited in steps of
+/// ten seconds. Without a person it waits for the computer, whose matches are
+/// played only while someone watches.
 pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     const STEP: u64 = 10;
     let since = Duration::from_secs(since.as_secs() / STEP * STEP);
@@ -18,7 +19,8 @@ pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     }
 }
 
-/// "5 seconds", "3 minutes", "2 hours", "4 days".
+/// Writes a time in its largest unit, rounded down: "5 seconds", "3 minutes",
+/// "2 hours", "4 days".
 pub(crate) fn time(time: Duration) -> String {
     const UNITS: [(u64, &str); 4] =
         [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
@@ -30,7 +32,7 @@ pub(crate) fn time(time: Duration) -> String {
     format!("{count} {word}{s}")
 }
 
-/// Who is here.
+/// Lists the people who are connected, and counts the spectators.
 pub(crate) fn present(people: &[String], watching: usize) -> String {
     let people = match people {
         [] => "nobody from the league".to_owned(),
@@ -43,7 +45,8 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
     }
 }
 
-/// Who the visitor is.
+/// Tells visitors who they are in the league. `since` is their first season, if
+/// that is still to come.
 pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
@@ -54,30 +57,30 @@ pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     }
 }
 
-/// The title of the first page.
+/// Titles the first page.
 pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
     format!("{league}, {year} season: tables of the {} competition", class.name())
 }
 
-/// What is said of a letter that belongs to no match of the round.
+/// The reply to a letter that belongs to no match of the round.
 pub(crate) const NO_MATCH: &str = "No match in this round has that letter";
 
-/// What is said of a match that nobody has begun.
+/// The state of a match that nobody has begun.
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
-/// What is said of a match whose result is entered once those before it are.
+/// The state of a finished match whose result waits for those before it.
 pub(crate) const OVER: &str = "over; waiting for the matches above";
 
-/// Why a person has nothing to play.
+/// The reason why a person has nothing to play.
 pub(crate) const PLAYED: &str =
     "Your match in this round is over. The next opens when the round ends";
 
-/// How long there is to play a round.
+/// Gives the time left to play a round, and what follows.
 pub(crate) fn due(left: Duration) -> String {
     format!("{}; then the computer plays the rest of it.", ends(left))
 }
 
-/// How long a round still lasts.
+/// Gives the time left in a round.
 pub(crate) fn ends(left: Duration) -> String {
     if left.is_zero() {
         return "Time is up for this round".to_owned();
@@ -85,9 +88,10 @@ pub(crate) fn ends(left: Duration) -> String {
     format!("The round ends in {}", time_left(left))
 }
 
-/// What is left of a time: "2 days 3 hours", "1 hour", "59 seconds".
+/// Writes the time left in up to two units: "2 days 3 hours", "1 hour", "59
+/// seconds".
 fn time_left(left: Duration) -> String {
-    /// From so many seconds on, and to how many they are rounded.
+    /// From this many seconds, and the number of seconds to round to.
     const STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
     let seconds = left.as_millis().div_ceil(1_000) as u64;
     let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
@@ -102,8 +106,9 @@ fn time_left(left: Duration) -> String {
     }
 }
 
-/// The line above a match: what is left of its round; the other person, and
-/// whether that one is here; how many balls somebody who watches is behind.
+/// Writes the line above a match: the time left in its round, the other person
+/// and whether they are here, and how many balls a spectator is behind. `None`
+/// where there is nothing to report.
 pub(crate) fn status(
     left: Option<Duration>,
     other: Option<(&str, bool)>,
@@ -122,14 +127,17 @@ pub(crate) fn status(
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Why a match goes on without its people.
+/// The reason why the computer finished a match.
 pub(crate) const TIME_UP: &str = "Time is up: the computer has finished this match.";
 
-/// What the computer played for people whose time was up: a sentence a round.
+/// Lists the matches that the computer played for people whose time was up, in
+/// one sentence a round.
 pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
     let round = |one: &Fixture| (one.class, one.year, one.round);
     let sides = |one: &Fixture| format!("{} v {}", one.home.short(), one.away.short());
     let mut rounds: Vec<_> = fixtures.iter().map(round).collect();
+    // Within a year the first class goes first, because `false` sorts before
+    // `true`.
     rounds.sort_unstable_by_key(|(class, year, round)| (*year, *class == Class::Second, *round));
     rounds.dedup();
     let tell = |of: (Class, u16, u8)| {
@@ -145,25 +153,25 @@ pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
     rounds.into_iter().map(tell).collect()
 }
 
-/// The question of an invitation.
+/// The question to a person with an invitation.
 pub(crate) const CODE: &str = "Your key is new here. Enter the code from your invitation: ";
 
-/// The code was wrong.
+/// The reply to a wrong code.
 pub(crate) const NO_CODE: &str = "That code matches no invitation. Ask the keeper of the league.";
 
-/// The host goes.
+/// The last words when the host closes.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is saved. Come back later.";
 
-/// The key was withdrawn, or another took its place.
+/// The last words when the key was withdrawn or replaced.
 pub(crate) const WITHDRAWN: &str =
     "Your key no longer opens this league. Ask its keeper for an invitation.";
 
-/// The key has as many sessions as it may have.
+/// The reply when the key has as many sessions as it may have.
 pub(crate) const KEY_FULL: &str =
     "Your key already has as many sessions here as the host allows. End one of them first.";
 
-/// Why somebody was not let in, for the log: he came as a person who is no
-/// longer invited, or as somebody who is not of the league.
+/// Explains for the log why a login was refused. `is_person` is true for a
+/// person of the league without an open invitation, and false for a stranger.
 pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
         let invite = shell::command("host", league, &[("--invite", name)]);
@@ -178,73 +186,74 @@ pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     }
 }
 
-/// Why a key was not taken, for the log.
+/// Explains for the log that a key of this type is not accepted.
 pub(crate) fn other_kind(kind: &str) -> String {
     format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }
 
-/// Which keys are accepted. It is shown before the visitor's key is known.
+/// The kinds of key that are accepted. Shown before the visitor's key is known.
 pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (P-256) or RSA key (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
-/// What is said when the same person comes in by another connection.
+/// The last words when the same person connects from somewhere else.
 pub(crate) const ELSEWHERE: &str =
     "You have connected from somewhere else, so this connection has been closed.";
 
-/// Nothing was typed for long.
+/// The last words after a long time without a key pressed.
 pub(crate) const IDLE: &str = "You typed nothing for too long. Everything is saved. Goodbye.";
 
-/// A code was not given in time.
+/// The last words when no code was entered in time.
 pub(crate) const TOO_LATE: &str =
     "You took too long to enter the code. Connect again when you have it to hand.";
 
-/// A player needs the seat of somebody who watches, or who has not given a code yet.
+/// The last words to a spectator, or a visitor without a code, whose seat a
+/// player needs.
 pub(crate) const SEAT_NEEDED: &str =
     "The host is full, and a player needs your seat. Come back later.";
 
-/// No more sessions.
+/// The reply when there are no more sessions.
 pub(crate) const FULL: &str = "The host is full. Come back later.";
 
-/// Why somebody has nothing to play before his first season.
+/// The reason why a person has nothing to play before their first season.
 pub(crate) const EARLY: &str = "Your first season is the next one";
 
-/// A code that is right but could not be marked as used.
+/// The reply to a correct code that could not be saved as used.
 pub(crate) const NOT_KEPT: &str =
     "The host could not save your key. Your code is still good. Tell the keeper of the league.";
 
-/// The end of a connection with too many wrong codes.
+/// The last words after too many wrong codes.
 pub(crate) const TOO_MANY: &str =
     "Three wrong codes: you have been disconnected. Come back with the code from your invitation.";
 
-/// Why a key was not taken, for the log.
+/// Explains for the log that an RSA key of this length is not accepted.
 pub(crate) fn short_key(bits: u32) -> String {
     format!(
         "the RSA key offered has {bits} bits, and the host needs 2048: ssh-keygen -t ed25519 makes a better one"
     )
 }
 
-/// For the log: somebody's code was right.
+/// Reports for the log that a person entered the right code.
 pub(crate) fn code_given(name: &str) -> String {
     format!("{name} entered the invitation code, and this is {name}'s key from now on")
 }
 
-/// Why somebody was not let in, for the log: his code was wrong.
+/// Reports for the log that someone entered a wrong code.
 pub(crate) fn wrong_code(name: &str) -> String {
     format!("someone entered a wrong code for {name}")
 }
 
-/// Why somebody was not let in, for the log: no person can have that name.
+/// Reports for the log a login with a name that no person can have.
 pub(crate) fn no_name(quoted: &str) -> String {
     format!("someone tried to log in as {quoted}, which is not a person's name")
 }
 
-/// Why somebody was not let in, for the log: he showed no key that is accepted.
+/// For the log: the visitor never showed an acceptable key.
 pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepted";
 
-/// Why somebody was not let in, for the log.
+/// For the log: too many connections from one address.
 pub(crate) const TOO_MANY_CONNECTIONS: &str =
     "the address has opened as many connections as the host allows at once or in one minute";
 
-/// For the log: others can read the folder.
+/// Warns in the log that others can read the folder.
 pub(crate) fn open_folder(path: &str) -> String {
     format!(
         "other users of this computer can read {path}, which holds hidden hands and the host's key. To keep them out: chmod -R go= {}",
@@ -252,21 +261,24 @@ pub(crate) fn open_folder(path: &str) -> String {
     )
 }
 
-/// Something was typed faster than it was read; said once.
+/// The warning, given once, that keys were typed faster than they were read.
 pub(crate) const TOO_FAST: &str = "You type faster than the host reads. Some keystrokes were lost.";
 
-/// For the log: nobody is invited, so nobody can come in.
+/// Warns in the log that nobody has a key or an invitation, so nobody can log
+/// in.
 pub(crate) fn nobody_invited(league: &str) -> String {
     let invite = shell::command("host", league, &[("--invite", "NAME")]);
     format!("nobody has a key or an invitation. To invite someone: {invite}")
 }
 
-/// For the log: the fingerprint by which clients recognise the host.
+/// Reports for the log the fingerprint that tells clients they have the right
+/// host.
 pub(crate) fn host_key(fingerprint: &str) -> String {
     format!("the fingerprint of its key is {fingerprint}: a client shows it the first time")
 }
 
-/// What is sent to somebody who has been invited.
+/// Writes the message to send to an invited person. `code` works until
+/// `last_day`.
 pub(crate) fn invitation(
     name: &str,
     league: &str,
@@ -289,20 +301,21 @@ The code works once, for the first person to enter it, until {last_day}. After t
     )
 }
 
-/// What an invitation of somebody who has a key means.
+/// Warns that a new invitation replaces the key a person already has.
 pub(crate) fn has_key(name: &str) -> String {
     format!(
         "{name} already has a key. The key used with the new code replaces it, and the old one stops working"
     )
 }
 
-/// The last words.
+/// The usual last words.
 pub(crate) const GOODBYE: &str = "Everything is saved. Goodbye.";
 
-/// What the last words say where everything is saved.
+/// The sentence of the last words that is true only when everything is saved.
 const SAVED: &str = "Everything is saved.";
 
-/// The last words, which say what is not saved if anything is not.
+/// Completes the last words: where something could not be saved, `unsaved`
+/// replaces the sentence that everything is.
 pub(crate) fn farewell(words: &str, unsaved: Option<String>) -> String {
     match unsaved {
         Some(unsaved) => words.replace(SAVED, &unsaved),
@@ -310,7 +323,7 @@ pub(crate) fn farewell(words: &str, unsaved: Option<String>) -> String {
     }
 }
 
-/// Only the game can be had here.
+/// The reply to an SSH command.
 pub(crate) const ONLY_THE_GAME: &str = "Only the game runs here: use ssh without a command.";
 
 #[cfg(test)]

@@ -1,17 +1,19 @@
-//! Who is in form, in a sentence.
+//! The men in form, in a sentence.
 
 use super::count::{counted, in_words, joined, runs};
 use super::names::possessive;
 use crate::championship::men::NameBook;
 use crate::championship::men::recent::RecentInnings;
 
-/// "Surrey's men in form: Mr Longhurst, with 232 runs in his last five innings, and
-/// Cowley, with 21 wickets in his last five." Of a county's men, in any order; none where
-/// they have not played.
+/// Names a county's batsman and bowler in form: "Surrey's men in form: Mr
+/// Longhurst, with 232 runs in his last five innings, and Cowley, with 21
+/// wickets in his last five innings." `None` if none of them has scored a run
+/// or taken a wicket.
 pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String> {
     let county = men.first()?.county;
     let named = |man: &RecentInnings| names.of(man.county, man.man).in_sentence();
-    // Of two alike the one who bats earlier.
+    // `max_by_key` takes the last of equals, so reverse: of two alike, the one
+    // who bats earlier.
     let batsman = men.iter().rev().max_by_key(|man| man.batting_rank());
     let bowler = men.iter().rev().max_by_key(|man| man.bowling_rank());
     let batsman = batsman.filter(|man| man.runs() > 0).map(|man| {
@@ -31,7 +33,7 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
     Some(format!("{} {form}: {}.", possessive(county.short()), joined(&both, "and")))
 }
 
-/// "last five innings".
+/// Counts innings in words: "last innings", "last five innings".
 fn last(innings: usize) -> String {
     match innings {
         1 => "last innings".to_owned(),

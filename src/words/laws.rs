@@ -1,5 +1,5 @@
-//! Prose that is constant, so that it cannot take the numbers of the laws: compared with
-//! them.
+//! Checks constant prose, which cannot fill in the numbers of the laws, against
+//! those numbers.
 
 use super::count::in_words;
 use super::{nets, options};

@@ -1,8 +1,8 @@
 //! All the prose of the game: events and states in words.
 //!
-//! Sides are plural, and go by their short names everywhere but in the title
-//! and the bowler's line. Nothing here depends on a screen; a scorecard, the
-//! line mode and a page use the same sentences.
+//! Counties are plural and go by their short names, except in the title and the
+//! bowler's line. Nothing here depends on a screen: scorecards, line mode and
+//! web pages share the same sentences.
 
 pub(crate) mod advice;
 pub(crate) mod advice_sentence;

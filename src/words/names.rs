@@ -1,4 +1,4 @@
-//! What the two sides of a match are called.
+//! The names of the two sides of a match, and of their men.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -12,24 +12,24 @@ use crate::tabletop::record::{Heading, Man};
 use crate::tabletop::settings::SQUAD;
 use crate::text::display_width;
 
-/// What a side is called, and its men.
+/// The names of a side and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// "Nottinghamshire": for the title and the bowler's line.
     pub(crate) full: Cow<'static, str>,
-    /// "Notts": for everything else.
+    /// "Notts": everywhere else.
     pub(crate) short: Cow<'static, str>,
-    /// Its men in the batting order; nobody where they go by number.
+    /// Its men in batting order; empty where they go by number.
     men: Vec<ManName>,
 }
 
 impl Name {
-    /// A name from its two forms, of a side whose men go by number.
+    /// Creates a name from its two forms, for a side whose men go by number.
     pub fn new(full: impl Into<Cow<'static, str>>, short: impl Into<Cow<'static, str>>) -> Name {
         Name { full: full.into(), short: short.into(), men: Vec::new() }
     }
 
-    /// This name with the men of the side, in the batting order.
+    /// Adds the men of the side, in batting order.
     #[must_use]
     pub(crate) fn with_men(self, men: Vec<ManName>) -> Name {
         Name { men, ..self }
@@ -39,33 +39,34 @@ impl Name {
 /// The names of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sides {
-    /// The side on its own ground.
+    /// The home side.
     pub home: Name,
     /// The visitors.
     pub away: Name,
 }
 
 impl Sides {
-    /// The names of the counties that meet; their men go by number.
+    /// Returns the names of the counties of a fixture. Their men go by number.
     pub(crate) fn of_fixture(fixture: &Fixture) -> Sides {
         let name = |county: County| Name::new(county.name(), county.short());
         Sides { home: name(fixture.home), away: name(fixture.away) }
     }
 
-    /// The sides of a match between counties, with the men who play.
+    /// Returns the names of the counties of a fixture, with the men who play in
+    /// it.
     pub fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
         let Sides { home, away } = Sides::of_fixture(fixture);
         let men = |county| championship.eleven(county, fixture.year);
         Sides { home: home.with_men(men(fixture.home)), away: away.with_men(men(fixture.away)) }
     }
 
-    /// These sides with their men by number alone.
+    /// Returns these sides with their men known by number alone.
     pub(crate) fn by_number(&self) -> Sides {
         let name = |side| Name { men: Vec::new(), ..self.of(side).clone() };
         Sides { home: name(Side::Home), away: name(Side::Away) }
     }
 
-    /// The names of one side.
+    /// Returns the names of one side.
     pub(crate) fn of(&self, side: Side) -> &Name {
         match side {
             Side::Home => &self.home,
@@ -73,19 +74,20 @@ impl Sides {
         }
     }
 
-    /// The short name of one side.
+    /// Returns the short name of one side.
     pub(crate) fn short(&self, side: Side) -> &str {
         &self.of(side).short
     }
 
-    /// The man who has a number in the batting order of a side, from 1, where
-    /// the men have names.
+    /// Returns the man with this number in a side's batting order, from 1.
+    /// `None` where the men go by number.
     pub(crate) fn man(&self, side: Side, number: u8) -> Option<&ManName> {
         let place = usize::from(number).checked_sub(1)?;
         self.of(side).men.get(place)
     }
 
-    /// The man who bowls an over to a side, where the men have names.
+    /// Returns the man who bowls an over to `batting`. `None` where the men go
+    /// by number.
     pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
         let fielding = batting.other();
         let men = self.of(fielding).men.len() as u8;
@@ -93,7 +95,8 @@ impl Sides {
         self.man(fielding, number)
     }
 
-    /// "no. 3, Ackroyd", or "no. 3" where the men go by number.
+    /// Names a batsman: "no. 3, Ackroyd", or "no. 3" where the men go by
+    /// number.
     pub(crate) fn batsman(&self, side: Side, number: u8) -> String {
         match self.man(side, number) {
             Some(man) => format!("no. {number}, {}", man.in_sentence()),
@@ -101,44 +104,45 @@ impl Sides {
         }
     }
 
-    /// "Surrey v Nottinghamshire".
+    /// Titles the match: "Surrey v Nottinghamshire".
     pub(crate) fn title(&self) -> String {
         format!("{} v {}", self.home.full, self.away.full)
     }
 
-    /// The length of the longer short name, in columns.
+    /// Returns the length of the longer short name, in columns.
     pub(crate) fn width(&self) -> usize {
         let of = |side| display_width(self.short(side));
         of(Side::Home).max(of(Side::Away))
     }
 }
 
-/// What a person is called who plays alone against the computer, where the game
-/// is not between counties.
+/// The name of a person who plays alone against the computer, in a game that is
+/// not between counties.
 pub(crate) const YOU: &str = "you";
 
-/// What the seats of a game of the pavilion are called, and the men of side A
-/// and side B.
+/// The names of the seats of a pavilion game, and of the men of sides A and B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
     names: Vec<String>,
-    /// The men as they were drawn, with their full names.
+    /// The men drawn for the side, with their full names.
     men: [Vec<ManName>; 2],
-    /// Their surnames, or those of the men of a file, shortened to the room
-    /// there is.
+    /// Their surnames, or those of the men of a file, shortened to fit the
+    /// tables.
     surnames: [Vec<String>; 2],
 }
 
 impl Seats {
-    /// The longest surname for which the tables have room.
+    /// The longest surname that fits the tables, in columns.
     const LONGEST: usize = 8;
 
-    /// The seats of a game with this seed. The men of a side that is a county
-    /// are those whom its county would have in a file of this seed.
+    /// Names the seats of a game with this seed. A side that is a county gets
+    /// the men its county would have in a file of this seed.
     pub fn from_names(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {
             let county = names.get(side).and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
+                // Draw enough men to fill the squad after the longest surnames
+                // are left out.
                 let men = drawn(seed, county, 4 * SQUAD as u8).into_iter();
                 men.filter(|man| display_width(man.surname) <= Seats::LONGEST)
             });
@@ -150,7 +154,8 @@ impl Seats {
         Seats { names: names.to_vec(), men, surnames }
     }
 
-    /// The seats of a game: its men are those of its heading, if it has any.
+    /// Names the seats of a game from its heading, with the men of the heading
+    /// if it has any.
     pub(crate) fn of_game(heading: &Heading) -> Seats {
         let seats = Seats::from_names(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
@@ -161,44 +166,46 @@ impl Seats {
         Seats { surnames, ..seats }
     }
 
-    /// A surname shortened to the room in the tables: "Pickers." for
+    /// Shortens a surname to the room in the tables: "Pickers." for
     /// "Pickersgill".
     fn shortened(surname: &str) -> String {
         if display_width(surname) <= Seats::LONGEST {
             return surname.to_owned();
         }
         let ends = surname.char_indices().map(|(at, _)| at);
+        // One column less than there is, for the full stop.
         let end = ends.take_while(|end| display_width(&surname[..*end]) < Seats::LONGEST).last();
         format!("{}.", &surname[..end.unwrap_or(0)])
     }
 
-    /// Calls whoever sits in this seat "you".
+    /// Renames the person in this seat "you".
     pub(crate) fn call_you(&mut self, seat: usize) {
         if let Some(name) = self.names.get_mut(seat) {
             YOU.clone_into(name);
         }
     }
 
-    /// These seats with their men by number.
+    /// Returns these seats with their men known by number alone.
     #[must_use]
     pub(crate) fn by_number(self) -> Seats {
         Seats { men: Default::default(), surnames: Default::default(), ..self }
     }
 
-    /// This many men of a side in the batting order, where they have names.
+    /// Returns the first `men` men of a side in batting order. Empty where they
+    /// go by number.
     pub(crate) fn eleven(&self, side: usize, men: u8) -> Vec<ManName> {
         let all = self.men.get(side).into_iter().flatten();
         all.take(men.into()).cloned().collect()
     }
 
-    /// The surname of a man of a side, by his place from 0.
+    /// Returns the surname of a man of a side, by his place from 0.
     pub(crate) fn surname(&self, side: usize, place: usize) -> Option<&str> {
         let surname = self.surnames.get(side)?.get(place)?;
         Some(surname)
     }
 
-    /// "no. 3 Wood", for a man by his place from 0, or "no. 3" where he has no
-    /// name.
+    /// Names a man by his place from 0: "no. 3 Wood", or "no. 3" where he has
+    /// no name.
     pub(crate) fn man(&self, side: usize, place: usize) -> String {
         let number = place + 1;
         match self.surname(side, place) {
@@ -216,8 +223,8 @@ impl Deref for Seats {
     }
 }
 
-/// A text with the full names of the counties, as the short ones cannot be read
-/// aloud: "Notts' hand" as "Nottinghamshire's hand".
+/// Replaces the short names of counties by the full ones, for reading aloud:
+/// "Notts' hand" becomes "Nottinghamshire's hand".
 pub(crate) fn in_full(text: &str) -> String {
     let mut said = text.to_owned();
     let shortened = County::all().filter(|county| county.short() != county.name());
@@ -227,7 +234,7 @@ pub(crate) fn in_full(text: &str) -> String {
     said
 }
 
-/// A text in which a word, where it stands alone, is replaced by another.
+/// Replaces a word by another wherever it stands alone.
 fn replaced(text: &str, word: &str, other: &str) -> String {
     let mut said = String::new();
     let mut rest_of_text = text;
@@ -238,7 +245,8 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
             !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
         said.push_str(before);
         said.push_str(if is_word { other } else { word });
-        // The possessive of a plural: "Notts'".
+        // The possessive of a plural: "Notts'". The full name takes "'s"
+        // instead.
         let own = after.strip_prefix('\'');
         let plural = is_word && own.is_some_and(|own| !own.starts_with(char::is_alphanumeric));
         if plural {
@@ -249,7 +257,7 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
     said + rest_of_text
 }
 
-/// "Surrey's", but "Notts'".
+/// Returns the possessive of a name: "Surrey's", but "Notts'".
 pub(crate) fn possessive(name: &str) -> String {
     // Sussex ends in a sound that takes the full 's; the shortened shires
     // (Notts, Lancs, Hants) take the bare apostrophe of a plural.

@@ -1,5 +1,5 @@
-//! The result of a delivery besides its runs: the line of a batsman who is out,
-//! fifties and hundreds, a new no-ball suit.
+//! The news that a delivery brings, apart from its runs: a dismissal, fifties
+//! and hundreds, a new no-ball suit.
 
 use super::cards;
 use super::count::{capitalised, counted, in_words, ordinal};
@@ -11,8 +11,8 @@ use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
-/// What the last delivery of an innings means for the batting side: the wicket,
-/// and the marks that it passed.
+/// Returns the news of the last delivery for the batting side: the wicket, and
+/// the marks and records passed. `records` are the county's, if it has any.
 pub(crate) fn feats(
     page: &Page,
     innings: &Innings,
@@ -22,6 +22,7 @@ pub(crate) fn feats(
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
+    // The stand that this ball belongs to: a wicket that just fell ended it.
     let wicket = innings.wickets + u8::from(last.out.is_none());
     let stand = innings.partnerships().nth(usize::from(wicket) - 1);
     let stand = stand.unwrap_or(0);
@@ -59,14 +60,15 @@ pub(crate) fn feats(
     sentences
 }
 
-/// The figures of the batsman of the last ball.
+/// Returns the figures of the batsman who faced the last ball.
 fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
+    // After a wicket the page already has a line for the man who comes in.
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     let man = page.batsmen.get(number.saturating_sub(1));
     man.copied().unwrap_or_default()
 }
 
-/// The fall of a wicket, if one fell, and who comes in.
+/// Reports the fall of a wicket, if one fell, and the next man in.
 fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) -> Vec<String> {
     let Some(how) = last.out else {
         return Vec::new();
@@ -93,18 +95,18 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         sentences.push(taker.map_or_else(|| "A hat-trick!".to_owned(), hat_trick));
     }
     if innings.ended.is_none() {
-        // Two open, so that the third man comes in at the first wicket.
+        // Two men open, so the third comes in at the first wicket.
         let next = sides.batsman(innings.batting, last.batsman + 2);
         let comma = if name.is_some() { "," } else { "" };
         sentences.push(format!("{}{comma} comes in.", capitalised(&next)));
-        // The one who was at the other end now faces until he is out.
+        // The man at the other end now faces until he is out.
         let faces = sides.man(innings.batting, last.batsman + 1);
         sentences.extend(faces.map(|faces| format!("{} faces.", faces.in_sentence())));
     }
     sentences
 }
 
-/// "a first-ball duck", "a seven-ball duck", "an 18-ball duck".
+/// Names a duck: "a first-ball duck", "a seven-ball duck", "an 18-ball duck".
 fn duck(balls: u32) -> String {
     let article = match balls {
         8 | 11 | 18 | 80..=89 => "an",
@@ -116,7 +118,8 @@ fn duck(balls: u32) -> String {
     }
 }
 
-/// A fifty or a hundred of the batsman.
+/// Announces a multiple of fifty by the batsman, if the last ball took him past
+/// one.
 fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -> Option<String> {
     let mark = passed(batsman(page, last).runs, last.runs.into(), 50)?;
     let number = page.batsmen.len() - usize::from(last.out.is_some());
@@ -126,8 +129,8 @@ fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -
     })
 }
 
-/// Whether the last ball was the third in a row of its bowler that took a
-/// wicket; where men go by number, the third in the over.
+/// Returns `true` if the last ball was the bowler's third in a row to take a
+/// wicket. Where the men go by number, the three must be in the same over.
 fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     let bowler = |ball: &Ball| {
         let man = sides.bowler(innings.batting, ball.over);
@@ -138,18 +141,20 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     };
     let his = page.balls.iter().rev();
     let his = his.filter(|ball| bowler(ball) == bowler(last));
-    // A wide or a no-ball in between does not count among the three.
+    // A wide or a no-ball in between does not break the sequence.
     let his = his.filter(|ball| !matches!(ball.call, Some(Call::Wide | Call::NoBall)));
     let takes = |ball: &&Ball| ball.out.is_some_and(|how| how != HowOut::RunOut);
+    // Exactly three: a fourth wicket in a row is not a second hat-trick.
     his.take_while(takes).count() == 3
 }
 
-/// Whether the last runs, `by`, took the figure past a record.
+/// Returns `true` if the last `by` runs took the figure past a record.
 fn beaten(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }
 
-/// The highest multiple of a step that was reached with the last runs, `by`.
+/// Returns the highest multiple of `step` reached with the last `by` runs, if
+/// they reached one.
 fn passed(now: u32, by: u32, step: u32) -> Option<u32> {
     let mark = now / step * step;
     (mark > now.saturating_sub(by)).then_some(mark)
@@ -171,8 +176,9 @@ fn his(mark: u32) -> String {
     }
 }
 
-/// Who bowls to whom: "Wood bowls to Ackroyd (12 off 31 balls).", after "Next: " where the
-/// ball is still to be bowled; none where the men go by number.
+/// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
+/// balls).", with "Next: " in front if the ball is still to be bowled. `None`
+/// where the men go by number.
 pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
@@ -190,8 +196,8 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     })
 }
 
-/// All that the last delivery of an innings brought: [`feats`], and the no-ball
-/// suit of the next over.
+/// Returns all the news of the last delivery of an innings: [`feats`], and the
+/// no-ball suit of the next over.
 pub(crate) fn news(
     page: &Page,
     public: &Public,
@@ -231,8 +237,8 @@ mod tests {
         Sides { home: men("Yorkshire"), away: men("Kent") }
     }
 
-    /// What is said of the first ball of over 22, bowled to number 3 of
-    /// Yorkshire, who then had this many runs.
+    /// Returns the news of a ball of over 22, bowled to number 3 of Yorkshire,
+    /// who then has this many runs.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
         let last = Ball { over: 21, batsman: 3, ..ball };
         let mut innings = Innings::new(Side::Home);
@@ -259,7 +265,7 @@ mod tests {
         let name = |side, number| sides.man(side, number).unwrap().in_sentence();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
         let faces = name(Side::Home, 4);
-        // In the second pair, who bowl overs 21 to 30, the one with the higher
+        // In the second pair, who bowl overs 21 to 30, the man with the higher
         // number begins.
         let bowler = name(Side::Away, 8);
         let out = |how| Ball { out: Some(how), ..ball("4B", Some("3P")) };
@@ -355,7 +361,7 @@ mod tests {
         let [first, second] = [out(21, HowOut::Bowled), out(21, HowOut::Caught)];
         let other = ball("1P", Some("9P"));
         let wide = Ball { over: 23, call: Some(Call::Wide), ..other };
-        // The over between is his partner's.
+        // The over in between is bowled by his partner.
         let partner = Ball { over: 22, ..other };
         let third = out(23, HowOut::Lbw);
         assert!(of(&[first, second, partner, wide, third]));

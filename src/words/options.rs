@@ -5,8 +5,8 @@ use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, Strength, level_name};
 
-/// An option as a line of the menu: "No-ball rule in effect", "No-ball rule not in
-/// effect", "Batsmen per side".
+/// Titles an option's row in the menu: "No-ball rule in effect", "No-ball rule
+/// not in effect", "Batsmen per side".
 pub(crate) fn title(item: OptionItem, options: &Options) -> String {
     let (spec, is_off) = (item.spec(), item.read(options) == 0);
     match spec.kind {
@@ -15,7 +15,7 @@ pub(crate) fn title(item: OptionItem, options: &Options) -> String {
     }
 }
 
-/// What stands beside that: a number or a level, and nothing for a switch.
+/// Writes the number or level at the end of the row. Empty for a switch.
 pub(crate) fn number(item: OptionItem, options: &Options) -> String {
     match item.spec().kind {
         OptionKind::Switch => String::new(),
@@ -23,13 +23,13 @@ pub(crate) fn number(item: OptionItem, options: &Options) -> String {
     }
 }
 
-/// How an option stands: "on", "11", "5 (professional)".
+/// Writes the value of an option: "on", "11", "5 (professional)".
 pub(crate) fn value(item: OptionItem, options: &Options) -> String {
     value_of(item.spec(), item.read(options))
 }
 
-/// What an option means in play: "about 24 overs a session"; nothing where there is
-/// nothing to be said.
+/// Explains the value of an option: "about 24 overs a session". `None` where it
+/// explains itself.
 pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     let overs = |packs: u16| packs * OVERS_A_PACK;
     match item {
@@ -43,7 +43,7 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     }
 }
 
-/// How many overs a pack lasts: two cards are drawn per ball.
+/// The overs that a pack lasts, at two cards a ball.
 const OVERS_A_PACK: u16 = LATER_PACK as u16 / 2 / BALLS_PER_OVER as u16;
 
 fn value_of(spec: &OptionSpec, value: u8) -> String {
@@ -58,7 +58,7 @@ fn value_of(spec: &OptionSpec, value: u8) -> String {
     }
 }
 
-/// What an option may be: "on|off", "2 to 11".
+/// Writes the values an option can take: "on|off", "2 to 11".
 fn range(spec: &OptionSpec) -> String {
     match spec.kind {
         OptionKind::Switch => "on|off".to_owned(),
@@ -67,8 +67,8 @@ fn range(spec: &OptionSpec) -> String {
     }
 }
 
-/// The options of the command line with their ranges, neighbours with the same
-/// range together: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
+/// Lists the options of the command line with their ranges, grouping neighbours
+/// with the same range: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
 pub(crate) fn choices() -> String {
     let specs = OptionItem::ALL.map(OptionItem::spec);
     let alike = specs.chunk_by(|one, next| range(one) == range(next));
@@ -79,15 +79,15 @@ pub(crate) fn choices() -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// The keys of the options menu: "1 to 9, - and a key, B", with the letters of
-/// options, if any have one.
+/// Lists the keys of the options menu: "1 to 9, - and a key, B", and the
+/// letters of options that have one.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
     letters.fold("1 to 9, - and a key, B".to_owned(), |keys, key| format!("{keys}, {key}"))
 }
 
-/// What the help says of the options.
+/// The help on the options.
 pub(crate) const HELP: [&str; 4] = [
     "Press a key to turn its option on or off, or to raise it by one. After the highest value comes the lowest. To lower an option, press [-] and then its key.",
     "[B] Choose the options of a beginner's competition: matches of about a quarter of an hour, one innings and three batsmen a side, no extras and a gentle computer. [9] Go back to the standard options. [0] Accept the options shown and choose the counties.",
@@ -95,7 +95,7 @@ pub(crate) const HELP: [&str; 4] = [
     "[Esc] Go back without a new file.",
 ];
 
-/// What the help adds to the line of an option's row; nothing where that says enough.
+/// Returns the help on one option, or an empty text where its row says enough.
 pub(crate) const fn explained(item: OptionItem) -> &'static str {
     match item {
         OptionItem::Batsmen => "An innings ends when only one of them is left.",
@@ -114,7 +114,8 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
     }
 }
 
-/// Which options are advised for a first file, or for one after it, as a sentence.
+/// Advises on the options of a first file, or of a later one, in a sentence or
+/// two.
 pub(crate) fn advice(options: &Options, is_first: bool) -> String {
     if *options == Options::beginner() {
         return "These are the options of a beginner's competition: a match takes about a quarter of an hour. [0] Accept them.".to_owned();
@@ -128,6 +129,8 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
             "For a second competition press [{key}] to let the counties differ in strength. You can then beat the favourites, or lead a weak side to a title."
         );
     }
+    // The extras are the switches that are on by default but off for a
+    // beginner.
     let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches
         .iter()
@@ -141,5 +144,5 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
     )
 }
 
-/// What is said when the second match of a beginner's competition is won.
+/// The hint after a second win in a beginner's competition.
 pub(crate) const LEVEL_2_WAITS: &str = "You have beaten level 1 twice: time for level 2. Start a new file and press [B], then [7] and [8]";

@@ -1,10 +1,10 @@
-//! Several people in one competition, in words.
+//! Several players in one competition, in words.
 
 use super::names::possessive;
 use crate::championship::people::{People, Person};
 use crate::championship::{Championship, Class, Fixture};
 
-/// What is asked before the computer plays the matches of a person.
+/// Asks a person to agree before the computer plays their matches.
 pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     if is_league {
         let name = person.called();
@@ -14,8 +14,8 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     }
 }
 
-/// That the computer searches in the matches of people, and how long that takes; nothing
-/// where it does not.
+/// Warns that the computer's search takes time in people's own matches. `None`
+/// where it does not search.
 pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     let searches = championship.options().searches() && !championship.people().is_empty();
     searches.then_some(if championship.is_league() {
@@ -25,21 +25,22 @@ pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     })
 }
 
-/// The people of a fixture by their names.
+/// Returns the names of the people who play in a fixture.
 fn names<'c>(championship: &'c Championship, fixture: &Fixture) -> Vec<&'c str> {
     let people = championship.players(fixture).into_iter().flatten();
     people.map(Person::called).collect()
 }
 
-/// "Ann plays", "Ann and Ben play".
+/// Names the people in a fixture with a verb: "Ann plays", "Ann and Ben play".
 pub(crate) fn plays(championship: &Championship, fixture: &Fixture) -> String {
     let names = names(championship, fixture);
     let verb = if names.len() > 1 { "play" } else { "plays" };
     format!("{} {verb}", names.join(" and "))
 }
 
-/// Whose match is next in a class: "Ann against Ben", "Ann's match", "Ann plays
-/// in round 3", or where that match is; none where one person has the file.
+/// Names the people whose match is next in a class: "Ann against Ben", "Ann's
+/// match", or "Ann plays in round 3" if other matches come first. With no match
+/// left in this class it looks in the other. `None` if the file has one player.
 pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String> {
     if !championship.is_league() {
         return None;
@@ -63,13 +64,13 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
     }
 }
 
-/// "Ann with Surrey, Ben with Kent": the people of a new file.
+/// Lists the people of a new file: "Ann with Surrey, Ben with Kent".
 pub(crate) fn list(people: &People) -> String {
     let one = |one: &Person| format!("{} with {}", one.called(), one.county().short());
     let people: Vec<String> = people.all().iter().map(one).collect();
     people.join(", ")
 }
 
-/// What the question about a committee says of other people.
+/// A note on other players, at the question about a committee.
 pub(crate) const ADD: &str =
     "Up to 16 people can share a file, each with a county and a committee. [A] add a player.";

@@ -1,4 +1,4 @@
-//! What is said of puzzles and of one's own mistakes.
+//! The words of puzzles and of the player's own mistakes.
 
 use std::iter::repeat_n;
 
@@ -12,21 +12,21 @@ use crate::players::puzzle::{Answer, Theme};
 use crate::rules::deals::HAND;
 use crate::rules::{Card, Suit};
 
-/// A suit that was not followed within so many draws may still be missing.
+/// A suit not followed within this many draws may still be missing.
 const RECENT: u8 = 3;
 
-/// As many unseen cards are listed.
+/// At most this many unseen cards are listed.
 const FEW: usize = 9;
 
-/// What is said on the page of the themes.
+/// An explanation of the stars, on the page of themes.
 pub(crate) const ABOUT: &str =
     "You get three stars for the right choice at the first try, two at the second.";
 
-/// Where no mistake is left.
+/// The notice that no mistake is left.
 pub(crate) const NO_MISTAKE: &str =
     "No mistakes left: none of your choices here cost two wins in 100 or more";
 
-/// A theme, as its row says it.
+/// Names a theme, as its row does.
 pub(crate) const fn theme(theme: Theme) -> &'static str {
     match theme {
         Theme::Scoring => "Scoring or leaving",
@@ -43,30 +43,31 @@ pub(crate) const fn theme(theme: Theme) -> &'static str {
     }
 }
 
-/// "The missing suit, 2 of 4".
+/// Titles a puzzle: "The missing suit, 2 of 4".
 pub(crate) fn title(of: Theme, number: usize, many: usize) -> String {
     format!("{}, {number} of {many}", theme(of))
 }
 
-/// "Kent v Middlesex, 1890, over 8, ball 5".
+/// Titles a mistake: "Kent v Middlesex, 1890, over 8, ball 5".
 pub(crate) fn title_of_mistake(sides: &Sides, year: u16, worst: &Highlight) -> String {
     format!("{}, {year}, over {}, ball {}", sides.title(), worst.over, worst.number)
 }
 
-/// The stars of a theme: "*** *-- ---".
+/// Draws the stars won in a theme: "*** *-- ---".
 pub(crate) fn stars(of: &[u8]) -> String {
     let one = |stars: &u8| "*".repeat((*stars).into()) + &"-".repeat(3 - usize::from(*stars));
     let all: Vec<String> = of.iter().map(one).collect();
     all.join(" ")
 }
 
-/// The stars of a theme, to be read aloud: "5 of 9 stars".
+/// Counts the stars won in a theme, for reading aloud: "5 of 9 stars".
 pub(crate) fn stars_aloud(of: &[u8]) -> String {
     let stars: u32 = of.iter().map(|one| u32::from(*one)).sum();
     format!("{stars} of {} stars", of.len() * 3)
 }
 
-/// What is asked, and what the side knows that the board does not show.
+/// Asks the question of a puzzle, and adds anything the side knows that the
+/// board does not show.
 pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
     let (public, theirs) = (view.public, view.side.other());
     let question = match ask {
@@ -82,6 +83,8 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
     match ask {
         Ask::Bowl => {
             said.extend(not_followed(view));
+            // A list of the few unseen cards includes those that they must
+            // hold.
             said.extend(unseen(view).or_else(|| sure(public.sure(theirs))));
         }
         Ask::Reply => said.extend(unseen(view)),
@@ -99,7 +102,8 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
     said.join(" ")
 }
 
-/// "They did not follow pads 1 card ago."
+/// Lists the suits that the other side lately did not follow: "They did not
+/// follow pads 1 card ago."
 fn not_followed(view: &View<'_>) -> Option<String> {
     let text = |one: Suit| {
         let age = view.public.void_age(view.side.other(), one);
@@ -110,7 +114,8 @@ fn not_followed(view: &View<'_>) -> Option<String> {
     (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
 }
 
-/// Where only a few cards are unseen: "Unseen cards, six of them theirs: the 3 of pads, ...".
+/// Lists the unseen cards, if only a few are left: "Unseen cards, six of them
+/// theirs: the 3 of pads, ..."
 fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
@@ -123,7 +128,7 @@ fn sure(cards: &[Card]) -> Option<String> {
     (!cards.is_empty()).then(|| format!("They must hold {}.", listed(cards)))
 }
 
-/// "the 3 and 7 of pads and the 2 of stumps".
+/// Lists cards by suit: "the 3 and 7 of pads and the 2 of stumps".
 fn listed(cards: &[Card]) -> String {
     let of = |one: Suit| {
         let ranks = cards.iter().filter(|card| card.suit() == one);
@@ -142,7 +147,8 @@ fn listed(cards: &[Card]) -> String {
     super::count::listed(suits.into_iter())
 }
 
-/// "Right." or "No: 8 of gloves, 3.2 runs better than 11 of pads."
+/// Judges the final answer: "Right." or "No: 8 of gloves is worth 3.2 runs
+/// more." With `of_chances`, losses are wins in 100 and not runs.
 pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
     let Some(chosen_one) = answers.iter().find(|one| one.choice == choice) else {
         return String::new();
@@ -159,7 +165,8 @@ pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> S
     }
 }
 
-/// "No, not the 11 of pads: 3.2 runs less than the best. Try again."
+/// Judges a first answer that was wrong: "No, not the 11 of pads: in the long
+/// run it is worth 3.2 runs less than the best. Try again."
 pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
     let Some(answer) = answers.iter().find(|one| one.choice == choice) else {
         return String::new();
@@ -174,17 +181,18 @@ pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> Str
     }
 }
 
-/// "4 wins", of a hundred matches.
+/// Counts wins in a hundred matches: "4 wins".
 fn wins(lost: f32) -> String {
     counted(lost.round() as u32, "win", "wins")
 }
 
-/// What a choice that is no card is called under the cards: "bat on right".
+/// Names a choice without a card, and what it loses, below the cards: "bat on
+/// right".
 pub(crate) fn named(choice: Choice, loss: &str) -> String {
     format!("{}: {loss}", in_short(choice))
 }
 
-/// Who the person is: "You bowl for Kent to no. 7 of 11."
+/// Tells the player which side they are on: "You bowl for Kent to no. 7 of 11."
 pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
     let public = view.public;
     let is_batting = public.current()?.batting == view.side;
@@ -196,7 +204,7 @@ pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
     })
 }
 
-/// What a choice loses, in a word: "right", "-3.2", "-4%".
+/// Writes what a choice loses in a word: "right", "-3.2", "-4%".
 pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
     match (of.right, of_chances) {
         (true, _) => "right".to_owned(),
@@ -205,8 +213,8 @@ pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
     }
 }
 
-/// What each choice loses, to be read aloud: "8 of gloves: right. 11 of pads: 3.2 runs
-/// less."
+/// Spells out what each choice loses, for reading aloud: "8 of gloves: right.
+/// 11 of pads: 3.2 runs less."
 pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     let one = |one: &Answer| {
         let what = capitalised(&chosen(one.choice));
@@ -223,7 +231,7 @@ pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     all.join(" ")
 }
 
-/// A choice as it is made in the best line: " bowl the 8 of gloves".
+/// Writes a choice of the best line as an instruction: " bowl the 8 of gloves".
 pub(crate) fn made(choice: Choice) -> String {
     match choice {
         Choice::Bowl(one) => format!(" bowl the {}", card(one)),
@@ -232,7 +240,7 @@ pub(crate) fn made(choice: Choice) -> String {
     }
 }
 
-/// A choice in the past: "bowled the 8 of gloves", "left it".
+/// Writes a choice in the past tense: "bowled the 8 of gloves", "left it".
 fn done(choice: Choice) -> String {
     match choice {
         Choice::Bowl(one) => format!("bowled the {}", card(one)),
@@ -250,8 +258,9 @@ fn done(choice: Choice) -> String {
     }
 }
 
-/// Why a choice of one's own was a mistake; `best` is the coach's sentence of the best one,
-/// as on the screen: "[3] 8 of gloves: two runs, and it keeps your only card of stumps."
+/// Explains why the player's choice was a mistake. `best` is the coach's
+/// sentence for the best one, as on the screen: "\[3\] 8 of gloves: two runs,
+/// and it keeps your only card of stumps."
 pub(crate) fn why_a_mistake(made: Choice, points: f32, best: Option<&str>) -> String {
     let cost = format!("You {}, which cost {} in 100.", done(made), wins(points));
     let best = best.and_then(|best| best.split_once("] ")).map(|(_, best)| best);

@@ -1,4 +1,4 @@
-//! A match to remember in three or four sentences.
+//! A memorable match in three or four sentences.
 
 use super::yearbook;
 use crate::championship::result::InningsLine;
@@ -6,11 +6,13 @@ use crate::championship::{Fixture, MatchResult};
 use crate::game::{Ended, Outcome, ResultKind, Side, innings};
 use crate::rules::Options;
 
-/// How a match went: what the sides made, what was needed at the end, and how it
-/// ended. Each is said once; two ways to put it take turns from match to match.
+/// Tells the story of a match: the totals, the target, and the result, each of
+/// them once. Two phrasings take turns from match to match.
 pub(crate) fn of_match(fixture: &Fixture, played: &MatchResult, options: &Options) -> Vec<String> {
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
+    // The last innings of a full match is the chase; everything before it sets
+    // the target.
     let before = &lines[..lines.len().min(chase)];
     let by_turns = fixture.number % 2 == 1;
     let chased = lines.get(chase);
@@ -22,7 +24,8 @@ pub(crate) fn of_match(fixture: &Fixture, played: &MatchResult, options: &Option
     sentences
 }
 
-/// "Kent made 245 and Surrey made 198, 47 behind."
+/// Describes the first innings of each side: "Kent made 245 and Surrey made
+/// 198, 47 behind."
 fn first_innings(
     fixture: &Fixture,
     lines: &[(Side, &InningsLine)],
@@ -47,7 +50,8 @@ fn first_innings(
     })
 }
 
-/// "Kent then declared at 180-6, which left Surrey 228 runs to win."
+/// Describes the third innings and the target: "Kent then declared at 180-6, so
+/// Surrey needed 228 to win."
 fn before_the_end(
     fixture: &Fixture,
     lines: &[(Side, &InningsLine)],
@@ -67,7 +71,7 @@ fn before_the_end(
     }
 }
 
-/// "made 245", "declared at 180-6".
+/// Phrases a total as a verb: "made 245", "declared at 180-6".
 fn made(line: &InningsLine) -> String {
     match line.ended {
         Ended::Declared => format!("declared at {}", so_many(line)),
@@ -75,7 +79,7 @@ fn made(line: &InningsLine) -> String {
     }
 }
 
-/// "180-6", whether it was declared or not.
+/// Writes a total with its wickets, without the sign of a declaration: "180-6".
 fn so_many(line: &InningsLine) -> String {
     innings::score(line.runs, line.wickets, None)
 }
@@ -84,7 +88,7 @@ fn score(line: &InningsLine) -> String {
     innings::score(line.runs, line.wickets, Some(line.ended))
 }
 
-/// "47 behind", "12 ahead", "level".
+/// Compares two totals: "47 behind", "12 ahead", "level".
 fn behind(first: u32, second: u32) -> String {
     match second.cmp(&first) {
         std::cmp::Ordering::Less => format!("{} behind", first - second),
@@ -93,7 +97,8 @@ fn behind(first: u32, second: u32) -> String {
     }
 }
 
-/// "Surrey needed 228 to win", with the innings before the last one.
+/// Gives the target: "Surrey needed 228 to win". `before` are the innings
+/// before the last one.
 fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> String {
     let of = |wanted: bool| -> u32 {
         let lines = before.iter().filter(|(one, _)| (*one == side) == wanted);
@@ -104,8 +109,8 @@ fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> Str
     format!("{name} needed {needed} to win")
 }
 
-/// "Surrey were all out for 225, and Kent won by two runs." The last innings is none where
-/// the match ended before it.
+/// Describes the end: "Surrey were all out for 225, and Kent won by two runs."
+/// `last` is `None` where the match ended before the last innings.
 fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outcome) -> String {
     let winner = outcome.winner.map(|side| fixture.county(side).short());
     let won = winner.map(|name| format!("{name} won by {}", yearbook::margin(outcome.kind)));
@@ -126,7 +131,8 @@ fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outco
     }
 }
 
-/// "The highest innings was 78 not out by Ashby and the best bowling 8 for 136 by Selwyn."
+/// Names the best performances: "The highest innings was 78 not out by Ashby
+/// and the best bowling 8 for 136 by Selwyn."
 pub(crate) fn best_of(
     batsman: &str,
     made: u32,
@@ -146,7 +152,7 @@ mod tests {
     use crate::championship::test_data::{drawn_level, innings, tied, undecided, wickets, won};
     use crate::championship::{Championship, FinishedMatch};
 
-    /// The sentences of a match between the first two counties that meet.
+    /// Tells the story of a match between the first two counties that meet.
     fn sentences(finished: &FinishedMatch) -> String {
         let options = Options::default();
         let fixture = Championship::new(1890, options, None).remaining()[0];

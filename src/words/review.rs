@@ -1,5 +1,6 @@
-//! The three lines at the end of a match with a person in it: their best ball, their costliest
-//! choice, and how far choices and cards changed their chances.
+//! The three lines after a match with a person in it: their best ball, their
+//! costliest choice, and how far their choices and the cards changed their
+//! chances.
 
 use super::Sides;
 use super::count::{counted, runs};
@@ -7,31 +8,33 @@ use super::spoken::card as whole;
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Choice, Side};
 
-/// The columns of what happened; a share in hundredths stands behind it.
+/// The columns of the description. The share, in hundredths, follows them.
 const COLUMNS: usize = 66;
 
-/// The longest line.
+/// The longest line, in columns.
 const WIDTH: usize = 78;
 
-/// What is said when a friendly goes on from a position.
+/// The notice that a friendly continues from a position.
 pub(crate) const GOING_ON: &str =
     "A friendly from here, with fresh cards; your files do not change";
 
-/// Why nothing goes on from the end.
+/// The reason why nothing can continue from the end.
 pub(crate) const OVER: &str = "The match is over here. Go back to a ball first";
 
-/// On which side to go on.
+/// Asks which side to play when continuing from a position.
 pub(crate) fn on_which_side(sides: &Sides) -> String {
     let [home, away] = [Side::Home, Side::Away].map(|side| sides.short(side));
     format!("Continue from here as [1] {home} or [2] {away}?")
 }
 
-/// The lines; `two` where a side has two innings, so that it is said in which.
+/// Returns the lines. `two` is true where a side has two innings, so that a
+/// line names its innings.
 pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, turn, what): (&str, String, String), share: String| {
         let line =
             |turn: &str| format!("{:<COLUMNS$} {share}", format!("{label:<12} {turn}{what}"));
-        // Where that is too long, whose turn it was is to be seen by the cards.
+        // In a line that would be too long, leave out the turn: the cards show
+        // whose it was.
         let whole = line(&turn);
         if whole.len() <= WIDTH { whole } else { line("") }
     };
@@ -48,8 +51,9 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     best.into_iter().chain(worst).chain([sum]).collect()
 }
 
-/// How a person played, to be read aloud, without signs. The choices together may have
-/// cost more than every win, as the cards give chances back between them.
+/// Spells out the review for reading aloud, without signs. The choices together
+/// may have cost more than every win, because the cards give chances back in
+/// between.
 pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, turn, what): (&str, String, String), share: i16| {
         format!("{label} {turn}{what}; {}", wins(hundredths(share)))
@@ -88,7 +92,7 @@ fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
     ("Costliest:", turn(one, two), what)
 }
 
-/// How a side stands with this chance, in hundredths: "as favourites".
+/// Describes a chance in hundredths: "as favourites".
 fn standing(chance: i16) -> &'static str {
     match chance {
         ..=45 => "as underdogs",
@@ -97,8 +101,8 @@ fn standing(chance: i16) -> &'static str {
     }
 }
 
-/// What choices and cards did: "Your choices cost 28, the cards 64."; `unit` follows each
-/// figure.
+/// Sums up the share of choices and cards: "Your choices cost 28, the cards
+/// 64." `unit` follows each figure.
 fn costs(review: &SideReview, unit: &str) -> String {
     let [choices, cards] = shares(review);
     let cards = match cards {
@@ -114,14 +118,15 @@ fn costs(review: &SideReview, unit: &str) -> String {
     format!("Your choices {choices}, the cards {cards}.")
 }
 
-/// What choices and cards made of the chance, in hundredths that add up.
+/// Splits the change in the chance, in hundredths, between choices and cards.
+/// The two add up to the whole change.
 fn shares(review: &SideReview) -> [i16; 2] {
     let choices = hundredths(review.choices);
     let all = hundredths(review.after) - hundredths(review.before);
     [choices, all - choices]
 }
 
-/// How this one ended.
+/// States the result for the player.
 fn outcome(review: &SideReview) -> &'static str {
     match review.after {
         0 => "You lost.",
@@ -130,7 +135,8 @@ fn outcome(review: &SideReview) -> &'static str {
     }
 }
 
-/// "innings 2, ", and where a side has one innings "batting, ".
+/// Names the turn of a ball: "innings 2, ", or "batting, " where a side has one
+/// innings.
 fn turn(of: &Highlight, two: bool) -> String {
     match of.choice {
         _ if two => format!("innings {}, ", of.innings),
@@ -140,7 +146,7 @@ fn turn(of: &Highlight, two: bool) -> String {
     }
 }
 
-/// "over 13, ball 2".
+/// Names a ball: "over 13, ball 2".
 fn place(of: &Highlight) -> String {
     format!("over {}, ball {}", of.over, of.number)
 }
@@ -149,18 +155,18 @@ fn hundredths(chance: i16) -> i16 {
     (f32::from(chance) / 10.0).round() as i16
 }
 
-/// "18 wins", "1 win".
+/// Counts wins: "18 wins", "1 win".
 fn many_wins(hundredths: i16) -> String {
     counted(hundredths.unsigned_abs().into(), "win", "wins")
 }
 
-/// "gained 18 wins in 100", "cost 1 win in 100".
+/// Describes a gain or a loss: "gained 18 wins in 100", "cost 1 win in 100".
 fn wins(hundredths: i16) -> String {
     let verb = if hundredths < 0 { "cost" } else { "gained" };
     format!("{verb} {} in 100", many_wins(hundredths))
 }
 
-/// A choice as a thing: "11 of stumps", "no card".
+/// Names a choice as a thing: "11 of stumps", "a leave".
 pub(crate) fn chosen(choice: Choice) -> String {
     match choice {
         Choice::Bowl(card) | Choice::Play(card) | Choice::Throw(card) => whole(card),
@@ -176,7 +182,7 @@ pub(crate) fn chosen(choice: Choice) -> String {
     }
 }
 
-/// The outcome of the ball.
+/// Names the outcome of the ball: "a wicket", "no run", "2 runs".
 fn outcome_text(of: &Highlight) -> String {
     match (of.out, of.runs) {
         (Some(_), _) => "a wicket".to_owned(),

@@ -7,9 +7,9 @@ use crate::championship::standings::Tally;
 use crate::championship::{County, Fixture};
 use crate::game::Side;
 
-/// Who the rivals of a county are and why, in two sentences: "Surrey's rivals are Kent.
-/// Since 1899 three of their ten matches have been close, and Kent beat Surrey to the title
-/// in 1902."
+/// Names a county's rivals and the reasons, in sentences: "Surrey's rivals are
+/// Kent. Since 1899 three of their ten matches have been close, and Kent beat
+/// Surrey to the title in 1902."
 pub(crate) fn sentences(rival: &Rival) -> Vec<String> {
     let (county, name) = (rival.county.short(), rival.rival.short());
     let mut parts = Vec::new();
@@ -45,7 +45,8 @@ pub(crate) fn sentences(rival: &Rival) -> Vec<String> {
     ]
 }
 
-/// "Kent beat Surrey to the title".
+/// Describes how one county beat the other to a prize: "Kent beat Surrey to the
+/// title".
 fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
     let (won, lost) = (won_by.short(), lost_by.short());
     match prize {
@@ -55,7 +56,8 @@ fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
     }
 }
 
-/// "Surrey have won 4, lost 5 and drawn 1 against Kent in that time."
+/// Sums up the matches between the two: "Surrey have won 4, lost 5 and drawn 1
+/// against Kent in that time."
 fn meetings(county: County, rival: County, all: &Tally) -> String {
     let (county, rival) = (county.short(), rival.short());
     let parts = super::home::record(all);
@@ -65,8 +67,8 @@ fn meetings(county: County, rival: County, all: &Tally) -> String {
     format!("{county} have {} against {rival} in that time.", joined(&parts, "and"))
 }
 
-/// What the run-in says of the rivals: whom they play in the round, or that it is the
-/// county's own match.
+/// Reports the rivals' match of a round, or that it is against the county
+/// itself. `None` if the rivals do not play in this fixture.
 pub(crate) fn in_round(rival: &Rival, fixture: &Fixture) -> Option<String> {
     let (county, name) = (rival.county.short(), rival.rival.short());
     let side = fixture.side_of(rival.rival)?;
@@ -85,8 +87,8 @@ pub(crate) fn in_round(rival: &Rival, fixture: &Fixture) -> Option<String> {
     })
 }
 
-/// The weightiest reason in a few words: "who won the title ahead of them in 1902", "three
-/// close matches since 1899".
+/// Gives the strongest reason in a few words: "who beat them to the title in
+/// 1902", "three close matches since 1899".
 fn why(rival: &Rival) -> String {
     let last = rival.prizes().last();
     if let Some((year, prize, won_by)) = last {
@@ -125,7 +127,8 @@ const fn the(prize: Prize) -> &'static str {
     }
 }
 
-/// A reason as a line of a table: "Kent first, Surrey second, 2 points apart".
+/// Writes a reason as a line of a table: "Kent first, Surrey second, 2 points
+/// apart".
 pub(crate) fn near(rival: &Rival, near: &Near) -> String {
     let name = |county: County| county.short();
     let by = |apart: u32| match apart {

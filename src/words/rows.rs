@@ -1,10 +1,10 @@
-//! A text in rows.
+//! Text wrapped into rows.
 
 use crate::text::display_width;
 
-/// A text in rows of at most `room` columns, broken between words, but not
-/// between a name and its number; a word longer than a row (a path) is broken
-/// anywhere.
+/// Wraps a text into rows of at most `room` columns. It breaks between words,
+/// but never between a name and its number. A word longer than a row, such as a
+/// path, is broken anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in unbroken(text, room) {
@@ -22,13 +22,16 @@ pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     rows
 }
 
-/// Returns a word in pieces of at most `room` columns, one at least.
+/// Splits a word into pieces of at most `room` columns, each at least one
+/// character long.
 fn pieces(word: &str, room: usize) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut rest = word;
     while display_width(rest) > room {
         let ends = rest.char_indices().map(|(at, sign)| at + sign.len_utf8());
         let fits = ends.take_while(|end| display_width(&rest[..*end]) <= room).last();
+        // Always at least one character, or one wider than the room would never
+        // end.
         let one = rest.chars().next().map_or(0, char::len_utf8);
         let (piece, more) = rest.split_at(fits.unwrap_or(one));
         pieces.push(piece);
@@ -40,8 +43,8 @@ fn pieces(word: &str, room: usize) -> Vec<&str> {
     pieces
 }
 
-/// A text in at most so many rows: where there is no room for all, the last sentences
-/// are left out.
+/// Wraps a text into at most `most` rows. If it does not fit, the last
+/// sentences are left out.
 pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String> {
     let mut text = text.to_owned();
     loop {
@@ -56,7 +59,7 @@ pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String
     }
 }
 
-/// The words of a text, each number with the name that it belongs to.
+/// Splits a text into words, keeping each number together with its name.
 fn unbroken(text: &str, room: usize) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in text.split([' ', '\n', '\t']).filter(|word| !word.is_empty()) {
@@ -71,10 +74,11 @@ fn unbroken(text: &str, room: usize) -> Vec<String> {
     words
 }
 
-/// Whether two words are a name and its number, or parts of a score: "Round 2",
-/// "no. 6", "37 for 5".
+/// Returns `true` if two words are a name and its number, or parts of a score:
+/// "Round 2", "no. 6", "37 for 5".
 fn is_numbered(name: &str, word: &str) -> bool {
     let is_number = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
+    // "37 for" was joined at the word before, and takes the next number too.
     let runs = name.strip_suffix(" for").unwrap_or_default();
     if is_number(name) && word == "for" {
         return true;

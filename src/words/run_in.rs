@@ -1,4 +1,4 @@
-//! What the counties need in the last rounds, and what those brought.
+//! The counties' needs in the last rounds, and the outcome of those rounds.
 
 mod after;
 
@@ -9,11 +9,11 @@ use crate::championship::result::Verdict;
 use crate::championship::run_in::{Aim, Limit, Outlook, Prospect, RunIn};
 use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 
-/// More limits on other matches than this are not listed.
+/// Up to this many conditions on other matches are listed one by one.
 const LISTED: usize = 3;
 
-/// An aim in the words of a class: "champions" is its own in the first, and after the last
-/// season nobody moves.
+/// The words for an aim of a county in its class. Only the first class has
+/// champions, and after the last season nobody moves between the classes.
 struct Wording<'c> {
     county: &'c str,
     aim: Aim,
@@ -22,7 +22,7 @@ struct Wording<'c> {
 }
 
 impl Wording<'_> {
-    /// "makes Surrey champions".
+    /// Phrases the aim as the effect of one result: "makes Surrey champions".
     fn makes(&self) -> String {
         let county = self.county;
         match (self.aim, self.class) {
@@ -36,12 +36,14 @@ impl Wording<'_> {
         }
     }
 
-    /// "make Surrey champions".
+    /// Phrases the aim in the infinitive: "make Surrey champions".
     fn make(&self) -> String {
+        // The verb comes first, so the first "s " is its ending.
         self.makes().replacen("s ", " ", 1)
     }
 
-    /// "are champions", of a county whose own match is over or does not matter.
+    /// Phrases the aim as a fact, for a county whose own match is over or does
+    /// not matter: "are champions".
     fn are(&self) -> &'static str {
         match (self.aim, self.class) {
             (Aim::First, Class::First) => "are champions",
@@ -58,7 +60,7 @@ impl Wording<'_> {
         }
     }
 
-    /// "the title".
+    /// Names the prize: "the title".
     fn prize(&self) -> &'static str {
         match (self.aim, self.class) {
             (Aim::First, Class::First) => "the title",
@@ -74,7 +76,7 @@ impl Wording<'_> {
         }
     }
 
-    /// What a result means that puts the aim out of reach.
+    /// Phrases the effect of a result that puts the aim out of reach.
     fn ends(&self) -> String {
         let county = self.county;
         match (self.aim, self.class) {
@@ -97,7 +99,7 @@ const fn noun(verdict: Option<Verdict>) -> &'static str {
     }
 }
 
-/// "Kent fail to beat Sussex".
+/// Phrases one condition: "Kent fail to beat Sussex".
 fn condition(limit: &Limit) -> String {
     let (rival, other) = (limit.rival.short(), limit.opponents.short());
     match limit.most {
@@ -107,8 +109,8 @@ fn condition(limit: &Limit) -> String {
     }
 }
 
-/// "if Kent fail to beat Sussex", "unless several other results go against them"; empty
-/// without limits.
+/// Joins the conditions, with a space in front: " if Kent fail to beat Sussex",
+/// " unless several other results go against them". Empty without limits.
 fn conditions(aim: Aim, limits: &[Limit]) -> String {
     if limits.len() > LISTED {
         return match aim {
@@ -120,7 +122,8 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
     for limit in limits {
         let is_both = |one: &&Limit| one.rival == limit.opponents && one.most == limit.most;
         match limits.iter().find(is_both) {
-            // Both sides of a match that nobody may win.
+            // Limits on both sides of one match mean that neither may win it,
+            // so they are one condition.
             Some(other) if limit.most > 0 && aim == Aim::First => {
                 let [one, two] = [limit, other].map(|one| one.rival.short());
                 let neither = match limit.most {
@@ -137,8 +140,8 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
     if parts.is_empty() { String::new() } else { format!(" if {}", joined(&parts, word)) }
 }
 
-/// What a county needs for an aim that is open, in sentences; none for an aim that is
-/// certain or out of reach.
+/// Returns what a county needs for an open aim, in sentences. Empty for an aim
+/// that is certain or out of reach.
 pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     if !outlook.is_open() {
         return Vec::new();
@@ -153,7 +156,7 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     let Some((_, top)) = rows.first() else {
         return Vec::new();
     };
-    // Results that lead to the same are said together, by the least of them.
+    // Results with the same effect are reported together, by the least of them.
     let lead = rows.iter().take_while(|(_, prospect)| prospect == top).count();
     let mut said = Vec::new();
     if lead == rows.len() {
@@ -167,7 +170,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     said
 }
 
-/// Where the county's own result does not matter, or is known.
+/// Describes an aim that does not depend on the county's own result, or where
+/// that is already known.
 fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
     let (county, are) = (wording.county, wording.are());
     match prospect {
@@ -180,7 +184,8 @@ fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
     }
 }
 
-/// What the best result brings, or the least that brings as much.
+/// Describes the effect of the best result, or of the least result that does as
+/// much.
 fn best(
     run_in: &RunIn,
     wording: &Wording<'_>,
@@ -219,7 +224,7 @@ fn possessive(wording: &Wording<'_>) -> String {
     super::names::possessive(wording.county)
 }
 
-/// What the results below the best ones bring.
+/// Describes the effect of results below the best.
 fn lesser(
     run_in: &RunIn,
     wording: &Wording<'_>,
@@ -231,9 +236,10 @@ fn lesser(
     let (alive, gone) = rest.split_at(alive);
     let mut said = Vec::new();
     for (verdict, prospect) in alive {
-        // A draw is as likely as a tie is rare: a tie is said where a draw will not do.
+        // Ties are so rare that a tie is mentioned only where a draw would not
+        // do.
         let is_least = alive.last().is_some_and(|(last, _)| last == verdict);
-        // Of several that leave a chance only the least is told.
+        // Of several results that leave a chance, only the least is mentioned.
         if !is_least && (*verdict == Some(Verdict::Tied) || *prospect == Prospect::Open) {
             continue;
         }
@@ -260,7 +266,7 @@ fn lesser(
     said
 }
 
-/// How the quotients stand of those that may end level on points.
+/// Compares the quotients of the counties that may end level on points.
 fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
     let figure = |county: County| {
         let (_, row) = run_in.table().find(county)?;
@@ -284,8 +290,8 @@ fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
     (!rivals.is_empty()).then(|| format!("Quotients: {county} {own}, {rivals}."))
 }
 
-/// What the county of the person who is looking needs, or what is settled for it already:
-/// the title or promotion, the bottom, and the place that its committee hopes for.
+/// Returns what the player's county needs, or what is already settled for it:
+/// the title or promotion, the bottom, and the place its committee hopes for.
 pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -307,8 +313,9 @@ pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<St
     said
 }
 
-/// What a county's match is worth, in a sentence or two: for the title or promotion, or
-/// where that is settled, for staying off the bottom. Empty where nothing is open.
+/// Returns what a county's match is worth, in a sentence or two: for the title
+/// or promotion or, where that is settled, for staying off the bottom. Empty
+/// where nothing is open.
 pub(crate) fn stake(run_in: &RunIn, county: County) -> Vec<String> {
     let aims = [Aim::First, Aim::NotLast].into_iter();
     let mut said = aims.filter_map(|aim| {
@@ -320,12 +327,12 @@ pub(crate) fn stake(run_in: &RunIn, county: County) -> Vec<String> {
     said
 }
 
-/// Returns `true` for the sentence that tells how the quotients stand.
+/// Returns `true` for a sentence that compares quotients.
 fn is_of_quotients(sentence: &str) -> bool {
     sentence.starts_with("On quotient") || sentence.starts_with("Quotients")
 }
 
-/// What is certain of a county for which nothing is open.
+/// States what is certain for a county that has nothing left to play for.
 fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
     let moves = run_in.year() < LAST_YEAR;
     let county = first.county.short();
@@ -344,9 +351,9 @@ fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
     format!("{county} {certain}, whatever the other results.")
 }
 
-/// What the others need for whom something is open: before the last round a text for each
-/// county, earlier a sentence for each prize. The county of the person who is looking is
-/// not among them.
+/// Returns what the other counties with something open need: in the last round
+/// a text for each county, before it a sentence for each prize. The player's
+/// own county is left out.
 pub(crate) fn others(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
     let open = run_in.open().into_iter();
     let others = open.filter(|one| championship.yours() != Some(one.county));
@@ -354,7 +361,7 @@ pub(crate) fn others(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec
     if run_in.is_last_round() {
         let texts = others.iter().map(|one| {
             let mut said = sentences(run_in, one);
-            // How the quotients stand is said of one's own county.
+            // Quotients are compared only for the player's own county.
             said.retain(|one| !is_of_quotients(one));
             said.join(" ")
         });

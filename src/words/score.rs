@@ -3,15 +3,15 @@
 use crate::game::{self, Ended, Innings, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// "37-5", "99" when all out, "180-6d" when declared. `to_fall` is how many
-/// wickets end an innings.
+/// Writes the score of an innings: "37-5", "99" when all out, "180-6d" when
+/// declared. `to_fall` is the number of wickets that ends an innings.
 pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
-    // When the last wicket falls the innings has not been closed yet.
+    // When the last wicket falls, the innings is not marked as ended yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
-/// All innings of a side, "99 & 37-5"; empty before its first.
+/// Writes all innings of a side: "99 & 37-5". Empty before its first.
 pub(crate) fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
     let scores: Vec<String> = all
         .iter()
@@ -21,27 +21,27 @@ pub(crate) fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
     scores.join(" & ")
 }
 
-/// "14.3": whole overs and balls of the one in progress.
+/// Writes a number of balls as overs: "14.3" is 14 overs and 3 balls.
 pub(crate) fn overs(balls: u16) -> String {
     let six = u16::from(BALLS_PER_OVER);
     format!("{}.{}", balls / six, balls % six)
 }
 
-/// The fall of each wicket: "1-12", "2-15", "3-40".
+/// Writes the total at the fall of each wicket: "1-12", "2-15", "3-40".
 pub(crate) fn fall(innings: &Innings) -> Vec<String> {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
     let totals = innings.fall.iter().take(fallen).enumerate();
     totals.map(|(place, total)| format!("{}-{total}", place + 1)).collect()
 }
 
-/// "9 (no-balls 4, wides 2, byes 3)"; "0" when there are none.
+/// Writes the extras: "9 (no-balls 4, wides 2, byes 3)", or "0" without any.
 pub(crate) fn extras(innings: &Innings) -> String {
     let kinds = extras_by_kind([innings.no_balls, innings.wides, innings.byes].map(u32::from));
     if kinds.is_empty() { "0".to_owned() } else { format!("{} ({kinds})", innings.extras()) }
 }
 
-/// "no-balls 4, wides 2, byes 3" of runs in that order; empty when there are
-/// none.
+/// Lists extras by kind, from the runs for no-balls, wides and byes: "no-balls
+/// 4, wides 2, byes 3". Empty without any.
 pub(crate) fn extras_by_kind(runs: [u32; 3]) -> String {
     let mut text = String::new();
     for (kind, runs) in ["no-balls ", "wides ", "byes "].into_iter().zip(runs) {

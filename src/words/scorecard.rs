@@ -1,14 +1,14 @@
-//! A scorecard as it is shown and read aloud: of a match, or of a game of
-//! cricket of the pavilion.
+//! A scorecard as it is printed and read aloud, for a match or for a cricket
+//! game of the pavilion.
 
 /// The scorecard of a game.
 #[derive(Clone, Debug)]
 pub struct ScorecardText {
-    /// How the game ended, if it has.
+    /// The result, if the game is over.
     pub(crate) result: Option<String>,
     /// The innings begun, in order.
     pub(crate) innings: Vec<InningsText>,
-    /// What innings are counted in: "overs".
+    /// The unit of an innings, in the plural: "overs".
     pub(crate) unit: &'static str,
 }
 
@@ -17,7 +17,7 @@ pub struct ScorecardText {
 pub(crate) struct InningsText {
     /// The lines of its page, the heading first; at most 21.
     pub(crate) page: Vec<String>,
-    /// The lines as sentences to be read aloud.
+    /// The same lines as sentences for reading aloud.
     pub(crate) spoken: Vec<String>,
     /// Its line in the worm.
     pub(crate) worm: WormText,
@@ -26,16 +26,16 @@ pub(crate) struct InningsText {
 /// The total of an innings over by over.
 #[derive(Clone, Debug)]
 pub(crate) struct WormText {
-    /// Whether side A, or the home side, bats.
+    /// True if side A, or the home side, bats.
     pub(crate) of_a: bool,
-    /// Whether the side bats for the second time.
+    /// True if the side bats for the second time.
     pub(crate) second: bool,
-    /// What stands beside the mark of its line.
+    /// The text next to the mark of its line.
     pub(crate) key: String,
     /// The total after each over.
     pub(crate) totals: Vec<u32>,
-    /// The runs of each over, where they are drawn too.
+    /// The runs of each over, where they are drawn as well.
     pub(crate) overs: Option<Vec<u32>>,
-    /// What it shows, as sentences to be read aloud.
+    /// The same as sentences for reading aloud.
     pub(crate) spoken: Vec<String>,
 }

@@ -1,11 +1,12 @@
-//! The result of a season, in one line.
+//! The course and the result of a season, in a line each.
 
 use super::count::ordinal;
 use super::names::possessive;
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County, LAST_YEAR, Whose};
 
-/// "1890 is over: Surrey are champions, Sussex go down and Essex come up."
+/// Reports the end of a season: "1890 is over: Surrey are champions, Sussex go
+/// down and Essex come up."
 pub(crate) fn over(finish: &Finish) -> String {
     let [champions, ..] = finish.positions(Class::First);
     let year = finish.year;
@@ -17,22 +18,25 @@ pub(crate) fn over(finish: &Finish) -> String {
     format!("{year} is over: {champions} are champions, {down} go down and {up} come up.")
 }
 
-/// What a race is before its first match.
+/// Shown in place of a race before the first match.
 pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
-/// "The 1893 first-class race: each county's points after every round."
+/// Titles a race: "The 1893 first-class race: each county's points after every
+/// round."
 pub(crate) fn race(year: u16, class: Class) -> String {
     format!("The {year} {} race: each county's points after every round.", class.name())
 }
 
-/// "In the lead: Kent from round 1, Surrey from round 5.", from the points of
-/// each county after each round; a county that is only caught up still leads.
+/// Lists the leaders with their first rounds: "In the lead: Kent from round 1,
+/// Surrey from round 5." `courses` has each county's points after every round.
+/// A county that is caught but not passed still leads.
 pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     let rounds = courses.iter().map(|(_, points)| points.len()).max();
     let mut led: Vec<(County, usize)> = Vec::new();
     for round in 0..rounds.unwrap_or(0) {
         let of = |points: &[u32]| points.get(round).copied().unwrap_or(0);
         let most = courses.iter().map(|(_, points)| of(points)).max().unwrap_or(0);
+        // Until somebody has points, nobody leads.
         let mut first = courses.iter().filter(|(_, points)| most > 0 && of(points) == most);
         let before = led.last().map(|(county, _)| *county);
         let leads = first.clone().any(|(county, _)| Some(*county) == before);
@@ -46,7 +50,7 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     format!("In the lead: {}.", sentences.join(", "))
 }
 
-/// "Surrey, yours: 4, 5, 9.", from the points after each round.
+/// Lists a county's points after each round: "Surrey, yours: 4, 5, 9."
 pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
     let whose = match whose {
@@ -57,7 +61,8 @@ pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
     format!("{}{whose}: {}.", county.short(), points.join(", "))
 }
 
-/// "Surrey's final positions: 1890, third; 1891, first in the second class."
+/// Lists a county's final positions: "Surrey's final positions: 1890, third;
+/// 1891, first in the second class."
 pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> String {
     let sentences: Vec<String> = places
         .iter()
@@ -73,13 +78,14 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
     format!("{whose} final positions: {}.", sentences.join("; "))
 }
 
-/// A caption for the lines of [`places`].
+/// Returns a caption for the lines of [`places`].
 pub(crate) fn about_places(county: County) -> String {
     let county = county.short();
     format!("Where {county} finished, year by year (second-class places in brackets):")
 }
 
-/// "1890 to 1894: 3, 8, (1), 5, 2."
+/// Lists a county's final places, those in the second class in brackets: "1890
+/// to 1894: 3, 8, (1), 5, 2." `None` before the first complete season.
 pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
     let ([first, ..], [.., last]) = (finishes, finishes) else {
         return None;

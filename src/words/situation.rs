@@ -1,11 +1,12 @@
-//! How the match stands, in one short line.
+//! The state of the match, in one short line.
 
 use super::count::{runs, wickets};
 use super::{Sides, closing};
 use crate::game::{Ask, Pending, Public, Side};
 
-/// The state of the match: the toss until the first innings ends, then lead,
-/// deficit or target, the result at the end. Never empty.
+/// Describes the state of the match: the toss until the first innings ends,
+/// then the lead, the deficit or the target, and at the end the result. Never
+/// empty.
 pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     if let Pending::Over(outcome) = public.pending {
         return closing::result(&outcome, sides);
@@ -20,7 +21,7 @@ pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// As [`situation`], in the words that the original's manual prints.
+/// Describes the state of the match in the words of the original's manual.
 pub(crate) fn as_printed(public: &Public, sides: &Sides) -> String {
     match to_bowl_again(public) {
         Some((batting, needed)) => {
@@ -30,7 +31,8 @@ pub(crate) fn as_printed(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// The side that bats in the third innings and is behind, and by how many runs.
+/// Returns the side that bats in the third innings and is behind, with its
+/// deficit in runs.
 fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
     let batting = public.current()?.batting;
     let is_over = matches!(public.pending, Pending::Over(_));
@@ -39,8 +41,8 @@ fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
     (is_third && lead < 0).then_some((batting, lead.unsigned_abs()))
 }
 
-/// While cards are thrown away the batting side is known; before that, only who
-/// won the toss.
+/// Describes the toss. The batting side is known once cards are being thrown
+/// away; before that, only the winner of the toss.
 fn before_play(public: &Public, sides: &Sides) -> String {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => {
@@ -50,7 +52,8 @@ fn before_play(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// "Notts lost the toss and were put in to bat".
+/// Describes the toss by the batting side: "Notts lost the toss and were put in
+/// to bat".
 pub(crate) fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
     let side = sides.short(batting);
     if winner == batting {
@@ -91,7 +94,7 @@ mod tests {
     use crate::tabletop::drive::{Step, step};
     use crate::words::Name;
 
-    /// A sentence with every number as `N`.
+    /// Replaces every number of a sentence by `N`.
     fn shape(sentence: &str) -> String {
         let mut shape = String::new();
         for letter in sentence.chars() {
@@ -104,7 +107,7 @@ mod tests {
         shape
     }
 
-    /// What the sums of the match say, against what the sentence says.
+    /// Checks a sentence against the totals of the match.
     fn check(public: &Public, sentence: &str) {
         let lead = public.lead(public.batting());
         let said: Option<i32> = sentence.split(' ').find_map(|word| word.parse().ok());

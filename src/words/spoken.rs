@@ -1,5 +1,5 @@
-//! What a picture of the match shows, to be read aloud: no marks, no columns,
-//! whole sentences.
+//! The picture of a match for reading aloud: whole sentences without marks or
+//! columns.
 
 use super::count::{capitalised, counted, in_words, joined, ordinal};
 use super::figure::InningsTotal;
@@ -11,18 +11,18 @@ use crate::rules::cards::HIGHEST;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, HowOut, Suit};
 
-/// "balls".
+/// Names a suit without its marks: "balls".
 pub(crate) fn suit(suit: Suit) -> String {
     let marks = |letter: char| !letter.is_alphabetic();
     super::cards::suit(suit).trim_matches(marks).to_owned()
 }
 
-/// "8 of stumps".
+/// Names a card: "8 of stumps".
 pub(crate) fn card(card: Card) -> String {
     format!("{} of {}", card.rank(), suit(card.suit()))
 }
 
-/// A choice in a word or two: "8 of stumps", "leave it".
+/// Names a choice in a word or two: "8 of stumps", "leave it".
 pub(crate) fn in_short(choice: Choice) -> String {
     match choice {
         Choice::Bat => "bat first".to_owned(),
@@ -39,38 +39,41 @@ pub(crate) fn in_short(choice: Choice) -> String {
     }
 }
 
-/// "Surrey's hand: 1 is 8 of stumps; 2 is 3 of pads.": each card after the key
-/// that plays it, with which of them was drawn last and what each would be called.
+/// Reads out a hand: "Surrey's hand: 1 is 8 of stumps; 2 is 3 of pads." Each
+/// card follows the key that plays it. The card drawn last is marked, and so is
+/// any card that would be called.
 pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {
     let whose = possessive(sides.short(view.side));
     let cards = held(view, drawn.map(|place| (place, "just drawn")), card);
     format!("{whose} hand: {cards}.")
 }
 
-/// "1 is 8 stumps; 2 is 3 pads, new; 3 is 4 bats, a wide.": the same in one line.
+/// Reads out a hand in brief: "1 is 8 stumps; 2 is 3 pads, new; 3 is 4 bats, a
+/// wide."
 pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
     let short = |card| format!("{} {}", Card::rank(card), suit(card.suit()));
     let cards = held(view, drawn.map(|place| (place, "new")), short);
     format!("{cards}.")
 }
 
-/// The cards of a hand after their keys; the one drawn last, and those that
-/// would be called, are marked.
+/// Lists the cards of a hand after their keys, with marks for the card drawn
+/// last and for those that would be called.
 fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> String) -> String {
     let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
         let new = drawn.filter(|(at, _)| *at == place).map(|(_, word)| word.to_owned());
         let marks = [new, advice_word::mark_aloud(view, *held)].into_iter().flatten();
         let marks: String = marks.map(|mark| format!(", {mark}")).collect();
-        // A word parts the two numbers for an ear that hears no commas.
+        // The word "is" separates the two numbers for a listener, who cannot
+        // hear commas.
         format!("{} is {}{marks}", place + 1, name(*held))
     });
     cards.collect::<Vec<_>>().join("; ")
 }
 
-/// "37 for 5", "99 all out", "180 for 6 declared"; `to_fall` is how many
-/// wickets end an innings.
+/// Spells out the total of an innings: "37 for 5", "99 all out", "180 for 6
+/// declared". `to_fall` is the number of wickets that ends an innings.
 pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
-    // When the last wicket falls the innings has not been closed yet.
+    // When the last wicket falls, the innings is not marked as ended yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     let total = InningsTotal {
         runs: innings.runs,
@@ -80,7 +83,8 @@ pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
     total.aloud()
 }
 
-/// "Notts 37 for 5 after 14.3 overs."
+/// Describes the score of an innings in progress: "Notts 37 for 5 after 14.3
+/// overs."
 pub(crate) fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
     format!(
         "{} {} after {} overs.",
@@ -90,7 +94,7 @@ pub(crate) fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
     )
 }
 
-/// All innings of both sides, a sentence each side that has batted: "Notts 99
+/// Reads out the totals, one sentence for each side that has batted: "Notts 99
 /// all out and 37 for 5, 14.3 overs; the last wicket fell at 37."
 pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
     let all = public.innings();
@@ -118,7 +122,8 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
         .collect()
 }
 
-/// "Third day, morning session; 96 cards left in pack 21 of 27."
+/// Reads out the time: "Third day, morning session; 96 cards left in pack 21 of
+/// 27."
 pub(crate) fn time(public: &Public) -> String {
     let (now, options) = (&public.clock, &public.options);
     let time_left = if now.time_up(options) {
@@ -130,8 +135,9 @@ pub(crate) fn time(public: &Public) -> String {
     format!("{}; {time_left}.", capitalised(&clock::session(now)))
 }
 
-/// "On top of the discard pile: 1 of bats. No-ball suit: balls."; empty before
-/// the first card was thrown away.
+/// Names the top of the discard pile and the no-ball suit: "On top of the
+/// discard pile: 1 of bats. No-ball suit: balls." Empty until a first card has
+/// been thrown away.
 pub(crate) fn pile(public: &Public) -> String {
     let Some(top) = public.top else {
         return String::new();
@@ -144,7 +150,8 @@ pub(crate) fn pile(public: &Public) -> String {
     }
 }
 
-/// "Surrey hold 6 cards, Notts hold 6 cards."
+/// Counts the cards of two hidden hands: "Surrey hold 6 cards, Notts hold 6
+/// cards."
 pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
     let of = |side: Side| {
         let held = held.get(side.index()).copied().unwrap_or_default();
@@ -154,8 +161,8 @@ pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
     format!("{}, {}.", of(Side::Home), of(Side::Away))
 }
 
-/// What a side does openly with a card, before anything has come of it: "Surrey
-/// bowl the 8 of stumps."; none where the choice shows no card.
+/// Describes the visible part of a choice, before its outcome is known: "Surrey
+/// bowl the 8 of stumps." `None` if it shows no card.
 pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
     let side = sides.short(side);
     Some(match choice {
@@ -176,7 +183,8 @@ pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String>
     })
 }
 
-/// One delivery: "no run", "4", "wicket", "no-ball hit for 4", "2 byes".
+/// Names one delivery of an over: "no run", "4", "wicket", "no-ball hit for 4",
+/// "2 byes".
 pub(crate) fn delivery(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
     match (ball.call, ball.out) {
@@ -190,7 +198,8 @@ pub(crate) fn delivery(ball: &Ball) -> String {
     }
 }
 
-/// "Over 15: no run, no run, wicket.", "Over 16: a maiden."; none for an over not begun.
+/// Reads out an over: "Over 15: no run, no run, wicket.", "Over 16: a maiden."
+/// `None` for an over that has not begun.
 pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let balls = balls.iter().filter(|ball| ball.over == over);
     let is_dull = |ball: &Ball| ball.total() == 0 && ball.out.is_none();
@@ -205,8 +214,8 @@ pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     Some(format!("Over {}: {sentences}.", over + 1))
 }
 
-/// The last overs of an innings, as many as fit in the line of the screen, the
-/// newest last.
+/// Reads out the last overs of an innings, newest last: as many as the line of
+/// symbols on the screen has room for.
 pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
@@ -216,8 +225,8 @@ pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     (first..=last).filter_map(|one| over(balls, one)).collect()
 }
 
-/// "Ball 4 of over 15, to batsman no. 6.", or where the men have names "Ball 4
-/// of over 15, Wood to batsman no. 6, Ackroyd."
+/// Announces the next ball: "Ball 4 of over 15, to batsman no. 6." Where the
+/// men have names: "Ball 4 of over 15, Wood to batsman no. 6, Ackroyd."
 pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
     let balls = public.current().map_or(0, |innings| innings.balls);
     let (over, ball) = (balls / u16::from(BALLS_PER_OVER), balls % u16::from(BALLS_PER_OVER));
@@ -231,7 +240,7 @@ pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
     )
 }
 
-/// "Notts, first innings: 99 all out in 33.2 overs".
+/// Describes an innings: "Notts, first innings: 99 all out in 33.2 overs".
 pub(crate) fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
     format!(
         "{}, {} innings: {} in {} overs",
@@ -242,23 +251,23 @@ pub(crate) fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// "Notts 180 for 6 declared, in 33.2 overs.", for an innings of which only the
-/// totals are kept.
+/// Describes an innings from its totals alone: "Notts 180 for 6 declared, in
+/// 33.2 overs."
 pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     let total = InningsTotal::from(of).aloud();
     let overs = score::overs(of.balls);
     format!("{} {total}, in {overs} overs.", sides.short(batting))
 }
 
-/// What a batsman did.
+/// A batsman's figures.
 pub(crate) struct BatsmanFigures {
     pub(crate) runs: u32,
     pub(crate) balls: u32,
-    /// How he was out, and in which over, from 0.
+    /// The dismissal, and its over, from 0.
     pub(crate) out: Option<(HowOut, u16)>,
 }
 
-/// What a bowler did.
+/// A bowler's figures.
 pub(crate) struct BowlerFigures {
     pub(crate) balls: u16,
     pub(crate) maidens: u32,
@@ -266,9 +275,9 @@ pub(crate) struct BowlerFigures {
     pub(crate) wickets: u8,
 }
 
-/// "No. 3, out caught: 12 runs off 20 balls.", for a batsman as [`Sides`] calls
-/// him; with the over in which he was out "No. 3, Ackroyd, out caught, Wood
-/// bowling: 12 runs off 20 balls."
+/// Describes a batsman's innings: "No. 3, out caught: 12 runs off 20 balls."
+/// Where the men have names: "No. 3, Ackroyd, out caught, Wood bowling: 12 runs
+/// off 20 balls."
 pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &Sides) -> String {
     let BatsmanFigures { runs, balls, out } = *batted;
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
@@ -283,8 +292,8 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &S
     )
 }
 
-/// "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4 wickets."; none where the men go
-/// by number.
+/// Describes a bowler's figures: "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4
+/// wickets." `None` where the men go by number.
 pub(crate) fn bowler(
     side: Side,
     number: u8,
@@ -300,13 +309,14 @@ pub(crate) fn bowler(
     Some(format!("{name} bowled {} overs{maidens}, {runs}, {wickets}.", score::overs(bowled.balls)))
 }
 
-/// "The third wicket fell at 45, after 8.2 overs."
+/// Describes the fall of a wicket: "The third wicket fell at 45, after 8.2
+/// overs."
 pub(crate) fn fell(wicket: u8, runs: u32, balls: u16) -> String {
     let overs = score::overs(balls);
     format!("The {} wicket fell at {runs}, after {overs} overs.", ordinal(wicket))
 }
 
-/// "over 3, 5 runs and 1 wicket, 12 in all".
+/// Sums up an over: "over 3, 5 runs and 1 wicket, 12 in all".
 pub(crate) fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> String {
     let fell = match wickets {
         0 => String::new(),
@@ -315,9 +325,9 @@ pub(crate) fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> S
     format!("over {number}, {}{fell}, {total} in all", count::runs(runs))
 }
 
-/// An innings when all is over: "Notts, first innings: 99 all out in 33.2
-/// overs, extras 9 (byes 9). Best partnership: 42 for the third wicket. Fall of
-/// wickets: 12 and 15."
+/// Sums up an innings after the match: "Notts, first innings: 99 all out in
+/// 33.2 overs, extras 9 (byes 9). Best partnership: 42 for the third wicket.
+/// Fall of wickets: 12 and 15."
 pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Sides) -> String {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
     let fall: Vec<String> = innings.fall.iter().take(fallen).map(ToString::to_string).collect();
@@ -333,24 +343,25 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// What two at one keyboard are told when it changes hands, before either hand
-/// is read out.
+/// Asks for the keyboard to change hands between two players, before either
+/// hand is read out.
 pub(crate) fn hand_over(name: &str) -> String {
     format!("Hand over to {name}, earphones and all, and look away; then press Enter:")
 }
 
-/// Where a screen speaks of keys, and what is entered instead in the line mode.
+/// Phrases about keys on a screen, and their counterparts in line mode.
 const KEYS: [(&str, &str); 2] = [
     ("Press the key under a card", "Enter the number before a card"),
     ("the card above the key", "the card of that number"),
 ];
 
-/// The keys of a question of yes or no, at the end of it.
+/// The keys at the end of a yes-or-no question.
 pub(crate) const YES_OR_NO: &str = "[Y] yes  [N] no";
 
-/// Returns a text of the screen as it is spoken, without its marks: "Stop the 4 wides
-/// with the 11 of pads? Y/N", "A to P, 0 none".
+/// Converts a text of the screen for reading aloud, without its marks: "Stop
+/// the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
 pub(crate) fn aloud(text: &str) -> String {
+    // Marks made of brackets first, while the brackets are still there.
     let words = text.replace(YES_OR_NO, "Y/N").replace("]-[", " to ").replace("  [", ", ");
     let mut words = words.replace(['[', ']', '_'], "");
     for (seen, heard) in KEYS {
@@ -362,8 +373,9 @@ pub(crate) fn aloud(text: &str) -> String {
     words.trim_end().to_owned()
 }
 
-/// `[2] 7 of gloves: a four` as "2 is 7 of gloves: a four", and `[D] declare` as
-/// "D, declare": a word between two numbers, for an ear that hears no commas.
+/// Reads out a line that begins with a key: `[2] 7 of gloves: a four` as "2 is
+/// 7 of gloves: a four", and `[D] declare` as "D, declare". A word goes between
+/// two numbers, because a listener cannot hear commas.
 pub(crate) fn keyed(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
     match text.split_once("] ") {

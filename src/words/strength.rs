@@ -1,25 +1,28 @@
-//! How strong a county is, in words.
+//! The strength of a county, in words.
 
 use crate::championship::handicap::{Handicap, STEP};
 
-/// How a county bats or bowls that is so many tenths of a level below the best: the
-/// best first.
+/// Words for how a county bats or bowls, from the best down, one for each step
+/// below it.
 const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 
-/// "well".
+/// Describes batting or bowling that is `below` tenths of a level below the
+/// best: "well".
 pub(crate) fn word(below: u8) -> &'static str {
-    // A county that has come up is nearly a step weaker than it was.
+    // A promoted county is nearly a whole step weaker than it was, so round up.
     let step = usize::from((below + 1) / STEP);
     WORDS[step.min(WORDS.len() - 1)]
 }
 
-/// "bat well and bowl passably", or "bat and bowl well".
+/// Describes a county in the plural: "bat well and bowl passably", or "bat and
+/// bowl well".
 pub(crate) fn play(handicap: &Handicap) -> String {
     let (bat, bowl) = (word(handicap.batting), word(handicap.bowling));
     if bat == bowl { format!("bat and bowl {bat}") } else { format!("bat {bat} and bowl {bowl}") }
 }
 
-/// "bats well, bowls passably".
+/// Describes a county in the singular, for a table: "bats well, bowls
+/// passably".
 pub(crate) fn plays(handicap: &Handicap) -> String {
     let (bats, bowls) = (word(handicap.batting), word(handicap.bowling));
     format!("bats {bats}, bowls {bowls}")

@@ -1,5 +1,5 @@
-//! The turning point of a match, in the one sentence that the game, the match played back
-//! and the almanack have for it.
+//! The turning point of a match, in the one sentence that the game, the replay
+//! of a match and the almanack share.
 
 use super::Sides;
 use super::ball;
@@ -8,11 +8,11 @@ use super::names::possessive;
 use crate::game::innings;
 use crate::players::coach::course::TurningPoint;
 
-/// What is said where no ball and no declaration moved the chances by much.
+/// Shown where no ball and no declaration moved the chances by much.
 pub(crate) const NONE: &str = "No ball turned this match";
 
-/// "The turning point: over 14, ball 3 of Kent's second innings (out caught). Surrey's
-/// chances rose from 39% to 60%."
+/// Describes the turning point: "The turning point: over 14, ball 3 of Kent's
+/// second innings (out caught). Surrey's chances rose from 39% to 60%."
 pub(crate) fn sentence(point: &TurningPoint, sides: &Sides) -> String {
     let batting = possessive(sides.short(point.batting));
     let innings = match point.innings {

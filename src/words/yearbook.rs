@@ -1,4 +1,4 @@
-//! What an almanack says of seasons, matches and batsmen.
+//! Seasons, matches and batsmen, as the almanack describes them.
 
 use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
 use crate::championship::honours::Finish;
@@ -7,10 +7,10 @@ use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season
 use crate::game::{ResultKind, Side};
 use crate::rules::{HowOut, Options};
 
-/// How a season went: "Surrey are champions for the second time, four points
-/// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon is
-/// Cheshire's." `titles` is how many titles the champions have, this one
-/// included.
+/// Sums up a season: "Surrey are champions for the second time, four points
+/// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon goes to
+/// Cheshire." `titles` is how many titles the champions have, including this
+/// one.
 pub(crate) fn season(season: &Season, titles: u32) -> String {
     if !season.is_complete() {
         return in_progress(season);
@@ -52,7 +52,7 @@ fn in_progress(season: &Season) -> String {
     format!("The season is in progress: {first} and {second} have been played.")
 }
 
-/// "third"; beyond the tenth "11th", "22nd".
+/// Writes an ordinal: "third", and beyond the tenth "11th", "22nd".
 pub(super) fn ordinal_of(number: u32) -> String {
     match u8::try_from(number) {
         Ok(small) if small <= 10 => ordinal(small),
@@ -69,8 +69,8 @@ pub(super) fn ordinal_of(number: u32) -> String {
     }
 }
 
-/// What became of a match: "Surrey won by 101 runs", "Tied"; `winner` is none
-/// where nobody won.
+/// Names the result of a match: "Surrey won by 101 runs", "Tied". `winner` is
+/// `None` where nobody won.
 pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     match (winner, kind) {
         (Some(winner), _) => [winner.name(), " won by ", &margin(kind)].concat(),
@@ -80,7 +80,7 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     }
 }
 
-/// How a match counted for a county, in a column: "beat Kent", "lost to Kent".
+/// Describes a result for one county, in a column: "beat Kent", "lost to Kent".
 pub(crate) fn verdict(verdict: Verdict, opponents: County) -> String {
     let how = match verdict {
         Verdict::Won => "beat",
@@ -91,8 +91,8 @@ pub(crate) fn verdict(verdict: Verdict, opponents: County) -> String {
     format!("{how} {}", opponents.short())
 }
 
-/// The result with both sides by their short names: "Surrey beat Kent by 101 runs",
-/// "Surrey and Kent tied". The first is the winner, if either won.
+/// Describes a result with both sides by their short names: "Surrey beat Kent
+/// by 101 runs", "Surrey and Kent tied". `first` is the winner, if either won.
 pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> String {
     let (first, second) = (first.short(), second.short());
     match kind {
@@ -105,8 +105,8 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
     }
 }
 
-/// How a match played by these options ended, of a close one with how close it
-/// was: "Kent drew with Surrey, nine down".
+/// Describes the end of a match played with these options. A draw saved by the
+/// last pair says so: "Kent drew with Surrey, nine down".
 pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
     let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
         (Some(Closeness::LastPair), _) => {
@@ -134,8 +134,8 @@ pub(super) fn margin(kind: ResultKind) -> String {
     }
 }
 
-/// How a batsman was out, as a scorecard has it; before the name of the bowler it
-/// ends with "b ".
+/// Names a way of getting out as a scorecard does. With `by_bowler` it ends in
+/// "b ", for the bowler's name to follow.
 pub(crate) fn how_out(how: HowOut, by_bowler: bool) -> &'static str {
     match (how, by_bowler) {
         (HowOut::Bowled, false) => "bowled",
@@ -152,13 +152,13 @@ pub(crate) fn how_out(how: HowOut, by_bowler: bool) -> &'static str {
     }
 }
 
-/// "Surrey won the toss and chose to bat."
+/// Reports the toss: "Surrey won the toss and chose to bat."
 pub(crate) fn toss(winner: County, bats: bool) -> String {
     let chose = if bats { "bat" } else { "field" };
     format!("{} won the toss and chose to {chose}.", winner.name())
 }
 
-/// What the strip of a match's chances shows.
+/// Explains the strip of a match's chances.
 pub(crate) fn course(below: County, above: County) -> String {
     format!(
         "The chances after each over: {} to win (from the bottom up), {} to win (from the top down), a draw in between.",
@@ -167,12 +167,12 @@ pub(crate) fn course(below: County, above: County) -> String {
     )
 }
 
-/// What the chart of a man's seasons shows.
+/// Explains the chart of a man's seasons.
 pub(crate) fn seasons_chart(name: &str) -> String {
     format!("{name}, season by season: runs above, wickets below.")
 }
 
-/// "First day: Surrey 210-6."
+/// Reports the score at the end of a day: "First day: Surrey 210-6."
 pub(crate) fn stumps(day: u8, batting: County, score: &str) -> String {
     let day = capitalised(&ordinal(day));
     [&day, " day: ", batting.name(), " ", score, "."].concat()

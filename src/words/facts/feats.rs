@@ -1,15 +1,15 @@
-//! The wordings of what men did and of records that fell.
+//! The wordings of personal feats and broken records.
 
 use crate::championship::news::{Fact, FactKind};
 
-/// The score from which on an innings is a large one.
+/// An innings of this many runs is a large one.
 const LARGE: u32 = 150;
 
-/// Wickets in an innings that are said with a hat-trick.
+/// The wickets in an innings that are worth mentioning with a hat-trick.
 const HAUL: u32 = 7;
 
-/// The wordings of a kind, in groups of which all go; none of kinds that are not of
-/// men or records.
+/// Returns the wordings for a fact about a man or a record. Empty for other
+/// kinds.
 pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
     // A record may have stood since earlier in the same season.
     let again = fact.broke.is_some_and(|record| record.year == fact.year);
@@ -59,7 +59,7 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
     "{man} was {value} not out when {county's} innings against {opponents} ended.",
 ];
 
-/// The wordings of a record that had been broken in the same season already.
+/// Returns the wordings of a record broken for the second time in a season.
 fn record_again(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
@@ -92,7 +92,8 @@ fn record_again(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of what one man did, and of all kinds that follow.
+/// Returns the wordings of one man's feats, passing other kinds on to
+/// [`records`].
 fn others(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Haul => &[
@@ -138,7 +139,8 @@ fn others(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of records that fell, and of all kinds that follow.
+/// Returns the wordings of broken records, passing other kinds on to
+/// [`careers`].
 fn records(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
@@ -180,7 +182,7 @@ fn records(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of first matches, and of what seasons and careers have come to.
+/// Returns the wordings of debuts and of milestones of a season or a career.
 fn careers(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::DebutHundred => &[

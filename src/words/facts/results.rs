@@ -1,21 +1,23 @@
-//! The wordings of how a match ended.
+//! The wordings of match results.
 
 use crate::championship::County;
 use crate::championship::news::{Fact, FactKind};
 
-/// The runs from which on a win is a heavy one, those by which it is a close one, and
-/// the fewest that are too many to be told of a draw.
+/// A win by this many runs is a heavy one.
 const HEAVY: u32 = 150;
+/// A win by up to this many runs is a close one.
 const CLOSE: u32 = 10;
+/// A draw this many runs short is reported without the margin.
 const FAR: u32 = 60;
-/// Wickets from which on a win is a heavy one, and by which it is a close one.
+/// A win by this many wickets is a heavy one.
 const HEAVY_WICKETS: u32 = 9;
+/// A win by up to this many wickets is a close one.
 const CLOSE_WICKETS: u32 = 1;
-/// Runs beyond an innings by which a side is overwhelmed.
+/// A side that loses by an innings and this many runs is overwhelmed.
 const OVERWHELMING: u32 = 80;
 
-/// The wordings of a result, in groups of which all go, told from the side of the
-/// county of the person who is looking where it played; none of other kinds.
+/// Returns the wordings of a result. Where the player's own county played, they
+/// tell it from that side. Empty for other kinds.
 pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
     let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
         FactKind::WonByRuns => {
@@ -43,6 +45,8 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
         FactKind::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
         kind => return level(kind).to_vec(),
     };
+    // From the side of the player's own county if it played, else from either
+    // side.
     let mut all = match own {
         Some(own) if own == fact.opponents => Vec::new(),
         _ => winner.concat(),
@@ -62,7 +66,7 @@ const BY_RUNS: &[&str] = &[
     "{county} overcame {opponents} by {runs}.",
 ];
 
-/// With what was wanted.
+/// Wordings that mention the target.
 const FAILED_BY_RUNS: &[&str] = &[
     "{county} set {opponents} {detail} to win and beat them by {runs}.",
     "Set {detail} to win by {county}, {opponents} lost by {runs}.",
@@ -99,7 +103,7 @@ const BY_WICKETS: &[&str] = &[
     "{county} overcame {opponents} by {wickets}.",
 ];
 
-/// With what was wanted.
+/// Wordings that mention the target.
 const MADE_BY_WICKETS: &[&str] = &[
     "Set {detail} to win, {county} beat {opponents} by {wickets}.",
     "{county}, needing {detail}, beat {opponents} by {wickets}.",
@@ -180,7 +184,7 @@ const DRAWN_WITH_SHORT: &[&str] = &[
     "{opponents} had {county} {down} down when time ran out.",
 ];
 
-/// Ties and close draws, which are said of both sides alike.
+/// Returns the wordings of ties and close draws, which suit both sides alike.
 fn level(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Tied => &[

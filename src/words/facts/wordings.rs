@@ -1,4 +1,5 @@
-//! The wordings of what stands in the table, and of the kinds of `results` and `feats`.
+//! The wordings of everything about the table, together with those of `results`
+//! and `feats`.
 
 use super::{feats, results};
 use crate::championship::counties::PER_CLASS;
@@ -6,8 +7,8 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::news::{Fact, FactKind};
 use crate::championship::{Class, County, LAST_YEAR};
 
-/// The wordings of a kind; `own` is the county of the person who is looking. What a
-/// fact fills in stands in braces (`fill` in `facts`).
+/// Returns the wordings for a fact. `own` is the player's county. Each wording
+/// holds the places to fill in between braces (`fill` in `facts`).
 pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'static str> {
     let all = [results::wordings(fact, own), feats::wordings(fact)].concat();
     if !all.is_empty() {
@@ -18,7 +19,8 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
     if is_own && !beside.is_empty() { beside.to_vec() } else { of_season(fact, class).to_vec() }
 }
 
-/// The wordings of what one's own match means, whose result is told above it.
+/// Returns the wordings for the consequences of the player's own match, whose
+/// result is already reported above.
 fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (fact.kind, class) {
         (FactKind::FirstWin, _) => &[
@@ -56,7 +58,7 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of what is decided, of the table, and of runs of results.
+/// Returns the wordings of decisions, of the table, and of runs of results.
 fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
@@ -85,8 +87,8 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of who leads with others or from now on, of leaders who lost, and of
-/// the foot.
+/// Returns the wordings of new or shared leads, of beaten leaders, and of the
+/// foot of the table.
 fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     match fact.kind {
         FactKind::LeaderBeaten if fact.detail > 0 => &[
@@ -134,7 +136,8 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of who trails, of what surprised, and of a round without a decision.
+/// Returns the wordings of gaps in the table, of surprises, and of a round
+/// without a winner.
 fn of_round(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Chases => &[
@@ -188,7 +191,7 @@ fn of_round(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of runs of results, and of the totals of a season.
+/// Returns the wordings of runs of results and of the season's totals.
 fn of_runs(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Winning => &[
@@ -237,9 +240,10 @@ fn of_runs(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of first place, once it is certain.
+/// Returns the wordings of first place, once it is certain.
 fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
+    // There is a title to win every year, but promotion only until the last.
     let moves = class == Class::First || fact.year < LAST_YEAR;
     match (fact.kind, class, rounds_left, moves) {
         (FactKind::TakesTheTitle, Class::First, ..) if is_level => &[
@@ -292,7 +296,7 @@ fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static st
     }
 }
 
-/// The wordings of a county that came up, or went down, after its first match.
+/// Returns the wordings of a promoted or relegated county's first match.
 fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (class, fact.detail) {
         (Class::First, 0) => &[
@@ -314,7 +318,7 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of last place, once it is certain.
+/// Returns the wordings of last place, once it is certain.
 fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     match (class, rounds_left, fact.year < LAST_YEAR) {
@@ -350,7 +354,7 @@ fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str
     }
 }
 
-/// How many of the wordings of a leader fit the first round too.
+/// How many of the leader's wordings also fit the first round.
 const LEADS_FIRST: usize = 6;
 
 const LEADS: &[&str] = &[
@@ -364,7 +368,8 @@ const LEADS: &[&str] = &[
     "{county} still lead: they have {points} and {seconds} {second}.",
 ];
 
-/// The wordings of a match with the rival, and of how far apart the two are.
+/// Returns the wordings of a match with the rival, and of the gap between the
+/// two.
 fn rival(fact: &Fact) -> &'static [&'static str] {
     match (fact.kind, fact.value, fact.detail) {
         (FactKind::RivalMet, 0, _) => &[
@@ -393,8 +398,8 @@ fn rival(fact: &Fact) -> &'static [&'static str] {
     }
 }
 
-/// The wordings of what the county of the person who is looking may still reach, and
-/// what it reached.
+/// Returns the wordings of the place that the player's county may still reach,
+/// or has reached.
 fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
         FactKind::HopeBehind if fact.value == 0 => &[
@@ -432,7 +437,7 @@ fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} are sure of {goal}, which the committee hoped for.",
             "The committee hoped for {goal}, and {county} have made sure of it.",
         ],
-        // A place that the committee had hoped for, or none.
+        // The final place, with or without a hope of the committee.
         _ if (fact.detail, fact.value, class) == (0, 2, Class::Second) && fact.year < LAST_YEAR => {
             &["{county} finish {nth} and miss promotion."]
         }

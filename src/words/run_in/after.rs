@@ -1,4 +1,5 @@
-//! After a match of the last rounds: who led, what happened, and what it cost or won.
+//! The effect of a match in the last rounds: who led before it, what happened,
+//! and what that cost or won.
 
 use super::{Aim, RunIn, Wording, sentences};
 use crate::championship::fixtures::MATCHES_A_ROUND;
@@ -8,7 +9,7 @@ use crate::game::Side;
 use crate::words::count::{counted, listed, ordinal};
 use crate::words::yearbook;
 
-/// A match with both sides, the winner first: "Surrey beat Kent by 21 runs".
+/// Describes a match with the winner first: "Surrey beat Kent by 21 runs".
 pub(crate) fn match_text(fixture: &Fixture, played: &MatchResult) -> String {
     let (first, second) = match played.outcome.winner {
         Some(Side::Away) => (fixture.away, fixture.home),
@@ -21,9 +22,10 @@ fn points(row: &Standing) -> u32 {
     row.tally.points()
 }
 
-/// Three connected sentences on the match of a county in one of the last rounds: who led
-/// before the round, how it and its nearest rival fared, and what that cost or won; none
-/// before the last rounds.
+/// Tells the story of a county's match in one of the last rounds in three
+/// connected sentences: who led before the round, how the county and its
+/// nearest rival fared, and what that cost or won. Empty before the last
+/// rounds.
 pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
     let class = fixture.class;
     let before = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
@@ -42,8 +44,9 @@ pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<S
     ]
 }
 
-/// The county nearest to one that still has something to play for: in danger of the last
-/// place the one next to it there, otherwise the leader, or the second where it leads.
+/// Returns the rival nearest to a county that still has something to play for.
+/// In danger of last place it is the county next to it there. Otherwise it is
+/// the leader, or the second if the county leads.
 fn rival(run_in: &RunIn, county: County) -> County {
     let rows = run_in.table().rows();
     let is_open = |aim| run_in.outlook(county, aim).is_some_and(|outlook| outlook.is_open());
@@ -55,7 +58,8 @@ fn rival(run_in: &RunIn, county: County) -> County {
     if near[0] == county { near[1] } else { near[0] }
 }
 
-/// "Before round 14 Kent led Surrey by 2 points."
+/// Describes the position before the round: "Before round 14 Kent led Surrey by
+/// 2 points."
 fn led(table: &Standings, county: County, rival: County) -> String {
     let (Some((own_place, own)), Some((rival_place, other))) =
         (table.find(county), table.find(rival))
@@ -84,7 +88,8 @@ fn led(table: &Standings, county: County, rival: County) -> String {
     }
 }
 
-/// "Surrey beat Notts by 21 runs, while Kent lost to Sussex."
+/// Describes both results: "Surrey beat Notts by 21 runs, while Kent lost to
+/// Sussex."
 fn fared(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County) -> String {
     let own = match_text(fixture, played);
     let other = season.fixture_of(rival, fixture.round);
@@ -100,7 +105,8 @@ fn fared(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County
     }
 }
 
-/// What the round has settled, or what is open and who has still to play.
+/// Describes what the round has settled, or what is open and who has still to
+/// play.
 fn came(season: &Season, before: &RunIn, county: County, rival: County) -> String {
     let class = before.class();
     if season.class_is_complete(class) {
@@ -140,7 +146,8 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
     said.join(" ")
 }
 
-/// "That made Surrey champions, 2 points ahead of Kent."
+/// Describes the county's final place: "That made Surrey champions, 2 points
+/// ahead of Kent."
 fn end(season: &Season, class: Class, county: County) -> String {
     let table = season.table(class);
     let rows = table.rows();
@@ -161,7 +168,8 @@ fn end(season: &Season, class: Class, county: County) -> String {
     }
 }
 
-/// "2 points ahead of Kent", "on quotient behind Kent, 1.176 to 1.213".
+/// Compares two rows of the table: "2 points ahead of Kent", "behind Kent on
+/// quotient, 1.176 to 1.213".
 pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     let name = other.county.short();
     let far = points(own).abs_diff(points(other));
@@ -177,12 +185,15 @@ pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     format!("{ahead} {name} on quotient{figures}")
 }
 
-/// The counties that have still to play in the round and can pass one: "Kent and Notts".
+/// Lists the counties that have still to play in the round and can pass this
+/// one: "Kent and Notts".
 pub(crate) fn still_to_play(season: &Season, county: County) -> Option<String> {
     let class = season.class_of(county);
     let own = season.table(class).find(county)?.1;
     let most = season.table(class).rows().iter().map(|row| row.tally.played()).max()?;
     let can_pass = |row: &&Standing| {
+        // A win is worth four points: from four behind a county can still draw
+        // level, and pass on quotient.
         row.tally.played() < most && points(row) + 4 >= points(own) && row.county != county
     };
     let waiting = season.table(class).rows().iter().filter(can_pass);

@@ -1,4 +1,5 @@
-//! The sentences of the run-in against every way in which the matches can end.
+//! Checks the sentences of the run-in against every possible end of the
+//! matches.
 
 #![cfg(test)]
 
@@ -6,8 +7,8 @@ use super::*;
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::test_data::{random_season, ways_of};
 
-/// A claim read out of a sentence: with this verdict of the county or a better one, and
-/// these limits, it is certain.
+/// A claim made by a sentence: the aim is certain with this verdict of the
+/// county or a better one, and these limits.
 struct Claim {
     verdict: Option<Verdict>,
     limits: Vec<(String, u32)>,
@@ -24,7 +25,8 @@ fn verdict_of(noun: &str) -> Option<Verdict> {
     }
 }
 
-/// The limits of "Kent fail to beat Sussex and neither Notts nor Essex win".
+/// Parses the limits out of "Kent fail to beat Sussex and neither Notts nor
+/// Essex win".
 fn limits(text: &str) -> Vec<(String, u32)> {
     let parts = text.replace(", ", " and ").replace(" or ", " and ");
     let parts = parts.split(" and ").collect::<Vec<_>>();
@@ -41,7 +43,7 @@ fn limits(text: &str) -> Vec<(String, u32)> {
         } else if let Some((one, _)) = part.split_once(" lose to ") {
             found.push((one.to_owned(), 0));
         } else if let Some(two) = part.strip_suffix(" draw") {
-            // "Kent and Notts draw" was cut at its "and".
+            // "Kent and Notts draw" was split at its "and".
             let one = names.pop().unwrap();
             found.extend([(one.to_owned(), 1), (two.to_owned(), 1)]);
         } else {
@@ -52,7 +54,7 @@ fn limits(text: &str) -> Vec<(String, u32)> {
     found
 }
 
-/// What a sentence claims to be certain; none where it claims nothing of the kind.
+/// Parses the certainty that a sentence claims. `None` if it claims none.
 fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     let text = sentence.strip_suffix('.').unwrap();
     let is_any = outlook.aim == Aim::NotLast;
@@ -76,7 +78,8 @@ fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     }
 }
 
-/// What a sentence claims to be out of reach, with this verdict or a worse one.
+/// Parses the verdict that, by this sentence, puts the aim out of reach, as any
+/// worse one does.
 fn ruled_out(sentence: &str) -> Option<Verdict> {
     let ends = ["out of reach.", "down.", "last.", "the wooden spoon."];
     let is_so = ends.iter().any(|end| sentence.ends_with(end))
@@ -87,8 +90,8 @@ fn ruled_out(sentence: &str) -> Option<Verdict> {
     noun.filter(|_| is_so).and_then(verdict_of)
 }
 
-/// Checks the sentences of a last round against every way in which it can end; returns how
-/// many claims were checked.
+/// Checks the sentences of a last round against every possible end. Returns the
+/// number of claims checked.
 fn check(run_in: &RunIn) -> usize {
     let ways = ways_of(run_in);
     let mut claims = 0;
@@ -219,7 +222,7 @@ fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
                         far => assert!(led.contains(&format!(" by {far} point")), "{what}"),
                     }
                     assert!(fared.starts_with(&match_text(&fixture, result)), "{what}");
-                    // What came of it.
+                    // The consequences.
                     let (place, row) = season.table(class).find(county).unwrap();
                     if complete {
                         let is_down = place == 8 && class == Class::First;

@@ -1,12 +1,12 @@
-//! The men who led some years.
+//! The leading men of one year or of several.
 
 use super::{CountyMan, SentenceWithMen, YearSpan};
 use crate::championship::men::{ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs};
 
-/// The leading men of the years: runs, wickets, the highest innings and the best
-/// bowling.
+/// Names the leading men of these years: most runs, most wickets, the highest
+/// innings and the best bowling.
 pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let all = County::all().flat_map(|county| rows(championship, county, years));
@@ -41,7 +41,8 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
         }
     }));
     let bowling = first_by(&all, |sums| sums.best.rank());
-    // With two a side, everybody who bowls takes the one wicket there is.
+    // With two a side there is only one wicket, so everyone who takes it would
+    // share the best bowling.
     if bowling.iter().any(|one| one.row.sums.best.wickets > 1) {
         sentences.extend(shared(&bowling, |one| {
             let best = one.row.sums.best;
@@ -57,28 +58,28 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
     sentences
 }
 
-/// The men who are first by a rank.
+/// Returns the men who share the highest rank.
 fn first_by<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&CountyMan> {
     let best = all.iter().map(|one| rank(&one.row.sums)).max();
     let is_best = |one: &&CountyMan| Some(rank(&one.row.sums)) == best;
     all.iter().filter(is_best).collect()
 }
 
-/// The best of some years, as one man did it.
+/// One man's best of these years.
 struct Best {
     what: &'static str,
     made: &'static str,
     figures: String,
     who: String,
-    /// Against whom and when; empty where that is not known.
+    /// The opponents and the round, or empty where they are not known.
     met: String,
 }
 
-/// The most men who are named where several did the same.
+/// The most men who are named when several did the same.
 const NAMED: usize = 3;
 
-/// The best of some years by the man who did it, or by those who did the same; none
-/// where nobody did.
+/// Describes a best performance with the man who achieved it, or all who share
+/// it. `None` if nobody did.
 fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
     let Best { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {
@@ -101,7 +102,8 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
     Some(SentenceWithMen::of_men(text, named))
 }
 
-/// "against Kent in round 3", with the year where there are several.
+/// Names the opponents and the round: "against Kent in round 3", with the year
+/// where there are several.
 fn met(championship: &Championship, county: County, of: MatchNumber, years: YearSpan) -> String {
     let Some((fixture, opponents)) = championship.meeting(county, of) else {
         return String::new();
@@ -111,25 +113,27 @@ fn met(championship: &Championship, county: County, of: MatchNumber, years: Year
     format!("against {opponents} in round {round}{year}")
 }
 
-/// A wicket counts as so many runs where men are compared by both.
+/// The runs that a wicket counts for when men are compared by both.
 const WICKET: u32 = 20;
 
 fn merit(sums: &Sums) -> u32 {
     sums.runs + WICKET * u32::from(sums.wickets)
 }
 
-/// "812 runs", "43 wickets" or both: what a man is remembered for.
+/// Writes the figures a man is remembered for: "812 runs", "43 wickets", or
+/// both.
 fn figures(sums: &Sums) -> String {
     let runs = runs(sums.runs);
     let wickets = counted(sums.wickets.into(), "wicket", "wickets");
     match (sums.runs, sums.wickets) {
         (_, 0) => runs,
+        // Wickets alone, if the runs are fewer than five to each of them.
         (made, taken) if made < 10 * u32::from(taken) / 2 => wickets,
         _ => format!("{runs} and {wickets}"),
     }
 }
 
-/// The man of a county's year.
+/// Names the man of the year of a county.
 pub(super) fn of_the_year(
     named: WithNames<'_>,
     county: County,
@@ -143,7 +147,8 @@ pub(super) fn of_the_year(
     Some(SentenceWithMen::of_men(text, &[&CountyMan { county, row: best }]))
 }
 
-/// Who played for the last time, with what he did in all.
+/// Names the men who have played their last match, with the figures of their
+/// careers. `None` if nobody left, or the next eleven is not known yet.
 pub(super) fn farewells(
     named: WithNames<'_>,
     county: County,
@@ -171,8 +176,8 @@ pub(super) fn farewells(
     Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
-/// Men with what each did: "Wood (812 runs) and Ash (no runs)"; none where there are
-/// none.
+/// Lists men with their figures: "Wood (812 runs) and Ash (no runs)". `None`
+/// without any men.
 fn described<'r>(
     names: &NameBook,
     county: County,
@@ -189,8 +194,8 @@ fn described<'r>(
     (!men.is_empty()).then_some((men, text))
 }
 
-/// Who played his first season, with what he did in it; in the first year of a file
-/// nobody did.
+/// Names the men in their first season, with their figures. `None` in the first
+/// year of a file, when every man would be new.
 pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let men = championship.men();
@@ -205,14 +210,14 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
-/// A man who leads a county's men, by name, and his runs or wickets in words.
+/// A leading man of a county by name, with his runs or wickets in words.
 pub(super) struct Leader {
     pub(super) name: String,
     pub(super) figures: String,
 }
 
-/// The sentence that `tell` makes of the man of a county who made the most runs and of
-/// the one who took the most wickets.
+/// Returns the sentence that `tell` makes of a county's top run-scorer and its
+/// top wicket-taker.
 pub(super) fn of_county(
     named: WithNames<'_>,
     county: County,
@@ -235,14 +240,15 @@ pub(super) fn of_county(
     Some(SentenceWithMen::of_men(text, &[scorer, taker]))
 }
 
-/// Who made the most runs and who took the most wickets: those who head the tables.
+/// Returns the top run-scorer and the top wicket-taker, by the order of the
+/// tables.
 fn leaders(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
     let scorer = men.iter().max_by_key(|one| one.row.sums.batting_rank())?;
     let taker = men.iter().max_by_key(|one| one.row.sums.bowling_rank())?;
     Some((scorer, taker))
 }
 
-/// What each man of a county did in those years.
+/// Sums each man's figures for a county over these years.
 fn rows(championship: &Championship, county: County, years: YearSpan) -> Vec<CountyMan> {
     let mut rows: Vec<CountyMan> = Vec::new();
     let elevens = years.each().map(|year| championship.men().eleven(county, year));

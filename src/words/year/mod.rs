@@ -1,5 +1,5 @@
-//! A season, a decade or all seasons in sentences: who won, the best of it, and
-//! your county.
+//! A season, a decade or all seasons in sentences: the winners, the best
+//! performances, and your county.
 
 mod men;
 mod own;
@@ -21,7 +21,7 @@ use crate::championship::{
 };
 use crate::game::Side;
 
-/// Years of a decade.
+/// The years of a decade.
 pub(crate) const DECADE: u16 = 10;
 
 /// The years from one to another, both included.
@@ -32,7 +32,7 @@ pub(crate) struct YearSpan {
 }
 
 impl YearSpan {
-    /// The span of a single year.
+    /// Returns the span of a single year.
     pub(crate) const fn one(year: u16) -> YearSpan {
         YearSpan { from: year, to: year }
     }
@@ -50,13 +50,13 @@ impl YearSpan {
     }
 }
 
-/// A man of a county with what he did in some years together.
+/// A man of a county with his figures over some years.
 struct CountyMan {
     county: County,
     row: ManSeason,
 }
 
-/// A sentence and the men whom it names.
+/// A sentence and the men it names.
 pub(crate) struct SentenceWithMen {
     pub(crate) text: String,
     pub(crate) men: Vec<(County, u16)>,
@@ -77,7 +77,7 @@ impl SentenceWithMen {
     }
 }
 
-/// A season that is complete, in sentences.
+/// Describes a complete season.
 pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let champions = |one: &Season| Finish::from_season(one).positions(Class::First)[0];
@@ -92,21 +92,22 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
     match_text
 }
 
-/// What was won and lost in a season, and how it was settled.
+/// Returns what was won and lost in a season, and how it was settled.
 fn story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let story = settled::sentences(championship, season, championship.yours());
     story.into_iter().map(SentenceWithMen::from).collect()
 }
 
-/// What the person who is looking did in it.
+/// Returns the sentences on the player's own county.
 fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let yours = named.championship.yours();
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
-/// A complete season in paragraphs, without the sentence on who finished first and last:
-/// how it was settled, your county, the other people's, the best men, the rest.
+/// Describes a complete season in paragraphs: how it was settled, your county,
+/// the other players' counties, the best men, the rest. The sentence on who
+/// finished first and last is left out.
 pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
     let championship = named.championship;
     let mut rest = vec![prizes(season)];
@@ -122,7 +123,7 @@ pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<Sente
     paragraphs
 }
 
-/// The best of all counties, and the other people's years.
+/// Returns the best of all counties, and the other players' years.
 fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let mut match_text = vec![prizes(season)];
@@ -132,7 +133,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// The years of the people who do not look.
+/// Returns the years of the other players, one sentence each.
 fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
@@ -140,7 +141,7 @@ fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceW
     others.filter_map(|one| own::other(championship, season, one)).collect()
 }
 
-/// "Prize money: Surrey 360, Kent 150."
+/// Lists the prize money: "Prize money: Surrey 360, Kent 150."
 fn prizes(season: &Season) -> SentenceWithMen {
     let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
@@ -151,7 +152,7 @@ fn prizes(season: &Season) -> SentenceWithMen {
     format!("Prize money: {}.", prizes.join(", ")).into()
 }
 
-/// The best men of a season, and its best stand.
+/// Names the best men of a season and the pair of its best stand.
 fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let year = season.year();
@@ -176,8 +177,8 @@ fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// A title of the person who is looking, in sentences; none where his county did not
-/// win it.
+/// Celebrates a title of the player's county, which it returns too. `None` if
+/// another county won it.
 pub(crate) fn title(
     named: WithNames<'_>,
     season: &Season,
@@ -198,6 +199,7 @@ pub(crate) fn title(
         Some(last) => format!("for the first time since {last}"),
     };
     let mut match_text = vec![SentenceWithMen::from(format!("{county} are champions {since}."))];
+    // Back from the last round for as long as they were first.
     let led = (1..=ROUNDS as u8).rev().take_while(|round| {
         let [first, ..] = season.table_after(Class::First, *round).positions();
         first == yours
@@ -217,7 +219,8 @@ pub(crate) fn title(
     Some((yours, match_text))
 }
 
-/// The closest finish, over all kinds of result; none where there was none.
+/// Describes the closest finish of a season, over all kinds of result. `None`
+/// if no match was close.
 fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let options = championship.options();
     let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));
@@ -239,11 +242,11 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
     Some(equally_close(closest, &alike))
 }
 
-/// The most matches that are named where several were the closest.
+/// The most matches that are named when several were equally close.
 const NAMED: usize = 4;
 
-/// "Two matches were won by one wicket: Kent beat Essex in round 3
-/// and Notts beat Derbys in round 7."
+/// Lists the equally close matches: "Two matches were won by one wicket: Kent
+/// beat Essex in round 3 and Notts beat Derbys in round 7."
 fn equally_close(closeness: Closeness, alike: &[(Fixture, &MatchResult)]) -> String {
     let how = match closeness {
         Closeness::ScoresLevel => "ended with the scores level".to_owned(),
@@ -283,7 +286,7 @@ fn result(fixture: &Fixture, played: &MatchResult) -> String {
     yearbook::match_text(first, second, played.outcome.kind)
 }
 
-/// The complete seasons of some years together, in sentences.
+/// Sums up the complete seasons of some years.
 pub(crate) fn seasons(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let completed = championship.completed().iter();

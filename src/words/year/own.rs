@@ -1,4 +1,4 @@
-//! A county in a season, and over some.
+//! One county's season, and its seasons together.
 
 use super::men::{self, Leader};
 use super::{SentenceWithMen, YearSpan, result};
@@ -18,7 +18,7 @@ use crate::words::count::{counted, listed, ordinal};
 use crate::words::names::possessive;
 use crate::words::{hopes, rival};
 
-/// Your county's year, and what the committee says of it.
+/// Describes your county's year, with the verdict of its committee.
 pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let class = season.class_of(yours);
@@ -43,16 +43,17 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
     sentences
 }
 
-/// From this stake on, in thousandths of the chance of a prize, a match may be that of the
-/// year although the county did not win it.
+/// From this stake, in thousandths of the chance of a prize, a match can be the
+/// match of the year although the county did not win it.
 const TELLING: u32 = 150;
 
-/// The least by which the chances moved that is told.
+/// The smallest change in the chances that is reported, in thousandths.
 const TOLD: u32 = 50;
 
-/// The match that a county's year is remembered for. What it did to the chances of a prize
-/// counts most, a close finish by all that lay between a win and a defeat; then a win after
-/// being behind on the first innings, a close one, a heavy one.
+/// Picks the match that a county's year is remembered for. Its effect on the
+/// chances of a prize counts most, and a close finish counts with the whole
+/// difference between winning and losing. After that come a win from behind on
+/// first innings, a close win, and a heavy one.
 pub(super) fn best_match(
     championship: &Championship,
     season: &Season,
@@ -71,6 +72,7 @@ pub(super) fn best_match(
     };
     let merit = |line: &CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
+        // Compared with the stakes below, in thousandths, which count double.
         let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
@@ -107,7 +109,8 @@ pub(super) fn best_match(
     Some(said)
 }
 
-/// " With every match even, Surrey's chances of the title went from 45 to 30 in 100."
+/// Describes a change in the chances: " With every match even, Surrey's chances
+/// of the title went from 45 to 30 in 100."
 fn chances_moved(one: &Swing, county: County) -> String {
     let whose = possessive(county.short());
     let prize = match one.prize {
@@ -119,7 +122,8 @@ fn chances_moved(one: &Swing, county: County) -> String {
     format!(" With every match even, {whose} chances {prize} went from {before} to {after} in 100.")
 }
 
-/// " A win would have made them champions."
+/// Names the prize that hung on the result: " A win would have made Surrey
+/// champions."
 fn would_have(change: Change, county: County) -> String {
     let county = county.short();
     match change {
@@ -134,18 +138,19 @@ fn would_have(change: Change, county: County) -> String {
     }
 }
 
-/// By how much a county was behind after the first innings of both sides; none where it
-/// was not, and where there is one innings a side.
+/// Returns how far a county was behind after the first innings of both sides.
+/// `None` if it was not behind, or in a match of one innings a side.
 fn behind(line: &CampaignLine<'_>) -> Option<u32> {
     let played = line.result?;
     let first = |side| played.innings_of(side).next().map(|line| line.runs);
+    // With one innings a side there are never more than two.
     let is_of_two = played.innings().count() > 2;
     let behind = first(line.side.other())?.checked_sub(first(line.side)?)?;
     (is_of_two && behind > 0).then_some(behind)
 }
 
-/// The year of another person's county in a sentence, and whether its committee
-/// is content.
+/// Describes the year of another player's county, and whether its committee is
+/// satisfied.
 pub(super) fn other(
     championship: &Championship,
     season: &Season,
@@ -160,7 +165,7 @@ pub(super) fn other(
     Some(format!("{}: {finish}{content}.", person.called()).into())
 }
 
-/// The place of a county in a season, as a number and in words.
+/// Returns the place of a county in a season, as a number and in words.
 fn finish(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
     let standings = season.table(class);
@@ -176,7 +181,8 @@ fn finish(season: &Season, county: County) -> Option<(usize, String)> {
     Some((place, finish))
 }
 
-/// "10 won, 3 lost and 1 drawn": what did not happen is left out.
+/// Lists results, leaving out any that did not occur: "10 won, 3 lost and 1
+/// drawn".
 fn tally(tally: &Tally) -> String {
     let Tally { won, lost, drawn, tied } = *tally;
     let parts = [(won, "won"), (lost, "lost"), (drawn, "drawn"), (tied, "tied")];
@@ -188,8 +194,8 @@ fn tally(tally: &Tally) -> String {
 /// The most years that are listed.
 const LISTED: usize = 6;
 
-/// How heavy a win was: an innings counts more than anything else, a wicket as
-/// in how close a match is.
+/// Weighs a win: any innings victory counts for more than any other win, and a
+/// wicket for as much as [`Closeness`] says.
 fn weight(played: &MatchResult) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
@@ -199,7 +205,7 @@ fn weight(played: &MatchResult) -> u32 {
     }
 }
 
-/// Where a county came in each of some seasons.
+/// Returns the place of a county in each of some seasons.
 fn season_places(seasons: &[&Season], county: County) -> Vec<SeasonPlace> {
     let places = seasons.iter().filter_map(|season| {
         let class = season.class_of(county);
@@ -209,8 +215,8 @@ fn season_places(seasons: &[&Season], county: County) -> Vec<SeasonPlace> {
     places.collect()
 }
 
-/// What a county did in the complete seasons of some years; for your own county
-/// also what became of the committee's hopes.
+/// Sums up a county's complete seasons in these years, for your own county with
+/// the outcome of the committee's hopes.
 pub(crate) fn seasons(
     named: WithNames<'_>,
     county: County,
@@ -262,16 +268,17 @@ pub(crate) fn seasons(
 /// A class and the place in it, from 1.
 type ClassPlace = (Class, usize);
 
-/// Where a county came in a year.
+/// The place of a county in one year.
 struct SeasonPlace {
     place: ClassPlace,
     year: u16,
 }
 
-/// The best and the worst place among those of some years; none where there is none.
+/// Describes the best and the worst place among those of some years. `None`
+/// without any.
 fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
     let finishes = places.iter().map(|one| one.place);
-    // Last of the first class is no better than first of the second.
+    // Last in the first class ranks no higher than first in the second.
     let rank = |(class, place): &ClassPlace| match (class, place) {
         (Class::First, &PER_CLASS) => (Class::Second, 1, 1),
         (class, place) => (*class, *place, 0),
@@ -290,7 +297,7 @@ fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
         let comma = if when.starts_with("in ") { "" } else { "," };
         let they = if comma.is_empty() { ", when they went" } else { ", and they went" };
         let when = format!("{comma} {when}");
-        // After the last season nobody moves.
+        // Nobody moves after the last season.
         let moved = |one: &SeasonPlace| one.place == (class, place) && one.year < LAST_YEAR;
         let sent = match (class, place) {
             (Class::First, PER_CLASS) if places.iter().any(moved) => format!("{they} down"),
@@ -315,7 +322,7 @@ fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
     })
 }
 
-/// The biggest win of a county in some seasons, if it won a match.
+/// Describes a county's biggest win in some seasons. `None` if it won no match.
 fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     let matches = seasons.iter().flat_map(|season| {
         let results = season.results(season.class_of(county));
@@ -330,15 +337,15 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     Some(format!("Their biggest win was in {year}: {result}."))
 }
 
-/// Who was the county's rival when these years were over, and why.
+/// Names the county's rival at the end of these years, with the reasons.
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
     let rival = Rival::before(championship, county, last, u8::MAX)?;
     Some(rival::sentences(&rival).join(" "))
 }
 
-/// How many of the committee's hopes of these years came true; none for a county that
-/// is not your own, or has no committee.
+/// Counts how many of the committee's hopes came true in these years. `None`
+/// for a county that is not your own, or has no committee.
 fn hopes_met(
     championship: &ChampionshipView<'_>,
     county: County,
@@ -367,9 +374,9 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// Two counties that win everything but their matches with each other, of which each
-    /// wins one, and a draw with the scores level in round 13: the title goes by the
-    /// quotient. In round 11 both win by ten runs.
+    /// Builds a season with two counties that beat everyone but each other,
+    /// when each wins once. Both also draw in round 13 with the scores level,
+    /// so the title goes by the quotient. In round 11 both win by ten runs.
     fn neck_and_neck() -> (Season, [County; 2]) {
         let matches = test_data::fixtures(Class::First, 56);
         let meet = |one: County, other: County, round: u8| {

@@ -1,5 +1,5 @@
-//! How the title, promotion and relegation of a season were settled, and what they meant
-//! for the counties after the season before.
+//! How the title, promotion and relegation of a season were settled, and what
+//! they meant after the season before.
 
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
@@ -10,7 +10,7 @@ use crate::championship::{Championship, Class, County, Fixture, LAST_YEAR, Match
 use crate::words::run_in::{margin, match_text};
 use crate::words::yearbook;
 
-/// A prize of a season: who won it, or who took the last place.
+/// A prize of a season, or the penalty of last place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Prize {
     Title,
@@ -41,7 +41,7 @@ impl Prize {
         }
     }
 
-    /// Returns `true` if an outlook of the county makes it certain.
+    /// Returns `true` if an outlook makes the prize certain for its county.
     fn is_certain(self, outlook: &Outlook) -> bool {
         match self {
             Prize::Title | Prize::Promotion => outlook.is_sure(),
@@ -58,8 +58,9 @@ impl Prize {
     }
 }
 
-/// What a complete season meant for those who won or lost a place by it, the county of the
-/// person who is looking first, then how the prizes were settled, its own first.
+/// Describes what a complete season meant for the counties that won a prize or
+/// went down, then how each prize was settled. The player's own county comes
+/// first in both.
 pub(super) fn sentences(
     championship: &Championship,
     season: &Season,
@@ -80,8 +81,9 @@ pub(super) fn sentences(
     fates.chain(settled).collect()
 }
 
-/// What a prize means after the season before: "Surrey, relegated a year ago, come back at
-/// once." Of a county of nobody who looks, none where there is nothing to add.
+/// Describes what a prize means after the season before: "Surrey, relegated a
+/// year ago, are promoted at the first attempt." For another county, `None`
+/// where there is nothing to add.
 fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Option<String> {
     let name = county.short();
     let is = |place: County| place == county;
@@ -109,8 +111,9 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
     })
 }
 
-/// How a prize was settled in the last two rounds: the match that settled it, its margin,
-/// and where points were level the quotient; none where it was settled before.
+/// Explains how a prize was settled in the last two rounds: the match that
+/// decided it, its margin and, where points were level, the quotients. `None`
+/// if it was settled earlier.
 fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     let class = prize.class();
     let certain = |rounds: usize| {
@@ -131,7 +134,7 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     let own = told(county, &own_match, played)?;
     let rival_match = season.fixture_of(rival.county, round as u8)?;
     let other = season.played(class).get(usize::from(rival_match.number))?;
-    // One match between the two, or one of each.
+    // Either one match between the two, or one of each.
     let text = if rival_match == own_match {
         own
     } else {
@@ -148,7 +151,8 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     Some(format!("{} was settled {when}: {text}; {came}.", prize.name()))
 }
 
-/// A match from the side of a county: "Kent beat Essex by 3 runs", "Kent drew with Essex".
+/// Describes a match from a county's side: "Kent beat Essex by 3 runs", "Kent
+/// drew with Essex".
 fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<String> {
     let side = fixture.side_of(county)?;
     let opponents = fixture.county(side.other());
@@ -158,8 +162,8 @@ fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<Strin
     })
 }
 
-/// The rival for a prize that came nearest to the county: of those for whom it was open
-/// before the round the best, for relegation the one that was saved last.
+/// Returns the nearest rival for a prize: the best of those who could still win
+/// it before the round or, for relegation, the one saved last.
 fn rival<'t>(
     prize: Prize,
     before: &RunIn,
