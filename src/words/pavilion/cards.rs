@@ -3,12 +3,12 @@
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};
 
-/// "10S", "KH", "7C".
+/// Writes a card short: "10S", "KH", "7C".
 pub(crate) fn short(card: Card) -> String {
     card.short()
 }
 
-/// "clubs".
+/// Names a suit: "clubs".
 pub(crate) const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "clubs",
@@ -18,7 +18,7 @@ pub(crate) const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// "ace", "king", "7".
+/// Names a rank: "ace", "king", "7".
 pub(crate) fn rank(rank: u8) -> String {
     match rank {
         ACE => "ace".to_owned(),
@@ -29,7 +29,7 @@ pub(crate) fn rank(rank: u8) -> String {
     }
 }
 
-/// "king of hearts", "10 of spades".
+/// Names a card: "king of hearts", "10 of spades".
 pub(crate) fn whole(card: Card) -> String {
     format!("{} of {}", rank(card.rank()), suit(card.suit()))
 }

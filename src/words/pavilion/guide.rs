@@ -1,29 +1,28 @@
-//! What a guided game tells beside each question: what is chosen, and what
-//! depends on it, in one line. A guided game has the options that are on the
-//! screen at first.
+//! The hints of a guided game: one line next to each question, on the choice
+//! and what depends on it. A guided game is played with the options that the
+//! setup screen first shows.
 
-/// Said before only new things are explained.
+/// The notice that only new things are explained from now on.
 pub(crate) const ONLY_NEW: &str =
     "From now on, only what is new is explained. Press ? for the rules.";
 
-/// How many choices of one kind that a person makes himself are explained.
+/// How many of a person's own choices of each kind get an explanation.
 const EACH: u32 = 12;
 
-/// What was explained to a person in a guided game at choices that he made himself.
+/// A record of the explanations that a person has had in a guided game.
 #[derive(Debug, Default)]
 pub(crate) struct Guidance {
-    /// How often each sentence was said.
+    /// How often each explanation was given.
     met: Vec<(&'static str, u32)>,
-    /// Whether he was told that the rest is left out.
+    /// True once the person knows that the rest is left out.
     knows: bool,
-    /// Whether the picture of the game was explained to him.
+    /// True once the picture of the game has been explained.
     pub(crate) introduced: bool,
 }
 
 impl Guidance {
-    /// What he hears at a choice for which the guide gives this `explanation`: that, until
-    /// he has made a few choices of the kind; then, once, that only new things
-    /// are explained.
+    /// Returns the hint to show at a choice: `explanation` for the first few
+    /// choices of the kind, then, once, [`ONLY_NEW`], and after that nothing.
     pub(crate) fn text_for(&self, explanation: &'static str) -> Option<&'static str> {
         let met = self.met.iter().find(|(one, _)| *one == explanation);
         match met.map_or(0, |(_, times)| *times) {
@@ -32,7 +31,7 @@ impl Guidance {
         }
     }
 
-    /// Counts a choice that he has made himself.
+    /// Counts a choice that the person made without the computer.
     pub(crate) fn count(&mut self, explanation: &'static str) {
         match self.text_for(explanation) {
             Some(ONLY_NEW) => self.knows = true,

@@ -16,7 +16,7 @@ use crate::tabletop::{Game, Settings};
 use crate::words::Seats;
 use crate::words::scorecard::ScorecardText;
 
-/// What is played in the pavilion, said on its menu.
+/// The games of the pavilion, for its menu.
 pub(crate) const MENU: [&str; 6] = [
     "These are games for two: you play the computer, unless you change that. None of them counts in a competition. After you choose a game, [?] shows its rules and [L] the last finished one. An unfinished game is saved, and you can resume it.",
     "Camp Cricket: lay cards on nine cells, and cover sets of them to keep the deal going. The bowlers deal for wickets, the batsmen for runs. A match takes half an hour.",
@@ -26,14 +26,15 @@ pub(crate) const MENU: [&str; 6] = [
     "A friendly: the main game between any two counties, for two at one keyboard or against the computer.",
 ];
 
-/// What a friendly is.
+/// An explanation of friendlies.
 pub(crate) const FRIENDLY: &[&str] = &[
     "The main game between any two counties, with the options you choose here. It does not count in any competition.",
     "Two people can play at one keyboard: no hand is shown or read out before the keyboard has changed hands. Or one person plays against the computer.",
     "The keys are the same as in every match: press [?] during play to see them.",
 ];
 
-/// What a person who is asked every question, or no longer, is told.
+/// Confirms that a person will be asked every question from now on, or no
+/// longer.
 pub(crate) const fn questions(asks_all: bool) -> &'static str {
     if asks_all {
         "You are now asked before every shift and extra yard; E again stops that."
@@ -42,10 +43,10 @@ pub(crate) const fn questions(asks_all: bool) -> &'static str {
     }
 }
 
-/// What is said of the last game, where it was not finished.
+/// The outcome of the last game, where it was not finished.
 pub(crate) const GIVEN_UP: &str = "The game was abandoned.";
 
-/// What an option is set to, as a person reads it.
+/// Returns the value of a setting in plain words.
 pub(crate) fn value(of: &'static str) -> &'static str {
     match of {
         "t10" => "ten",
@@ -62,69 +63,71 @@ pub(crate) fn value(of: &'static str) -> &'static str {
     }
 }
 
-/// What a game says of itself, on a screen or read aloud.
+/// The words of a game, on a screen or read aloud.
 pub trait InWords: Game {
-    /// The rules in short, in paragraphs; an empty one parts them.
+    /// The rules in short, in paragraphs. An empty one separates groups.
     const RULES: &'static [&'static str] = &[];
 
-    /// What is said with them in line mode.
+    /// A paragraph that line mode adds to them.
     const IN_LINES: &'static [&'static str] = &[];
 
-    /// What `?` explains after the short rules, the options included.
+    /// The longer explanation that `?` gives after the short rules, options
+    /// included.
     const EXPLAINED: &'static [&'static str] = &[];
 
-    /// The signs of its screen.
+    /// A key to the signs on its screen.
     const SIGNS: &'static [&'static str] = &[];
 
-    /// Its tables as they stand on a screen.
+    /// Returns its tables as a screen prints them.
     fn tables() -> Vec<String> {
         Vec::new()
     }
 
-    /// Its tables, to be read aloud.
+    /// Returns its tables for reading aloud.
     fn tables_aloud() -> Vec<String> {
         Vec::new()
     }
 
-    /// What is said in the setup of settings that few would choose, knowing
-    /// what comes of them.
+    /// Warns during the setup of settings that few people would choose if they
+    /// knew the consequences.
     fn warning(_: &Settings) -> Option<&'static str> {
         None
     }
 
-    /// Whether it can be begun with a guide.
+    /// True if it can be played with a guide.
     const HAS_GUIDE: bool = true;
 
-    /// What a guide says beside a question, in one line.
+    /// Returns the guide's hint next to a question, in one line.
     fn guide(_: &Self::View<'_>, _: &Self::Ask) -> &'static str {
         ""
     }
 
-    /// What a guide says once of the picture of the game, at the first of these
-    /// questions, in two lines: whose the cards are and what stands where.
+    /// Explains the picture of the game in two lines, once, at the first of
+    /// these questions: whose the cards are and where everything is.
     fn introduction(_: &Self::Ask) -> Option<[&'static str; 2]> {
         None
     }
 
-    /// What happened in a sentence, with nothing in it that is hidden from
-    /// anybody; none where it is not worth one.
+    /// Describes an event in a sentence, revealing nothing that is hidden from
+    /// anyone. `None` where it is not worth a sentence.
     fn event(_: &Self::Event, _: &Seats) -> Option<String> {
         None
     }
 
-    /// What a guide says about what happened since the last question, and why,
-    /// in at most two lines.
+    /// Explains what has happened since the last question, and why, in at most
+    /// two lines.
     fn outcome(_: &[Self::Event]) -> Vec<String> {
         Vec::new()
     }
 
-    /// Its scorecards; none where the game has no innings.
+    /// Returns its scorecards, or `None` for a game without innings.
     fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<ScorecardText> {
         None
     }
 }
 
-/// What every game has in its modules `rules`, `text` and `outcome`.
+/// Expands to the items that every game takes from its modules `rules`, `text`
+/// and `outcome`.
 macro_rules! own_words {
     () => {
         const RULES: &'static [&'static str] = rules::RULES;
@@ -145,7 +148,7 @@ pub(crate) use own_words;
 
 impl InWords for Match {
     const EXPLAINED: &'static [&'static str] = FRIENDLY;
-    /// The nets teach it.
+    /// The nets teach it instead.
     const HAS_GUIDE: bool = false;
 }
 

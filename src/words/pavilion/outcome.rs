@@ -1,11 +1,12 @@
-//! What a guided game tells about the outcome of a choice, and why: from what
-//! happened since the last question, in at most two lines of a screen. It is
-//! the counterpart of what the nets say about the last ball in the main game.
+//! The outcome of a choice, as a guided game explains it: what has happened
+//! since the last question and why, in at most two lines of a screen. The nets
+//! do the same for the last ball of the main game.
 
-/// How many lines of a screen it may take.
+/// The most lines of a screen that it may take.
 pub(super) const LINES: usize = 2;
 
-/// The last lines of what was said, without repeating a line.
+/// Returns the last lines of an explanation, dropping a line that repeats the
+/// one before it.
 pub(super) fn last_of(mut sentences: Vec<String>) -> Vec<String> {
     sentences.dedup();
     let first = sentences.len().saturating_sub(LINES);
@@ -21,7 +22,8 @@ mod tests {
     use crate::words::nets::COLUMNS;
     use crate::words::pavilion::InWords;
 
-    /// What is said after each choice of some games, each once.
+    /// Collects the explanations after the choices of some games, each one
+    /// once.
     fn outcome_lines<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
         let mut all = Vec::new();
         for seed in 0..6 {

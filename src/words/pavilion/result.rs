@@ -5,18 +5,18 @@ use crate::pavilion::{Party, Seat, Verdict};
 use crate::words::count::{ordinal, runs, wickets};
 use crate::words::names::possessive;
 
-/// What a seat is called.
+/// Returns the name of a seat.
 pub(crate) fn called(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
-/// The name of a side, or of its first seat.
+/// Returns the name of a side, which is that of its first seat.
 pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 
-/// What the batting side needs to win, or else by how much it leads, once both
-/// have batted.
+/// Describes the state of the match: the runs the batting side needs to win, or
+/// its lead once both sides have batted.
 pub(crate) fn stands(
     batting: &str,
     needed: Option<u32>,
@@ -32,32 +32,32 @@ pub(crate) fn stands(
     })
 }
 
-/// The name of an innings: "Kent's innings", or "Kent's second innings" where a side has
-/// two, of which this is its `own`.
+/// Names an innings: "Kent's innings", or "Kent's second innings" where a side
+/// has two and this is number `own` of them.
 pub(crate) fn innings_of(side: &str, own: Option<u8>) -> String {
     let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
     format!("{} {which}innings", possessive(side))
 }
 
-/// "Kent begin their innings."
+/// Announces an innings: "Kent begin their innings."
 pub(crate) fn innings_begun(side: &str, own: Option<u8>) -> String {
     let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
     format!("{side} begin their {which}innings.")
 }
 
-/// "Kent's innings is over: all out."
+/// Reports the end of an innings: "Kent's innings is over: all out."
 pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: Ended) -> String {
     format!("{} {}.", innings_of(side, own), ended(why))
 }
 
-/// What stands above the card of an innings: "Kent, against Surrey", or "Kent, second
+/// Titles the card of an innings: "Kent, against Surrey", or "Kent, second
 /// innings, against Surrey".
 pub(crate) fn innings_heading(side: &str, own: Option<u8>, against: &str) -> String {
     let which = own.map_or_else(String::new, |own| format!(", {} innings", ordinal(own)));
     format!("{side}{which}, against {against}")
 }
 
-/// How an innings ended, after its name.
+/// Explains why an innings ended, to follow its name.
 const fn ended(why: Ended) -> &'static str {
     match why {
         Ended::AllOut => "is over: all out",
@@ -68,7 +68,7 @@ const fn ended(why: Ended) -> &'static str {
     }
 }
 
-/// "Surrey won by an innings and 17 runs."
+/// Reports the result: "Surrey won by an innings and 17 runs."
 pub(crate) fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
     let winner = match verdict {
         Verdict::Won(seat) => called(names, seat),
@@ -83,7 +83,7 @@ pub(crate) fn result(verdict: Verdict, margin: Margin, names: &[String]) -> Stri
     }
 }
 
-/// "99" when all out, "180-6d" when declared, else "37-5".
+/// Writes a score: "99" when all out, "180-6d" when declared, otherwise "37-5".
 pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     match ended {
         Some(Ended::AllOut) => runs.to_string(),
@@ -92,19 +92,21 @@ pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     }
 }
 
-/// "8.67": runs an over, to the nearest hundredth.
+/// Returns the runs an over, to the nearest hundredth: "8.67".
 pub(crate) fn runs_an_over(runs: u32, overs: u16) -> String {
     let rate = nearest(100 * runs, overs.max(1).into());
     format!("{}.{:02}", rate / 100, rate % 100)
 }
 
-/// "8.7": runs an over of six balls, to the nearest tenth.
+/// Returns the runs in six balls, to the nearest tenth: "8.7".
 pub(crate) fn runs_in_six_balls(runs: u32, balls: u16) -> String {
     let rate = nearest(60 * runs, balls.max(1).into());
     format!("{}.{}", rate / 10, rate % 10)
 }
 
 const fn nearest(dividend: u32, divisor: u32) -> u32 {
+    // Adding half the divisor rounds to the nearest; both are doubled to stay
+    // whole.
     (2 * dividend + divisor) / (2 * divisor)
 }
 

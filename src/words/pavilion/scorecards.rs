@@ -1,13 +1,12 @@
-//! The scorecards of the pavilion's cricket games: batsmen, bowlers, fall,
-//! totals, as a page and to be read aloud.
+//! The scorecards of the pavilion's cricket games, as a page and for reading
+//! aloud: batsmen, bowlers, fall of wickets, totals.
 
 use crate::text::InColumns;
 use crate::words::Seats;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::scorecard::{InningsText, ScorecardText, WormText};
 
-/// The text of the cards of all innings begun, and of how the game ended, if it
-/// has.
+/// Returns the cards of all innings begun, and the result if the game is over.
 pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardText {
     let innings = cards.iter().enumerate().map(|(place, card)| {
         let second = cards[..place].iter().any(|one| one.of_a == card.of_a);
@@ -31,8 +30,9 @@ pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardTe
     }
 }
 
-/// "caught b Wood", "b Wood": how a batsman was out, none where he was bowled, with the
-/// bowler by his surname, or by his number where he has no name.
+/// Describes a dismissal: "caught b Wood", "b Wood". `how` is `None` for
+/// bowled. The bowler goes by his surname, or by his number where he has no
+/// name.
 pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: usize) -> String {
     let name = names.surname(fielding, bowler);
     let name = name.map_or_else(|| names.man(fielding, bowler), str::to_owned);
@@ -45,33 +45,33 @@ pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: 
 /// A batsman who has been in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BatsmanLine {
-    /// What he is called.
+    /// His name, or his number.
     pub(crate) name: String,
-    /// "c wk b Wood", "c wk b no. 9", "not out".
+    /// His dismissal: "c wk b Wood", "c wk b no. 9", "not out".
     pub(crate) how: String,
     /// His runs.
     pub(crate) runs: u32,
-    /// Balls that he faced, where they are counted.
+    /// The balls he faced, where they are counted.
     pub(crate) balls: Option<u32>,
 }
 
 /// A man who has bowled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bowled {
-    /// What he is called.
+    /// His name, or his number.
     pub(crate) name: String,
-    /// Overs, or turns.
+    /// Whole overs, or turns.
     pub(crate) overs: u32,
-    /// Balls besides.
+    /// Balls of an over not completed.
     pub(crate) balls: u8,
-    /// Runs off him, where they are counted.
+    /// Runs off his bowling, where they are counted.
     pub(crate) runs: Option<u32>,
     /// His wickets.
     pub(crate) wickets: u8,
 }
 
 impl Bowled {
-    /// "3", "1.5".
+    /// Writes his overs: "3", "1.5".
     fn overs(&self) -> String {
         match self.balls {
             0 => self.overs.to_string(),
@@ -83,41 +83,41 @@ impl Bowled {
 /// The card of an innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InningsCard {
-    /// Whether side A bats.
+    /// True if side A bats.
     pub(crate) of_a: bool,
     /// "Surrey, first innings".
     pub(crate) heading: String,
-    /// The men who have been in, in their order.
+    /// The men who have been in, in batting order.
     pub(crate) batted: Vec<BatsmanLine>,
-    /// The men who have not been in.
+    /// The men who have not been in yet.
     pub(crate) to_come: Vec<String>,
-    /// Whether the innings is over, so that they will not bat.
+    /// True if the innings is over, so that those men will not bat.
     pub(crate) has_ended: bool,
     /// Extras.
     pub(crate) extras: u32,
     /// "237 all out, 74 overs".
     pub(crate) total: String,
-    /// The total at the fall of each wicket, and whose it was.
+    /// The total at the fall of each wicket, and the man who was out.
     pub(crate) fall: Vec<(u32, String)>,
     /// The men who have bowled, the most wickets first.
     pub(crate) bowled: Vec<Bowled>,
-    /// Overs, or whatever else the innings is counted in: "over", "overs".
+    /// The unit of the innings, singular and plural: "over", "overs".
     pub(crate) unit: [&'static str; 2],
-    /// The total after each of them.
+    /// The total after each of those units.
     pub(crate) totals: Vec<u32>,
 }
 
-/// Columns of the batsmen; the bowlers stand beside them.
+/// The columns for the batsmen. The bowlers are printed next to them.
 const BATTED: usize = 50;
-/// Columns of how a man was out, and of the balls that he faced.
+/// The columns for the dismissal, and those of it taken by the balls faced.
 const HOW: usize = 28;
 const BALLS: usize = 7;
-/// The longest row of a page.
+/// The longest row of a page, in columns.
 const WIDTH: usize = 78;
 
 impl InningsCard {
-    /// Its page: the heading, batsmen with the bowlers beside them, extras,
-    /// total, fall of wickets, men to come; at most 21 rows.
+    /// Returns its page: the heading, batsmen with the bowlers next to them,
+    /// extras, total, fall of wickets, men to come. At most 21 rows.
     fn page(&self) -> Vec<String> {
         let mut rows = vec![self.heading.clone()];
         let has_balls = self.batted.iter().any(|bat| bat.balls.is_some());
@@ -152,12 +152,12 @@ impl InningsCard {
         rows
     }
 
-    /// What those who have not been in are called.
+    /// Returns the heading for the men who have not been in.
     const fn waiting(&self) -> &'static str {
         if self.has_ended { "Did not bat" } else { "To come" }
     }
 
-    /// The bowlers' rows, with the headings of their columns.
+    /// Returns the bowlers' rows, under the headings of their columns.
     fn bowling(&self) -> Vec<String> {
         if self.bowled.is_empty() {
             return Vec::new();
@@ -172,7 +172,7 @@ impl InningsCard {
         rows
     }
 
-    /// The card of the innings as sentences to be read aloud.
+    /// Spells out the card in sentences for reading aloud.
     fn spoken(&self) -> Vec<String> {
         let mut sentences = vec![format!("{}: {}.", self.heading, self.total)];
         sentences.extend(self.batted.iter().map(|bat| {
@@ -203,7 +203,7 @@ impl InningsCard {
         sentences
     }
 
-    /// The worm, to be read aloud: the total after every fifth over.
+    /// Spells out the worm for reading aloud: the total after every fifth over.
     fn worm(&self) -> String {
         let [_, many] = self.unit;
         let last = self.totals.len();
@@ -219,10 +219,11 @@ impl InningsCard {
     }
 }
 
-/// Every how many overs a total is said.
+/// A total is read out every this many overs.
 const EACH: usize = 5;
 
-/// A list in rows of a page, with no item cut in two.
+/// Lists items in rows of a page without cutting one in two. The rows after the
+/// first are indented to the end of the title.
 fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     let mut rows = Vec::new();
     let mut row = title.to_owned();
@@ -238,13 +239,13 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     rows
 }
 
-/// The most wickets first, then the fewest runs.
+/// Sorts bowlers by most wickets, then by fewest runs.
 pub(super) fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
     bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
     bowled
 }
 
-/// "237 all out, 74 overs".
+/// Writes a total: "237 all out, 74 overs".
 pub(super) fn total(score: &str, overs: u32, unit: [&str; 2]) -> String {
     format!("{score}, {}", counted(overs, unit[0], unit[1]))
 }

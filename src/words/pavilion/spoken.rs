@@ -1,5 +1,5 @@
-//! The pavilion's games, to be read aloud: what a picture of them shows, in
-//! whole sentences without marks or columns.
+//! The pavilion's games for reading aloud: everything in the picture, in whole
+//! sentences without marks or columns.
 
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Party};
@@ -8,51 +8,55 @@ use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::result::side;
 use crate::words::pavilion::{InWords, cards};
 
-/// A game that is said by its events, with choices numbered in a list.
+/// A game played by ear: its events are read out, and its choices are numbered
+/// in a list.
 pub(crate) trait Spoken: InWords {
-    /// What happened, where more is to be said of it than on the screen, which
+    /// Describes an event. More is read out than printed, because a screen
     /// shows the rest.
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         Self::event(event, names)
     }
 
-    /// The totals and what is wanted, where this ends an over or the like.
+    /// Returns the totals and the target, if this event ends an over or the
+    /// like.
     fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
         Vec::new()
     }
 
-    /// Whether the event is said while the computer plays out an innings or a
-    /// match.
+    /// Returns `true` if the event is reported even while the computer plays
+    /// out an innings or a match.
     fn in_brief(_: &Self::Event) -> bool {
         true
     }
 
-    /// All that the one who has the view may know, except his hand.
+    /// Describes everything that the owner of the view may know, apart from the
+    /// hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
 
-    /// His hand, where he has one.
+    /// Describes the hand, in a game that has one.
     fn hand(_: &Self::View<'_>) -> Option<String> {
         None
     }
 
-    /// What is asked.
+    /// Names the decision to make.
     fn question(ask: &Self::Ask) -> String;
 
-    /// What a choice is called.
+    /// Describes a choice.
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
 
-    /// A choice as a person types it, where that is not as a record has it.
+    /// Parses a choice as a person types it, where a record writes it
+    /// differently.
     fn typed(_: &str, _: &Self::View<'_>) -> Option<Self::Choice> {
         None
     }
 
-    /// The choices that are listed, and how to write one that is not.
+    /// Returns the choices to list, and how to type one that is not listed.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         (Self::legal(view), None)
     }
 }
 
-/// "99 all out", "180 for 6 declared", "37 for 5".
+/// Spells out a total: "99 all out", "180 for 6 declared", "37 for 5".
 pub(crate) fn total(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     match ended {
         Some(Ended::AllOut) => format!("{runs} all out"),
@@ -61,7 +65,7 @@ pub(crate) fn total(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     }
 }
 
-/// "12 overs, 30 runs, 2 wickets" of a bowler.
+/// Spells out a bowler's figures: "12 overs, 30 runs, 2 wickets".
 pub(super) fn bowled(overs: u32, made: u32, fallen: u8) -> String {
     if overs == 0 && made == 0 && fallen == 0 {
         return "yet to bowl".to_owned();
@@ -70,8 +74,8 @@ pub(super) fn bowled(overs: u32, made: u32, fallen: u8) -> String {
     format!("{overs}, {}, {}", runs(made), wickets(fallen))
 }
 
-/// The totals of both sides, that which batted first before the other, and
-/// what is wanted.
+/// Returns the totals of both sides, the one that batted first before the
+/// other, and the state of the match.
 pub(super) fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String> {
     let first = totals.first().map_or(Party::A, |(side, _)| *side);
     let sentences = [first, first.other()].into_iter().filter_map(|of| {
@@ -83,7 +87,7 @@ pub(super) fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> 
     sentences.chain(stands).collect()
 }
 
-/// "4 of spades, king of hearts", or "no card".
+/// Lists cards: "4 of spades; king of hearts", or "no card".
 pub(super) fn listed(held: &[Card]) -> String {
     if held.is_empty() {
         return "no card".to_owned();

@@ -1,8 +1,8 @@
-//! What a guided game says beside each question.
+//! The hint next to each question of a guided game.
 
 use crate::pavilion::camp::{Ask, View};
 
-/// What is chosen, and what depends on it, in one line.
+/// Returns one line on the choice and what depends on it.
 pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     let turn = &view.public.turn;
     match ask {

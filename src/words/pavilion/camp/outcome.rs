@@ -1,20 +1,22 @@
-//! What a guided game says about the outcome of a choice.
+//! The outcome of a choice, as a guided game explains it.
 
 use crate::pavilion::camp::Event;
 use crate::pavilion::camp::laws::Set;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::outcome::last_of;
 
-/// The turns that ended, or what the last card or set was worth.
+/// Explains the turns that ended, or else the last card or set.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let turns: Vec<String> = events.iter().filter_map(turn).collect();
     if !turns.is_empty() {
         return last_of(turns);
     }
     let any = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
+    // Every card that the batsmen lay is a run, so without runs the bowlers are
+    // dealing.
     let bowls = !any(|event| matches!(event, Event::Runs { .. }));
     let covers = any(|event| matches!(event, Event::Covered { .. }));
-    // The cards that cover a set are laid with it.
+    // The cards that cover a set are reported with the set.
     let is_told = |event: &&Event| !(covers && matches!(event, Event::Laid { .. }));
     let text = events.iter().filter(is_told);
     last_of(text.filter_map(|event| dealt(event, bowls)).collect())

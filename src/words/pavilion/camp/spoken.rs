@@ -1,4 +1,4 @@
-//! Camp cricket, to be read aloud.
+//! Camp cricket, for reading aloud.
 
 use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
@@ -71,20 +71,20 @@ impl Spoken for Camp {
         if view.public.options.hints || view.asked() != Some(Ask::Deal) {
             return (named, None);
         }
-        // Where what may be covered is not told, he must find it himself.
+        // Without hints the player must find the sets on their own.
         named.retain(|choice| !matches!(choice, Choice::Cover(_)));
         (named, Some("cover and the cells of a set, such as cover 25".to_owned()))
     }
 }
 
-/// The totals, and what is wanted.
+/// Returns the totals and the state of the match.
 fn score(public: &Public, names: &Seats) -> Vec<String> {
     let of = |one: &Innings| (one.batting.party(), total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
     crate::words::pavilion::spoken::score(&totals, &situation(public, names), names)
 }
 
-/// The man who is in and the last wicket.
+/// Describes the man who is in, and the last wicket.
 fn men(page: &Page, names: &Seats) -> Vec<String> {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let mut sentences = Vec::new();
@@ -104,7 +104,7 @@ fn men(page: &Page, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// The turn in progress and the grid.
+/// Describes the turn in progress and the grid.
 fn turn(public: &Public, names: &Seats) -> Vec<String> {
     let Some(innings) = public.current() else {
         return Vec::new();
@@ -127,6 +127,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         format!("{} {does}: {batted}, round {}.", called(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
+            // `dealt` may end in a comma, for a clause that does not follow
+            // here.
             cards.trim_end_matches(','),
             turn.left
         ),
@@ -134,7 +136,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
     ]
 }
 
-/// "Cell 1: king of hearts, 2 deep; cell 2: empty."
+/// Spells out the grid: "Cell 1: king of hearts, 2 deep; cell 2: empty."
 fn grid(public: &Public) -> String {
     let turn = &public.turn;
     let cells = (1..).zip(turn.grid.iter().zip(turn.depth));

@@ -10,7 +10,8 @@ use crate::words::pavilion::result::{
     called, innings_begun, innings_ended, result, score_of, stands,
 };
 
-/// What happened in a sentence; none for a card laid, which shows.
+/// Describes an event in a sentence. `None` where the grid itself shows it, as
+/// for a card laid.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
         Event::Cut { cards, winner } => {
@@ -59,8 +60,8 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     })
 }
 
-/// "16 cards", or "16 cards, which count as 21," where the bowler has covered
-/// king, queen and jack.
+/// Counts the cards dealt: "16 cards", or "16 cards, which count as 21," where
+/// the bowler has covered a king, queen and jack.
 pub(crate) fn dealt(cards: u32, besides: u32) -> String {
     let dealt = counted(cards, "card", "cards");
     match besides {
@@ -69,7 +70,7 @@ pub(crate) fn dealt(cards: u32, besides: u32) -> String {
     }
 }
 
-/// "2 and 5", "1, 2 and 3": cells as the screen numbers them.
+/// Lists cells as the screen numbers them: "2 and 5", "1, 2 and 3".
 pub(crate) fn numbers(cells: Cells) -> String {
     let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
     joined(&cells, "and")
@@ -91,7 +92,7 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     }
 }
 
-/// "bowled", "run out".
+/// Names a way of getting out in a sentence: "bowled", "run out".
 pub(crate) const fn how_out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled",
@@ -102,7 +103,7 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-/// How a batsman was out as it stands on a scorecard, where the bowler follows it.
+/// Names a way of getting out on a scorecard, where the bowler's name follows.
 pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     match how {
         HowOut::Lbw => "lbw",
@@ -111,9 +112,9 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     }
 }
 
-/// What is said of a match that seldom ends within its days, by the draws
-/// between good players: 99 in a hundred of two innings a side in one day; 55
-/// to 73 of two innings in two days, and 52 to 60 of one innings in one.
+/// Warns of a match that rarely finishes within its days. Between good players,
+/// two innings a side in one day end in a draw 99 times in 100, two innings in
+/// two days 55 to 73 times, and one innings in one day 52 to 60 times.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let options = Options::from_settings(settings);
     match (options.innings, options.days) {
@@ -123,23 +124,24 @@ pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     }
 }
 
-/// "99", "180-6d", "37-5".
+/// Writes the score of an innings: "99", "180-6d", "37-5".
 pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
 }
 
-/// All innings of a side, "99 & 37-5".
+/// Writes all innings of a side: "99 & 37-5".
 pub(crate) fn scores(public: &Public, seat: Seat) -> String {
     let all = public.innings.iter().filter(|one| one.batting == seat);
     let scores: Vec<String> = all.map(score).collect();
     scores.join(" & ")
 }
 
-/// "second day, afternoon, 14 rounds left"; none in a timeless match.
+/// Writes the time left: "second day, afternoon, 14 rounds left". `None` in a
+/// timeless match.
 pub(crate) fn clock(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;
-    // After the last round it is still the last session.
+    // Step back into the last session, even when its last round is over.
     let rounds = public.rounds - u16::from(left == 0);
     let (day, session) = public.options.session_after(rounds);
     let day = ordinal(day as u8 + 1);
@@ -148,7 +150,8 @@ pub(crate) fn clock(public: &Public) -> Option<String> {
     Some(format!("{day} day, {}, {left} left", part.unwrap_or_default()))
 }
 
-/// How the match stands: "Kent need 101 to win", "Surrey lead by 17".
+/// Describes the state of the match: "Kent need 101 to win", "Surrey lead by
+/// 17".
 pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     let Some(innings) = public.current() else {
         return String::new();

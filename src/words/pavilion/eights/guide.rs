@@ -1,8 +1,8 @@
-//! What a guided game says beside each question.
+//! The hint next to each question of a guided game.
 
 use crate::pavilion::eights::Ask;
 
-/// What is chosen, and what depends on it, in one line.
+/// Returns one line on the choice and what depends on it.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Free => "Follow the pile in suit or rank, play an eight, or take a card.",

@@ -1,10 +1,10 @@
-//! What a guided game says about the outcome of a choice.
+//! The outcome of a choice, as a guided game explains it.
 
 use crate::pavilion::eights::{Event, powers};
 use crate::words::count::counted;
 use crate::words::pavilion::outcome::last_of;
 
-/// What the cards with a power did.
+/// Explains the powers that the last cards used.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let text = events.iter().filter_map(|event| {
         Some(match *event {

@@ -1,5 +1,5 @@
-//! The rules of crazy eights: in short, and what `?` explains behind them in
-//! paragraphs; an empty one parts groups that belong together.
+//! The rules of crazy eights in short, and the longer explanations behind `?`.
+//! Paragraphs are separate strings; an empty one separates groups.
 
 /// The rules in short.
 pub(super) const RULES: &[&str] = &[
@@ -15,11 +15,11 @@ pub(super) const RULES: &[&str] = &[
     "With three or four players you must call \"last card\" before you are down to one. If you forget, or call too early, you draw a card at your next turn. When the stock runs out, the pile is shuffled.",
 ];
 
-/// What is said besides in line mode.
+/// A paragraph for line mode.
 pub(super) const IN_LINES: &[&str] =
     &["To call the last card, add L to the card that leaves you with one, for example 4S L."];
 
-/// What the short rules of crazy eights leave out, and its options.
+/// The parts that the short rules of crazy eights leave out, and its options.
 pub(super) const EXPLAINED: &[&str] = &[
     "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
     "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins.",
@@ -28,7 +28,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "\"Lay after a bill\" lets you lay a card after taking the bill. \"Draw until one fits\" makes you draw until you can lay a card. The last card is called by itself (the game calls it for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or if you call at another time, you draw a card at your next turn. By default two players need not call, but three or four must.",
 ];
 
-/// The signs on the screen of crazy eights.
+/// A key to the signs on the screen of crazy eights.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen, > marks the player whose turn it is. ##### is the stock, face down, with the pile next to it. After an eight, the large suit below it is the one to follow. 10H is the ten of hearts, AC the ace of clubs. Cards you cannot lay now are dim. The arrow keys move the brackets.",
 ];

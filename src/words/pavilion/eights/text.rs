@@ -6,12 +6,12 @@ use crate::words::count;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::called;
 
-/// "the 4 of spades".
+/// Names a card: "the 4 of spades".
 pub(crate) fn card(card: Card) -> String {
     format!("the {}", cards::whole(card))
 }
 
-/// "1 card", "4 cards".
+/// Counts cards: "1 card", "4 cards".
 pub(crate) fn counted(number: u8) -> String {
     count::counted(number.into(), "card", "cards")
 }
@@ -20,7 +20,8 @@ fn name(names: &[String], seat: Seat) -> String {
     count::capitalised(called(names, seat))
 }
 
-/// Who begins by which number: "Even: Surrey begin.", "Odd: Kent begin.".
+/// Explains which number makes which player begin: "Even: Surrey begin.", "Odd:
+/// Kent begin."
 pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| match (names.len(), left) {
         (2, 0) => format!("Even: {name} begin."),
@@ -32,7 +33,7 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     divided.into_iter().chain(begun).collect()
 }
 
-/// What happened in a sentence; none where another event says it.
+/// Describes an event in a sentence. `None` where another event reports it.
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {

@@ -1,8 +1,8 @@
-//! What a guided game says beside each question.
+//! The hint next to each question of a guided game.
 
 use crate::pavilion::minden::Ask;
 
-/// What is chosen, and what depends on it, in one line.
+/// Returns one line on the choice and what depends on it.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Elect => "You won the toss: bat, or put the others in.",
@@ -20,7 +20,8 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     }
 }
 
-/// What is said once of the picture: whose the cards are.
+/// Explains the picture of the game once, at the first question that shows the
+/// cards.
 pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'static str; 2]> {
     match ask {
         Ask::Bowler | Ask::Mode => Some([

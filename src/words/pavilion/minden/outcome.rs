@@ -1,4 +1,4 @@
-//! What a guided game says about the outcome of a choice.
+//! The outcome of a choice, as a guided game explains it.
 
 use crate::pavilion::minden::Event;
 use crate::pavilion::minden::event::RunSource;
@@ -7,7 +7,7 @@ use crate::words::nets::COLUMNS;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::extras;
 
-/// What the cards of the last over brought, and who faces the next.
+/// Explains the cards of the last over, and who faces the next one.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let ends = |event: &Event| matches!(event, Event::OverEnded { .. });
     let tells = |event: &Event| is_result(event) || ends(event);
@@ -16,6 +16,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     };
     let (told, after) = events.split_at(last + 1);
     let (before, _) = events.split_at(last);
+    // The over begins after the end of the one before it.
     let first = before.iter().rposition(ends).map_or(0, |end| end + 1);
     let over = told.get(first..).unwrap_or_default();
     let is_last = matches!(after.first(), Some(Event::InningsEnded { .. }));
@@ -29,7 +30,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     brought.into_iter().chain(ended).collect()
 }
 
-/// Whether the event is what a card brought.
+/// Returns `true` if the event is the result of a card.
 const fn is_result(event: &Event) -> bool {
     matches!(
         event,
@@ -41,7 +42,7 @@ const fn is_result(event: &Event) -> bool {
     )
 }
 
-/// What the only card that decided an over brought, and why.
+/// Explains the result of a card that decided the over alone.
 fn explained(event: &Event, is_last: bool) -> Option<String> {
     Some(match *event {
         Event::Runs { runs: made, source, .. } => {
@@ -84,8 +85,8 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
     })
 }
 
-/// "The cards gave 3 runs, then a flurry of 12 runs."; their sum where that is too
-/// long for a line.
+/// Sums up several results: "The cards gave 3 runs, then a flurry of 12 runs."
+/// Falls back on their total where that is too long for a line.
 fn together(results: &[&Event]) -> String {
     let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
     let each = results.chunk_by(|one, next| falls(one) && falls(next));
@@ -108,7 +109,7 @@ fn together(results: &[&Event]) -> String {
     format!("The cards gave {made} and {fell} in all.")
 }
 
-/// What a card brought, in a few words.
+/// Names the result of a card in a few words.
 fn brought(event: &Event) -> Option<String> {
     Some(match *event {
         Event::Runs { runs: made, source, .. } => {
@@ -128,7 +129,7 @@ fn brought(event: &Event) -> Option<String> {
     })
 }
 
-/// All runs of an over that has ended, and who faces the next.
+/// Totals the runs of an over that has ended, and says who faces the next.
 fn over_ended(event: &Event, is_last: bool) -> Option<String> {
     let Event::OverEnded { runs: made, .. } = *event else {
         return None;
@@ -175,7 +176,7 @@ mod tests {
             "An odd over (15 runs): the striker keeps the strike for the next.",
         ];
         assert_eq!(lines(&events), told);
-        // The first card was told before the batsman put a card away.
+        // The first card was reported before the batsman put a card away.
         assert_eq!(
             lines(&[scored(7, RunSource::Flurry), ended(13)])[1],
             "An odd over (13 runs): the striker keeps the strike for the next."

@@ -17,7 +17,7 @@ use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// The cards of all innings begun.
+/// Returns the cards of all innings begun.
 pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let all = public.innings.iter().enumerate();
@@ -33,7 +33,7 @@ pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<Scor
     Some(text(&cards, result))
 }
 
-/// What a man of a side is called.
+/// Names a man of a side by his place, from 0.
 fn name(names: &Seats, side: Party, man: usize) -> String {
     capitalised(&names.man(side.index(), man))
 }
@@ -95,7 +95,8 @@ fn card(
     }
 }
 
-/// How a batsman was out, none where he was bowled; the bowler follows.
+/// Names a way of getting out, to go before the bowler's name. `None` for
+/// bowled, which needs no word.
 const fn how_out(how: HowOut) -> Option<&'static str> {
     match how {
         HowOut::Bowled => None,

@@ -1,4 +1,4 @@
-//! Minden-style cricket, to be read aloud.
+//! Minden-style cricket, for reading aloud.
 
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
 use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
@@ -26,6 +26,8 @@ impl Spoken for Minden {
             sentences.extend(of_innings(public, innings, names));
         }
         let last = book.pages.last().map_or(0, |page| page.totals.len());
+        // The book keeps only the last few overs, so count back from the
+        // newest.
         let first = last.saturating_sub(book.overs.len()) + 1;
         for (number, over) in (first..).zip(&book.overs) {
             let cards: Vec<String> = over.cards.iter().map(|card| whole(*card)).collect();
@@ -50,7 +52,7 @@ impl Spoken for Minden {
     }
 
     fn hand(view: &Self::View<'_>) -> Option<String> {
-        // Before the toss nothing is dealt.
+        // Nothing is dealt before the toss.
         if view.hand.is_empty() {
             return None;
         }
@@ -129,14 +131,14 @@ impl Spoken for Minden {
     }
 }
 
-/// The totals, and what is wanted.
+/// Returns the totals and the state of the match.
 fn score(public: &Public, names: &Seats) -> Vec<String> {
     let of = |one: &Innings| (one.batting, total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
     crate::words::pavilion::spoken::score(&totals, &situation(public, names), names)
 }
 
-/// Overs, the batsmen and the bowler.
+/// Describes the overs, the batsmen and the bowler.
 fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> {
     let player = |seat| played_by(public, seat, names);
     let rate = runs_an_over(innings.runs, innings.overs);
@@ -180,7 +182,8 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     sentences
 }
 
-/// ", played by Kent II," where two play on a side.
+/// Names the player behind a man, where two people play on each side: ", played
+/// by Kent II,".
 fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     if public.options.pairs {
         format!(", played by {},", called(names, seat))
@@ -189,19 +192,19 @@ fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     }
 }
 
-/// ", a driver", where men have styles.
+/// Names a man's style, where men have styles: ", a driver".
 fn style(public: &Public, innings: &Innings, man: usize) -> String {
     if public.options.advanced { format!(", {}", innings.style(man).word()) } else { String::new() }
 }
 
-/// ", grade C, batting as B".
+/// Writes a batsman's grade: ", grade C, batting as B".
 fn grade(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
     if own == now { format!(", grade {own}") } else { format!(", grade {own}, batting as {now}") }
 }
 
-/// "rank 5, now 4 (tired), over 9 of his spell; 12 overs, 30 runs, 2
-/// wickets".
+/// Describes a bowler: "rank 5, now 4 (tired), over 9 of his spell; 12 overs,
+/// 30 runs, 2 wickets".
 fn of_bowler(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_rank(man), innings.rank(man));
     let tired = if own == now { String::new() } else { format!(", now {now} (tired)") };
@@ -224,8 +227,8 @@ const fn mode(mode: Mode) -> &'static str {
     }
 }
 
-/// "Surrey hold 3 cards, Kent hold 4 cards, among them the king of hearts." With
-/// four hands, the cards that were passed face up are known.
+/// Counts each player's cards: "Surrey hold 3 cards, Kent hold 4 cards, among
+/// them the king of hearts." With four hands, cards passed face up are known.
 fn held(public: &Public, names: &Seats) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held
@@ -242,7 +245,7 @@ fn held(public: &Public, names: &Seats) -> String {
     format!("{}.", held.join(", "))
 }
 
-/// What a card brings a man: "a flurry of 6 to 16 runs".
+/// Describes the result of a card for a man: "a flurry of 6 to 16 runs".
 fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {

@@ -11,7 +11,8 @@ use crate::words::pavilion::result::{
     called, innings_begun, innings_ended, result, score_of, side, stands,
 };
 
-/// What happened in a sentence, with nothing in it that is hidden.
+/// Describes an event in a sentence, without anything that is hidden. `None`
+/// where another event reports it.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match *event {
         Event::Tossed { dice, winner } => tossed(dice, winner, names),
@@ -96,19 +97,20 @@ fn wicket(event: &Event, names: &Seats) -> Option<String> {
     ))
 }
 
-/// What is said of a Test that seldom ends within its overs: of good players
-/// 83 in a hundred draw in 270 overs.
+/// Warns of a Test that rarely finishes within its overs. Between good players,
+/// 83 in 100 of 270 overs are drawn.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let short = Options::from_settings(settings).match_overs? <= 270;
     short.then_some("Most Tests of 270 overs are drawn.")
 }
 
-/// " (Kent II)", where two play on a side.
+/// Names the player behind a man, where two people play on each side: " (Kent
+/// II)".
 fn played_by(player: Option<Seat>, names: &Seats) -> String {
     player.map_or_else(String::new, |seat| format!(" ({})", called(names, seat)))
 }
 
-/// "close", "deep".
+/// Describes where the field stands: "close", "deep".
 pub(crate) const fn fielding(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
@@ -117,7 +119,7 @@ pub(crate) const fn fielding(field: Field) -> &'static str {
     }
 }
 
-/// "defends", "swings freely".
+/// Describes a way of batting: "defends", "swings freely".
 pub(crate) const fn batting(mode: Mode) -> &'static str {
     match mode {
         Mode::Defend => "defends",
@@ -140,13 +142,13 @@ fn scored(made: u8, source: RunSource) -> String {
     }
 }
 
-/// "2 no-balls", "1 leg bye".
+/// Counts extras by kind: "2 no-balls", "1 leg bye".
 pub(crate) fn extras(runs: u8, kind: ExtraKind) -> String {
     let [one, many] = extra_name(kind);
     counted(runs.into(), one, many)
 }
 
-/// "wide", "wides".
+/// Returns the singular and the plural of a kind of extras: "wide", "wides".
 pub(crate) const fn extra_name(kind: ExtraKind) -> [&'static str; 2] {
     match kind {
         ExtraKind::NoBalls => ["no-ball", "no-balls"],
@@ -156,7 +158,7 @@ pub(crate) const fn extra_name(kind: ExtraKind) -> [&'static str; 2] {
     }
 }
 
-/// How a man was out; the bowler follows.
+/// Names a way of getting out, to go before the bowler's name.
 const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled by",
@@ -166,19 +168,20 @@ const fn out(how: HowOut) -> &'static str {
     }
 }
 
-/// "37-5".
+/// Writes the score of an innings: "37-5".
 pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
 }
 
-/// All innings of a side.
+/// Writes all innings of a side: "99 & 37-5".
 pub(crate) fn scores(public: &Public, party: Party) -> String {
     let all = public.innings.iter().filter(|one| one.batting == party);
     let scores: Vec<String> = all.map(score).collect();
     scores.join(" & ")
 }
 
-/// "Kent need 101 runs to win, 17 overs left".
+/// Describes the state of the match: "Kent need 101 runs to win, 17 overs
+/// left".
 pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     let Some(innings) = public.current() else {
         return String::new();
@@ -195,26 +198,29 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     capitalised(&parts.join(", "))
 }
 
-/// What a card brings a man if it decides the over.
+/// The result of a card for a man, if it decides the over.
 pub(crate) enum Brings {
     /// This many runs.
     Runs(u32),
-    /// What a die gives, from the least to the most: runs of a table, or
+    /// The fewest and the most that a die can give: runs from a table, or
     /// extras of a kind.
     Die(Says, ExtraKind, [u8; 2]),
-    /// A chance, for which no bowler is named yet.
+    /// A chance, before a bowler is named.
     Chance,
     /// Nothing: the bowler would need this rank.
     NeedsRank(u8),
-    /// His wicket on this throw or more of two dice, which has this chance in
+    /// A wicket on this throw of two dice or more, and the chance of that in
     /// percent.
     OutOn(i64, i64),
 }
 
-/// What a card brings a man, and whether another one is turned first.
+/// Returns the result of a card for a man, and `true` if another card is turned
+/// first.
 pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bool, Brings) {
     let over = &public.over;
     let field = over.field;
+    // A close field turns another card after a 7, unless the 7 is a chance
+    // itself.
     let draws = card.rank() == 7 && field == Field::Close && mode != Mode::Free;
     let Some(innings) = public.current() else {
         return (draws, Brings::Runs(0));
@@ -234,10 +240,13 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
         Says::Bowler(more) => die(&|face| laws::bowler(rank, face) + more),
         Says::Extras => die(&laws::extras),
         Says::Chance(of) => match laws::needs(of, field) {
+            // A rank of 0: no bowler is named yet.
             _ if rank == 0 => Brings::Chance,
             needs if rank < needs => Brings::NeedsRank(needs),
             _ => {
                 let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
+                // The throws that succeed, of the 36 there are, as a percentage
+                // rounded to the nearest.
                 Brings::OutOn(on, (100 * laws::throws(on) + 18) / 36)
             }
         },
@@ -245,25 +254,27 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
     (draws, brings)
 }
 
-/// What a card would bring the striker if it decided the over: "4 runs",
-/// "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
+/// Writes the result of a card for the striker, if it decides the over: "4
+/// runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
 pub(crate) fn annotation(public: &Public, card: Card, mode: Mode) -> String {
     let striker = public.current().map_or(0, |innings| innings.striker);
     annotation_for(public, card, mode, striker)
 }
 
-/// Whether a card in the batsman's hand is the one that he was just passed.
+/// Returns `true` if a card in the batsman's hand is the one just passed to
+/// him.
 pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
     let passed = view.public.passed.get(view.seat.index());
     view.asked() == Some(Ask::Bat) && passed.and_then(|all| all.last()) == Some(&card)
 }
 
-/// What a card would bring any man of the batting side if it decided the over.
+/// Writes the result of a card for any man of the batting side, if it decides
+/// the over.
 pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {
         Brings::Runs(made) => runs(made),
-        // There is no room for more.
+        // There is no room to name the table as well.
         Brings::Die(_, _, [least, most]) if draws => format!("{least} to {most}"),
         Brings::Die(says, kind, [least, most]) => {
             let what = match says {
@@ -282,7 +293,7 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize
     if draws { format!("card, or {says}") } else { says }
 }
 
-/// "grade C", "grade C, as B", "driver, C": how a man bats.
+/// Describes how a man bats: "grade C", "grade C as B", "driver, C".
 pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
     let style = if public.options.advanced {
@@ -293,8 +304,8 @@ pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     if own == now { format!("{style}{own}") } else { format!("{style}{own} as {now}") }
 }
 
-/// The cards in a hand that everybody has seen going into it and not coming
-/// out.
+/// Returns the cards that everyone saw passed into a hand and has not seen
+/// leave it.
 pub(crate) fn known(public: &Public, seat: Seat) -> Vec<Card> {
     let passed = public.passed.get(seat.index());
     passed.cloned().unwrap_or_default()

@@ -1,8 +1,8 @@
-//! What a guided game says beside each question.
+//! The hint next to each question of a guided game.
 
 use crate::pavilion::twenty20::Ask;
 
-/// What is chosen, and what depends on it, in one line.
+/// Returns one line on the choice and what depends on it.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Drop => "You have twelve men: leave out one pace or spin bowler.",
@@ -29,7 +29,8 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     }
 }
 
-/// What is said once of the picture: what the grid is, and whose the lists are.
+/// Explains the picture of the game once: what the grid is, and whose the lists
+/// are.
 pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'static str; 2]> {
     match ask {
         Ask::Field | Ask::Bowl | Ask::Stroke => Some([

@@ -1,4 +1,4 @@
-//! What a guided game says about the outcome of a choice.
+//! The outcome of a choice, as a guided game explains it.
 
 use super::text::{kind, spot, zone};
 use crate::pavilion::twenty20::Event;
@@ -10,7 +10,7 @@ use crate::pavilion::twenty20::view::lines_off;
 use crate::words::count::{capitalised, counted, runs};
 use crate::words::pavilion::outcome::LINES;
 
-/// How stroke and bowl met, and what the dice made of it.
+/// Explains how the stroke met the delivery, and what the dice made of it.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let meter = events.iter().rev().find_map(|event| match event {
         Event::Meter(meter) => Some(*meter),
@@ -33,6 +33,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let mut outcomes: Vec<String> =
         (1..).zip(events).filter_map(|(next, event)| ball(event, after(next), meter)).collect();
     let bowled = |event: &Event| matches!(event, Event::Wicket(.., HowOut::CleanBowled));
+    // `thrown` judges the dice alone: they bowl nobody until the wicket has
+    // fallen.
     if !events.iter().any(bowled) {
         outcomes.retain(|line| line != CLEAN_BOWLED);
     }
@@ -41,18 +43,18 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     met.into_iter().chain(outcomes.into_iter().skip(first)).collect()
 }
 
-/// What has become of dice.
+/// The fate of a throw of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Dice {
-    /// They have decided the ball.
+    /// It has decided the ball.
     Decided,
-    /// The bowler's may still be rolled again.
+    /// The bowler's die may still be rolled again.
     Open,
-    /// The bowler's was rolled again before they decided anything.
+    /// The bowler's die was rolled again before anything was decided.
     RolledAgain,
 }
 
-/// What became of dice, by what happened after them.
+/// Works out the fate of the dice from the events after them.
 fn dice(after: &[Event]) -> Dice {
     let became = after.iter().find_map(|event| match event {
         Event::ExtraYard(_) => Some(Dice::RolledAgain),
@@ -67,8 +69,9 @@ fn dice(after: &[Event]) -> Dice {
     became.unwrap_or(Dice::Open)
 }
 
-/// How a stroke met the bowl that was shown, and where that and the over card `put` the
-/// meter, once it is settled. A stroke may have `looked` again, and gone elsewhere.
+/// Explains how a stroke met the delivery shown. `put` is where that, and the
+/// over card, put the meter, once it is settled. `looked` is true if the
+/// batsman took a second look, so that the stroke may have moved.
 fn met(
     event: &Event,
     stroke: Stroke,
@@ -101,7 +104,7 @@ fn met(
     })
 }
 
-/// The outcome of a ball in play, by an event and what came after it.
+/// Explains an event of a ball in play, given the events after it.
 fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice { bowler, faces, batter } => {
@@ -162,7 +165,7 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
 
 const CLEAN_BOWLED: &str = "The batsman's 1 against the bowler's highest: clean bowled.";
 
-/// What two dice and the meter make of a ball: what it `is`, or "would be".
+/// Explains the meter and two dice: what the ball `is`, or "would be".
 fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if batter == 1 && bowler == faces {
         return CLEAN_BOWLED.to_owned();
@@ -170,6 +173,7 @@ fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if bowler == 1 && batter >= 6 {
         return format!("The bowler's 1 against {batter} {is} a boundary, whatever the meter.");
     }
+    // A meter above 0 helps the batsman, and one below 0 the bowler.
     let helped = meter.max(0) as u8;
     let (bat, ball) = (batter + helped, bowler + meter.min(0).unsigned_abs());
     let dice = format!("Meter and dice: {bat} for the batsman, {ball} for the bowler");

@@ -1,5 +1,5 @@
-//! The rules of Tea-Table Twenty20: in short, and what `?` explains behind them in
-//! paragraphs; an empty one parts groups that belong together.
+//! The rules of Tea-Table Twenty20 in short, and the longer explanations behind
+//! `?`. Paragraphs are separate strings; an empty one separates groups.
 
 use super::text;
 use crate::pavilion::twenty20::decks::{Chanced, Style};
@@ -17,12 +17,12 @@ pub(super) const RULES: &[&str] = &[
     "The fielding side may use each of its skills, extra yard and shift, once an over. A specialist batsman may use each of the three batting skills once, and any other batsman one of them. The good computer notices what you keep playing.",
 ];
 
-/// What line mode adds.
+/// A paragraph for line mode.
 pub(super) const IN_LINES: &[&str] = &[
     "A place is a zone and the number of an area, counted from the bat. Off 1 and Off 2 are in the infield, and Off 3 (with Off 4 in twenty overs) is in the outfield.",
 ];
 
-/// What a chance on an express ball brings, for the screen.
+/// Builds the table of chances on express balls, for the screen.
 pub(super) fn tables() -> Vec<String> {
     let mut rows = vec![
         "C on an express ball is a chance, decided by an eight-sided die:".to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn tables() -> Vec<String> {
     rows.iter().map(|row| row.trim_end().to_owned()).collect()
 }
 
-/// The tables of the rules, to be read aloud.
+/// Builds the same table for reading aloud.
 pub(super) fn tables_aloud() -> Vec<String> {
     let mut rows = vec!["An eight-sided die decides a chance on an express ball:".to_owned()];
     rows.extend(STYLES.map(|style| {
@@ -95,7 +95,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "The options. A side bats for ten or twenty overs. Level scores are a tie, or a win for the side that batted first. The men's cards may go by their kind, so that all men of a kind are alike. Or each man has a card of his own, with his own skills and a starting confidence from -1 to 2. The two sides then have the same total.",
 ];
 
-/// The signs on the screen of Tea-Table Twenty20.
+/// A key to the signs on the screen of Tea-Table Twenty20.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen are five zones, from 1 Leg to 5 Cut. The areas of each are numbered outwards from the bat. The infield is marked \"in\" and the outfield \"out\". A fielder is an o and an empty place a dot. The man you have picked up is a ^, and brackets show where the arrows have moved to. A 4 before a place means that a catch there is held on 4 or more, and 3* marks an easier place. The ball comes down at the @.",
     "The sign #### is an over card not turned yet. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",

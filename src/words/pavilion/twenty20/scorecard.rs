@@ -13,7 +13,7 @@ use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// The cards of all innings begun.
+/// Returns the cards of all innings begun.
 pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let last = public.innings.len();
@@ -77,7 +77,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
     }
 }
 
-/// "c Off 3 b Upton", "run out", "not out".
+/// Describes a dismissal: "c Off 3 b Upton", "run out", "not out".
 fn how_out(standing: Standing, fielding: Party, names: &Seats) -> String {
     let Standing::Out(how, bowler) = standing else {
         return "not out".to_owned();

@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20, to be read aloud.
+//! Tea-Table Twenty20, for reading aloud.
 
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
@@ -81,8 +81,8 @@ impl Spoken for Twenty20 {
         )
     }
 
-    /// The fields have the numbers of their presets, so that a number sets the
-    /// same field at every ball; the present field comes last.
+    /// Returns the choices, with fields in the order of their presets: a number
+    /// then sets the same field at every ball. The present field comes last.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
         if view.asked() == Some(Ask::Field) {
@@ -173,7 +173,7 @@ impl Spoken for Twenty20 {
     }
 }
 
-/// The total, and what is wanted.
+/// Returns the total and the target.
 fn score(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
@@ -183,7 +183,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
     let mut sentences = vec![format!("{batting} {} for {}, {bowled}.", now.runs, now.wickets)];
-    // The winner is said when it is over.
+    // After the match the result says who won.
     if let (Some(target), Some(wanted)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
         sentences.push(format!("{other} made {}; {wanted}", target - 1));
@@ -191,7 +191,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// The total and what is wanted after a ball within an over, in short.
+/// Returns the total and the target in short, after a ball within an over.
 fn after_ball(public: &Public) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
@@ -200,14 +200,14 @@ fn after_ball(public: &Public) -> Vec<String> {
     [total].into_iter().chain(wanted(public)).collect()
 }
 
-/// "12 runs wanted from 8 balls."
+/// Gives the runs still needed: "12 runs needed from 8 balls."
 fn wanted(public: &Public) -> Option<String> {
     let (wanted, balls) = words::wanted(public)?;
     let balls = counted(balls.into(), "ball", "balls");
     Some(format!("{} needed from {balls}.", runs(wanted.into())))
 }
 
-/// How the match stands.
+/// Describes the state of the match.
 fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs;
@@ -233,7 +233,7 @@ fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// The two who bat, and the bowler.
+/// Describes the two batsmen and the bowler.
 fn men(now: &Innings, names: &Seats) -> Vec<String> {
     let mut sentences = Vec::new();
     for (man, what) in [(now.striker(), "faces"), (now.partner(), "is at the other end")] {
@@ -261,7 +261,7 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// ", with a second look left".
+/// Lists the skills a man has left: ", with second look left".
 fn skills(man: Man, now: &Innings) -> String {
     let used = now.batter(man).used;
     let unused: Vec<&str> =
@@ -269,7 +269,7 @@ fn skills(man: Man, now: &Innings) -> String {
     if unused.is_empty() { String::new() } else { format!(", with {} left", unused.join(", ")) }
 }
 
-/// "Garner, pace; 1 over, 12 runs, 2 wickets".
+/// Describes a bowler: "Garner, pace; 1 over, 12 runs, 2 wickets".
 fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     let of = now.bowlers.get(man.index()).copied().unwrap_or_default();
     format!(
@@ -287,7 +287,7 @@ const fn attitude(attitude: Attitude) -> &'static str {
     }
 }
 
-/// "2 slips, Leg 1, Leg 2, Off 3".
+/// Lists where the fielders stand: "2 slips, Leg 1, Leg 2, Off 3".
 fn field(field: &Field) -> String {
     let mut sentences = Vec::new();
     if field.slips() > 0 {
@@ -304,7 +304,7 @@ fn field(field: &Field) -> String {
     sentences.join(", ")
 }
 
-/// The over cards that were turned.
+/// Lists the over cards turned so far.
 fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     let turned: Vec<&str> = (1..)
         .zip(&now.over.turned)
@@ -319,7 +319,8 @@ fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     (!turned.is_empty()).then(|| format!("Over cards turned: {}.", turned.join(", ")))
 }
 
-/// "Outswinger, which Off and Cut suit, with the eight-sided die".
+/// Describes a delivery: "Outswinger, which Off or Cut suits, with the
+/// eight-sided die".
 fn bowl(style: Style, number: u8, public: &Public) -> String {
     let Some(bowl) = style.bowls().get(usize::from(number)) else {
         return String::new();
@@ -330,7 +331,8 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
     format!("{}, which {} suits{die}", bowl.name, zones.join(" or "))
 }
 
-/// The batsmen of the innings in progress, for when everything is asked for.
+/// Describes the batting in the innings in progress, for a full account of the
+/// match.
 fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20 in words: its men, its cards, what happened.
+//! Tea-Table Twenty20 in words: its men, its cards, its events.
 
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decision::Attempt;
@@ -19,15 +19,15 @@ const MEN: [[&str; 12]; 2] = [
      "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
 ];
 
-/// What a man of a side is called. Where the men of the sides have no names,
-/// they have those of `MEN`, in alphabetical order, one for each card of a side.
+/// Names a man of a side. Where the sides' men have no names, they take those
+/// of `MEN`, in alphabetical order, one for each card of a side.
 pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
     let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
     let name = names.surname(side.index(), man.index());
     name.or(own.copied()).unwrap_or("a man")
 }
 
-/// "keeper", "pace".
+/// Names a man's role: "keeper", "pace".
 pub(crate) const fn role(role: Role) -> &'static str {
     match role {
         Role::Batter => "batsman",
@@ -38,7 +38,7 @@ pub(crate) const fn role(role: Role) -> &'static str {
     }
 }
 
-/// "pace", "spin", "medium".
+/// Names a style of bowling: "pace", "spin", "medium".
 pub(crate) const fn style(style: Style) -> &'static str {
     match style {
         Style::Pace => "pace",
@@ -47,7 +47,7 @@ pub(crate) const fn style(style: Style) -> &'static str {
     }
 }
 
-/// "a green top", with what it does.
+/// Describes a pitch and its effect: "a green top, which helps pace".
 pub(crate) const fn pitch(pitch: Pitch) -> &'static str {
     match pitch {
         Pitch::Green => "a green top, which helps pace",
@@ -56,7 +56,7 @@ pub(crate) const fn pitch(pitch: Pitch) -> &'static str {
     }
 }
 
-/// "Off".
+/// Names a zone: "Off".
 pub(crate) const fn zone(zone: Zone) -> &'static str {
     match zone {
         Zone::Bye => "slips",
@@ -68,12 +68,12 @@ pub(crate) const fn zone(zone: Zone) -> &'static str {
     }
 }
 
-/// "Off 3".
+/// Names an area of a zone: "Off 3".
 pub(crate) fn spot(spot: Spot) -> String {
     format!("{} {}", zone(spot.zone), spot.area)
 }
 
-/// A card in normal play, in one word.
+/// Names an over card as it counts in normal play, in one word.
 pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Plain => "plain",
@@ -92,7 +92,7 @@ pub(crate) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// A card in express play, in one sign.
+/// Writes an over card as it counts in express play, in one sign.
 pub(crate) const fn icon(icon: Icon) -> &'static str {
     match icon {
         Icon::Runs(0) => ".",
@@ -105,7 +105,7 @@ pub(crate) const fn icon(icon: Icon) -> &'static str {
     }
 }
 
-/// "second look".
+/// Names a skill: "second look".
 pub(crate) const fn skill(skill: Skill) -> &'static str {
     match skill {
         Skill::SecondLook => "second look",
@@ -114,7 +114,7 @@ pub(crate) const fn skill(skill: Skill) -> &'static str {
     }
 }
 
-/// "the slips".
+/// Names a way of trying to get a batsman out: "in the slips".
 pub(crate) const fn attempt(attempt: Attempt) -> &'static str {
     match attempt {
         Attempt::Bowled => "at the wicket",
@@ -123,7 +123,7 @@ pub(crate) const fn attempt(attempt: Attempt) -> &'static str {
     }
 }
 
-/// "c Off 3", as a scorecard has it.
+/// Describes a dismissal in a sentence: "caught at Off 3".
 pub(crate) fn how_out(how: HowOut) -> String {
     match how {
         HowOut::CleanBowled => "clean bowled".to_owned(),
@@ -135,13 +135,14 @@ pub(crate) fn how_out(how: HowOut) -> String {
     }
 }
 
-/// The presets of the field by name, from 1, with slips or without.
+/// Returns the names of the preset fields, from 1, for a field with slips or
+/// without.
 pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
     let [first, second] = if slips { ["two slips", "one slip"] } else { ["ring", "one back"] };
     [first, second, "spread", "leg side", "off side", "straight"]
 }
 
-/// How far an innings of so many overs is: "after 12.3 of 20 overs", "no ball
+/// Writes how far an innings has gone: "after 12.3 of 20 overs", "no ball
 /// bowled yet".
 pub(crate) fn bowled(balls: u16, overs: u8) -> String {
     match (balls / u16::from(OVER), balls % u16::from(OVER)) {
@@ -151,8 +152,8 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
     }
 }
 
-/// Runs wanted and balls left to make them; none where there is no chase, or it
-/// is over.
+/// Returns the runs needed and the balls left to make them. `None` where there
+/// is no chase, or it is over.
 pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
     let balls_left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
@@ -161,7 +162,8 @@ pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     (goes_on && public.outcome.is_none()).then_some((wanted, balls_left))
 }
 
-/// Overs of so many balls: "12.3 overs", "1 over", "no ball bowled yet".
+/// Writes a number of balls as overs: "12.3 overs", "1 over", "no ball bowled
+/// yet".
 pub(crate) fn overs(balls: u16) -> String {
     match (balls / u16::from(OVER), balls % u16::from(OVER)) {
         (0, 0) => "no ball bowled yet".to_owned(),
@@ -170,7 +172,7 @@ pub(crate) fn overs(balls: u16) -> String {
     }
 }
 
-/// Overs and balls of a bowler: "1.5 overs", "0 overs".
+/// Writes a bowler's overs and balls: "1.5 overs", "0 overs".
 pub(crate) fn overs_bowled(overs: u8, balls: u8) -> String {
     match balls {
         0 => count::counted(overs.into(), "over", "overs"),
@@ -179,7 +181,7 @@ pub(crate) fn overs_bowled(overs: u8, balls: u8) -> String {
 }
 
 fn bounce(bounce: &Bounce) -> String {
-    // A hit on a green face may still be a six: it only cannot be caught.
+    // A ball that is safe from a catch may still go for six.
     let way = if bounce.red { "In the air" } else { "Safe from a catch" };
     match bounce.on {
         0 => format!("{way}, no further."),
@@ -190,7 +192,7 @@ fn bounce(bounce: &Bounce) -> String {
 fn express(number: u8, icon: Icon) -> String {
     let what = match icon {
         Icon::Runs(0) => "no run".to_owned(),
-        // The runs are said at the end of the ball.
+        // The runs themselves are reported at the end of the ball.
         Icon::Runs(_) => return format!("Ball {number}, express:"),
         Icon::Patience => "patience (the bowler rolls the eight-sided die next ball)".to_owned(),
         Icon::Pressure => "pressure".to_owned(),
@@ -199,7 +201,7 @@ fn express(number: u8, icon: Icon) -> String {
     format!("Ball {number}, express: {what}.")
 }
 
-/// How a match ended.
+/// Reports the result of a match.
 pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
     let Some(winner) = outcome.winner else {
         return "The scores are level: a tie.".to_owned();
@@ -212,7 +214,7 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
     }
 }
 
-/// What happened in a sentence; none where another event says it.
+/// Describes an event in a sentence. `None` where another event reports it.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
@@ -258,7 +260,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(sentence)
 }
 
-/// What happened on a ball.
+/// Describes an event of a ball in play.
 fn ball(event: &Event) -> Option<String> {
     let sentence = match event {
         Event::BowlShown(by, bowl) => {
