@@ -1,4 +1,5 @@
-//! After a match in lines: the three lines, and from where a friendly goes on.
+//! After a match in line mode: the three lines of the review, and a friendly
+//! that continues from a position.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::game::{Pending, Side};
@@ -7,7 +8,8 @@ use crate::session::position::{Position, Reviewed};
 use crate::words::review::{OVER, aloud, on_which_side};
 use crate::words::spoken;
 
-/// Tells how the person played. Says whether the worst is to be played again.
+/// Reads out the review. Returns `true` if the person wants to replay their
+/// worst choice.
 pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResult<bool> {
     for line in aloud(&reviewed.review, reviewed.two) {
         dialogue.say(&sentence(line));
@@ -19,7 +21,8 @@ pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResul
     Ok(answer.letter() == Some('R'))
 }
 
-/// From where to go on in a match of the past, and on which side, which is asked for.
+/// Asks which side to play from the present position of a replayed match.
+/// Returns the position and that side, or `None` if the person declined.
 pub(super) fn from_here(
     dialogue: &mut Dialogue,
     live: &Live,

@@ -1,4 +1,4 @@
-//! The match of the day in lines.
+//! The match of the day in line mode.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::match_play;
@@ -12,7 +12,7 @@ use crate::words::{day as words, spoken};
 const UNKEPT: &str =
     "The record of the match was not saved: Enter tries again, Q leaves without it:";
 
-/// The page of a day, until it is left.
+/// Opens the page of a day, and stays until the person leaves it.
 pub(super) fn page(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -45,17 +45,17 @@ pub(super) fn page(
     }
 }
 
-/// What was chosen on the page of a day.
+/// The choice made on the page of a day.
 enum Chosen {
-    /// To return.
+    /// Return to the menu.
     Return,
-    /// The match, which was played or left.
+    /// The match: it has been played or left.
     Played,
-    /// Nothing yet: another day had begun before the answer came.
+    /// Nothing yet: a new day had begun before the answer came.
     NewDay(Box<Result<Days, FileError>>),
 }
 
-/// What the page says.
+/// Reads out the page.
 fn say_page(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&format!("The match of the day, {}.", days.day.date));
     dialogue.say(&sentence(days.set_up()));
@@ -66,8 +66,8 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
     say_changed(dialogue, days);
 }
 
-/// What playing it may have changed of that, besides the card, which is told with its
-/// result.
+/// Reads out what playing may change on the page, apart from the card, which
+/// follows the result.
 fn say_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = &days.left {
         let said = words::in_progress(score, days.played.is_some());
@@ -82,7 +82,7 @@ fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
     }
 }
 
-/// Asks what to do.
+/// Asks for a choice until there is one.
 fn choose(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -133,7 +133,7 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
     Ok(())
 }
 
-/// The card, and what the coach says.
+/// Saves the record, then reads out the card and the coach's review.
 fn finish(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -1,7 +1,8 @@
-//! A dialogue in lines: text is queued, flushed, and answered by lines of input.
+//! A dialogue in lines: text is queued, flushed, and answered with lines of
+//! input.
 //!
-//! Text is queued until [`Dialogue::flush`] or a question: so a choice can be
-//! saved before its outcome is shown.
+//! Text stays queued until [`Dialogue::flush`] or a question, so that a choice
+//! can be saved before its outcome is shown.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -13,52 +14,54 @@ use crate::text;
 use crate::words::names::in_full;
 use crate::words::{question, rows, spoken};
 
-/// Columns of a line, at most.
+/// The most columns of a line.
 const WIDTH: usize = 79;
 
-/// The fewest columns into which text is broken: below, a long word fills a line.
+/// The fewest columns that text is wrapped to. Any narrower, and one long word
+/// fills a line.
 const LEAST_WIDTH: usize = 20;
 
-/// Blank lines that take what was said out of sight: more than a terminal
-/// shows at once.
+/// Blank lines that push earlier text out of sight: more than a terminal shows
+/// at once.
 const COVER: usize = 100;
 
-/// A no-break space: no line is broken at it.
+/// A no-break space: no line is broken there.
 const GLUE: &str = "\u{a0}";
 
-/// What waiting for a line of input gave.
+/// The result of waiting for a line of input.
 #[derive(Debug)]
 pub enum Input {
-    /// A line, without its end.
+    /// A line, without its line ending.
     Line(String),
     /// There are no more lines.
     End,
-    /// The program is to end by this signal.
+    /// This signal is to end the program.
     Signal(u8),
-    /// The program was stopped and goes on: what was asked is asked again.
+    /// The program was suspended and has resumed, so the question is asked
+    /// again.
     Again,
-    /// Listening failed.
+    /// Reading failed.
     Failed(io::Error),
 }
 
-/// Where lines come from.
+/// A source of lines.
 pub trait LineInput {
     /// Waits for the next line.
     fn read_line(&mut self) -> Input;
 
-    /// Waits for the next line, or until something has changed elsewhere: then
-    /// the line is empty.
+    /// Waits for the next line, or until something changes elsewhere. In that
+    /// case the line is empty.
     fn wait(&mut self) -> Input {
         self.read_line()
     }
 
-    /// The signal that is to end the program, if one has come meanwhile.
+    /// Returns the signal that is to end the program, if one has arrived.
     fn signal(&self) -> Option<u8> {
         None
     }
 }
 
-/// Why the dialogue is over.
+/// The reason why the dialogue is over.
 #[derive(Debug)]
 pub enum Leave {
     /// The person left.
@@ -67,20 +70,20 @@ pub enum Leave {
     End,
     /// A signal.
     Signal(u8),
-    /// Nothing can be said any more.
+    /// Output failed.
     Output(io::Error),
-    /// Nothing can be heard any more.
+    /// Input failed.
     Input(io::Error),
-    /// The data file that was named does not open, and this is why.
+    /// The data file that was named does not open, for this reason.
     Refused(String),
 }
 
-/// What a question or a page ends with.
+/// The result of a question or a page.
 pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 
-/// Why a match or a game is played no further.
+/// The reason why a match or a game is played no further.
 pub(super) enum PlayStop {
-    /// It was left.
+    /// The person left it.
     Left,
     /// The dialogue is over.
     Dialogue(Leave),
@@ -96,22 +99,22 @@ impl From<Leave> for PlayStop {
 pub struct Dialogue {
     input: Box<dyn LineInput>,
     output: Box<dyn Write>,
-    /// Whether the answers come from a script: they are repeated, because no
+    /// True if the answers come from a script. They are then echoed, because no
     /// terminal shows them.
     is_scripted: bool,
-    /// The columns of the terminal now, where there is one.
+    /// Returns the present width of the terminal, if there is one.
     columns: fn() -> Option<u16>,
     held_back: String,
-    /// Whether a match is on that is kept.
+    /// True during a match that is being saved.
     pub(super) in_match: bool,
 }
 
-/// An answer, without blanks around it.
+/// An answer, trimmed of blanks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer(pub(crate) String);
 
 impl Answer {
-    /// The key that it stands for: none if it is a word.
+    /// Returns the key that the answer stands for, or `None` if it is a word.
     pub(crate) fn key(&self) -> Option<Key> {
         let mut letters = self.0.chars();
         match (letters.next(), letters.next()) {
@@ -121,17 +124,17 @@ impl Answer {
         }
     }
 
-    /// The letter or figure that it is, a letter as a capital.
+    /// Returns the answer as a single letter, in upper case, or digit.
     pub(crate) fn letter(&self) -> Option<char> {
         self.key().and_then(Key::letter)
     }
 
-    /// Says why it does nothing, and lists the keys that do something.
+    /// Explains that the answer does nothing, and lists the keys that work.
     pub(crate) fn no_choice(&self, keys: &str) -> String {
         self.does_nothing(&format!("Keys: {keys}"))
     }
 
-    /// Says why it does nothing, and what to do `instead`.
+    /// Explains that the answer does nothing, and what to do `instead`.
     pub(crate) fn does_nothing(&self, instead: &str) -> String {
         match self.key() {
             Some(key) => key.does_nothing(instead),
@@ -139,15 +142,16 @@ impl Answer {
         }
     }
 
-    /// Whether it returns from a page, with the keys that do so on the screen.
+    /// Returns `true` if the answer returns from a page, as the same keys do on
+    /// a screen.
     pub(crate) fn returns(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
     }
 }
 
 impl Dialogue {
-    /// A dialogue with a person at a terminal, or with a script, whose answers are
-    /// repeated.
+    /// Starts a dialogue with a person at a terminal, or with a script whose
+    /// answers are echoed.
     pub fn new(input: Box<dyn LineInput>, output: Box<dyn Write>, is_scripted: bool) -> Dialogue {
         Dialogue {
             input,
@@ -159,67 +163,66 @@ impl Dialogue {
         }
     }
 
-    /// Breaks lines by the width of a terminal, which is asked anew for each text: it
-    /// may have changed.
+    /// Wraps lines to the width of a terminal. `columns` is called again for
+    /// each text, because the width may have changed.
     #[must_use]
     pub fn on_terminal(self, columns: fn() -> Option<u16>) -> Dialogue {
         Dialogue { columns, ..self }
     }
 
-    /// Columns of a line: the last of a terminal stays free.
+    /// Returns the columns of a line. The last column of a terminal stays free.
     fn width(&self) -> usize {
         let columns = (self.columns)().map_or(usize::MAX, usize::from);
         columns.saturating_sub(1).clamp(LEAST_WIDTH, WIDTH)
     }
 
-    /// Whether the answers come from a script.
+    /// Returns `true` if the answers come from a script.
     pub(crate) fn is_scripted(&self) -> bool {
         self.is_scripted
     }
 
-    /// Queues a text, broken into lines between its words.
+    /// Queues a text, wrapped between words.
     pub(crate) fn say(&mut self, text: &str) {
         for row in rows::wrap(&in_full(text), self.width()) {
             self.line(&row);
         }
     }
 
-    /// Queues a text of items parted by semicolons, broken only there, or in
-    /// an item that is longer than a line.
+    /// Queues a text whose items are separated by semicolons. It is wrapped
+    /// only between items, unless an item is longer than a line.
     pub(crate) fn say_items(&mut self, text: &str) {
         let width = self.width();
-        // A county in full is longer than its short name.
+        // Write counties out in full before measuring: the full name is longer.
         let items: Vec<String> = in_full(text)
             .split("; ")
             .map(|item| {
-                // The sign after it stands in its row too.
+                // One more for the semicolon, which must fit in the same row.
                 if item.len() + 1 < width { item.replace(' ', GLUE) } else { item.to_owned() }
             })
             .collect();
         self.say(&items.join("; "));
     }
 
-    /// Queues a line as it is.
+    /// Queues one line unwrapped, without control characters.
     pub(crate) fn line(&mut self, line: &str) {
         let line = line.replace(GLUE, " ");
         self.held_back.push_str(&text::sanitized(&line));
         self.held_back.push('\n');
     }
 
-    /// Will take what was said so far out of sight, before saying what is held
-    /// back: by blank lines, which work in any terminal and disturb no screen
-    /// reader.
+    /// Puts blank lines in front of the queued text, to push earlier text out
+    /// of sight. They work in any terminal and do not disturb a screen reader.
     pub(crate) fn cover(&mut self) {
         self.held_back.insert_str(0, &"\n".repeat(COVER));
     }
 
-    /// Covers what was said and asks for the keyboard to be handed to a person,
-    /// whose hand the other may not hear; what came of the last choice, which both
-    /// may hear, is said to each of them. Says whether the keyboard was handed
-    /// over; if not, the game is to be left.
+    /// Hides earlier text and asks for the keyboard to be handed to a person,
+    /// whose hand the other player may not hear. The outcome of the last
+    /// choice, which both may hear, is repeated to each of them. Returns
+    /// `false` if the game is to be left instead.
     ///
     /// # Errors
-    /// When no answer comes.
+    /// If no answer comes.
     pub(crate) fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
         let outcome = self.held_back.clone();
         self.cover();
@@ -236,17 +239,17 @@ impl Dialogue {
         }
     }
 
-    /// Drops what is held back.
+    /// Drops the queued text.
     pub(crate) fn forget(&mut self) {
         self.held_back.clear();
     }
 
-    /// Does something that may fail; when it fails, asks this question and
-    /// tries again, until it is done or the answer is Q. Says whether it is
-    /// done; what was held back is said only then.
+    /// Attempts something that may fail. On failure it asks `question` and
+    /// tries again, until it succeeds or the answer is Q. Returns `true` once
+    /// it has succeeded. Text queued before appears only then.
     ///
     /// # Errors
-    /// When nothing can be said or heard.
+    /// If input or output fails.
     pub(crate) fn insist<E: Display>(
         &mut self,
         question: &str,
@@ -257,7 +260,8 @@ impl Dialogue {
             let why = fault.to_string();
             self.say(&sentence(fault));
             let answer = self.ask(question);
-            // Whoever leaves here, and whatever ends the program here, leaves it unsaved.
+            // Leaving here, or the end of the program here, loses what could
+            // not be saved, so note it for the last words.
             let is_left = answer.as_ref().map_or(true, |answer| answer.letter() == Some('Q'));
             if is_left {
                 unsaved::note_last_played(&why);
@@ -269,10 +273,10 @@ impl Dialogue {
         Ok(true)
     }
 
-    /// Writes what was queued.
+    /// Writes the queued text.
     ///
     /// # Errors
-    /// When it cannot be written, or a signal has come.
+    /// If it cannot be written, or a signal has arrived.
     pub fn flush(&mut self) -> DialogueResult {
         let written = self.output.write_all(self.held_back.as_bytes());
         self.held_back.clear();
@@ -280,21 +284,22 @@ impl Dialogue {
         self.input.signal().map_or(Ok(()), |signal| Err(Leave::Signal(signal)))
     }
 
-    /// Says what was held back, asks, and waits for the answer.
+    /// Writes the queued text, asks a question, and waits for the answer.
     ///
     /// # Errors
-    /// When no answer comes.
+    /// If no answer comes.
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
         let rows = rows::wrap(&in_full(question), self.width() - 1);
         loop {
             for row in &rows {
                 self.line(row);
             }
-            // The answer stands on the last line.
+            // The answer is typed at the end of the last line.
             self.held_back.pop();
             self.held_back.push(' ');
             if let Err(leave) = self.flush() {
-                // The question was said, but nobody will answer it.
+                // The question is already on the screen, but nobody will answer
+                // it now.
                 self.held_back.push('\n');
                 let _ = self.flush();
                 return Err(leave);
@@ -302,7 +307,8 @@ impl Dialogue {
             match self.input.read_line() {
                 Input::Line(line) => {
                     if self.is_scripted {
-                        // An answer is no consequence: it is shown at once.
+                        // An answer is not an outcome that must wait to be
+                        // saved: echo it at once.
                         self.line(&line);
                         self.flush()?;
                     }
@@ -310,9 +316,10 @@ impl Dialogue {
                 }
                 Input::Again => {}
                 ended => {
-                    // Whatever comes next begins on a line of its own.
+                    // Whatever follows begins on a line of its own.
                     self.held_back.push('\n');
-                    // It ends for that reason even where nobody listens.
+                    // The reason for ending matters more than a failure to
+                    // write.
                     let _ = self.flush();
                     return Err(match ended {
                         Input::Signal(signal) => Leave::Signal(signal),
@@ -324,11 +331,11 @@ impl Dialogue {
         }
     }
 
-    /// Says what was held back and waits for a line, or until something has
-    /// changed elsewhere.
+    /// Writes the queued text and waits for a line, or until something changes
+    /// elsewhere.
     ///
     /// # Errors
-    /// When nothing comes any more.
+    /// If nothing more can come.
     pub(crate) fn wait(&mut self) -> DialogueResult<Answer> {
         self.flush()?;
         match self.input.wait() {
@@ -340,10 +347,10 @@ impl Dialogue {
         }
     }
 
-    /// Asks until the answer is yes or no; `?` has the question explained.
+    /// Asks until the answer is yes or no. `?` prints `explained`.
     ///
     /// # Errors
-    /// When no answer comes.
+    /// If no answer comes.
     pub(crate) fn confirm(&mut self, question: &str, explained: &str) -> DialogueResult<bool> {
         loop {
             let answer = self.ask(question)?;
@@ -356,17 +363,18 @@ impl Dialogue {
         }
     }
 
-    /// Asks whether the computer is to choose up to the end of a part of a game.
+    /// Asks whether the computer is to choose up to the end of a part of the
+    /// game.
     ///
     /// # Errors
-    /// When no answer comes.
+    /// If no answer comes.
     pub(super) fn confirm_out(&mut self, part: &str) -> DialogueResult<bool> {
         let question = spoken::aloud(&key_meaning::confirm_out(part));
         self.confirm(&format!("{question}:"), question::PLAY_OUT)
     }
 }
 
-/// A fault as a sentence of its own.
+/// Turns a message into a sentence, with a capital and a full stop.
 pub(super) fn sentence(fault: impl ToString) -> String {
     let mut said = crate::words::count::capitalised(&fault.to_string());
     if !said.ends_with(['.', '!', '?']) {

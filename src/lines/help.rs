@@ -1,4 +1,4 @@
-//! The keys, in words.
+//! The keys of line mode.
 
 use super::dialogue::Dialogue;
 use crate::game::Pending;
@@ -24,11 +24,12 @@ const MENU: [&str; 5] = [
     "Q leaves; everything is already saved.",
 ];
 
-/// What a screen says of a key that does less in lines.
+/// Parts of a screen's help that line mode does not have.
 const ON_A_SCREEN: [&str; 2] = [", and again for silence", ",,, on the scoreboard"];
 
-/// Tells the keys of a match that hold for a person who is asked, or of one that is
-/// watched or played back; where nothing moves by itself it has no speed.
+/// Reads out the keys of a match: those that work at the present question, or
+/// those for watching or replaying it. Keys for speed are left out, because
+/// nothing moves by itself here.
 pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     let options = &live.game().public().options;
     let asked = match live.pending() {
@@ -59,7 +60,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     say_chapter(dialogue);
 }
 
-/// Tells what the menu does not say of itself.
+/// Reads out what the menu does not explain itself.
 pub(super) fn menu(dialogue: &mut Dialogue) {
     for line in MENU {
         dialogue.say(line);
@@ -67,7 +68,7 @@ pub(super) fn menu(dialogue: &mut Dialogue) {
     say_chapter(dialogue);
 }
 
-/// Says which chapter of the manual has more.
+/// Names the chapter of the manual that has more.
 fn say_chapter(dialogue: &mut Dialogue) {
     if let Some(pointer) = LINES.pointer() {
         dialogue.say(&pointer);

@@ -1,4 +1,4 @@
-//! Standard input and the signals, as one thing to listen to.
+//! Standard input and signals, as one source to listen to.
 
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -9,14 +9,14 @@ use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
 use crate::text::remove_marks;
 
-/// The longest wait: a signal is noticed this soon.
+/// The longest wait, and so the longest before a signal is noticed.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The longest line in bytes; what is beyond is passed over.
+/// The longest line in bytes. Anything beyond is skipped.
 const LONGEST: u64 = 4096;
 
-/// Standard input, read by a thread of its own, so that a signal is noticed
-/// while nothing comes.
+/// Standard input, read on a thread of its own, so that a signal is noticed
+/// while no input comes.
 pub(crate) struct StandardInput {
     lines: Receiver<io::Result<String>>,
     signals: Signals,
@@ -24,12 +24,12 @@ pub(crate) struct StandardInput {
 }
 
 impl StandardInput {
-    /// Begins to listen.
+    /// Starts to listen.
     ///
     /// # Errors
-    /// When the system starts no thread, or hands on no signals.
+    /// If the system cannot start the thread or report signals.
     pub(crate) fn open() -> io::Result<StandardInput> {
-        // Without a screen there is nothing to give back.
+        // Without a screen there is nothing to restore when a signal arrives.
         let signals = Signals::watch(|| ())?;
         let (sender, lines) = sync_channel(0);
         thread::Builder::new().name("input".to_owned()).spawn(move || {
@@ -46,14 +46,16 @@ impl StandardInput {
     }
 }
 
-/// The next line without its end; none after the last. Bytes that are not UTF-8
-/// are replaced.
+/// Reads the next line without its line ending, or `None` at the end. Bytes
+/// that are not UTF-8 are replaced.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
+    // No newline within the limit: the rest of an overlong line is skipped. At
+    // the end of the input there is nothing to skip.
     if !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
     }
@@ -77,8 +79,8 @@ impl LineInput for StandardInput {
             match self.lines.recv_timeout(NAP) {
                 Ok(Ok(line)) => return Input::Line(line),
                 Ok(Err(error)) => return Input::Failed(error),
-                // A terminal that was closed may read as ended, and is no
-                // longer a terminal.
+                // When a terminal is closed, reading may report the end of the
+                // input. By then it is no longer a terminal.
                 Err(RecvTimeoutError::Disconnected)
                     if self.from_terminal && !io::stdin().is_terminal() =>
                 {

@@ -1,4 +1,4 @@
-//! A match being played, or watched.
+//! A match in line mode, played or watched.
 
 use super::after_match;
 use super::coach;
@@ -30,10 +30,10 @@ const WATCHING_NOW: &str = "Enter plays the next ball; M catches up; a full stop
 const AGAIN: &str = "Enter plays the next ball, B goes back one, T goes to the ball that turned the match, G plays on from here; O, I or M plays out; a full stop tells you everything; ? lists the keys, Q leaves:";
 const NEXT: &str = "Next ball:";
 
-/// Plays a match until it is over or left. Says whether it is over.
+/// Plays a match until it is over or left. Returns `true` if it is over.
 ///
 /// # Errors
-/// When the dialogue is over; what was said is kept.
+/// If the dialogue is over. Everything printed until then is saved.
 pub fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -42,7 +42,7 @@ pub fn play(
     start_match(dialogue, session, live, None)
 }
 
-/// Plays a match of the past again, as it was played.
+/// Replays a match of the past as it was played.
 pub(super) fn play_again(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -51,7 +51,7 @@ pub(super) fn play_again(
     start_match(dialogue, session, again(), Some(again))
 }
 
-/// Plays a friendly that goes on from a position.
+/// Plays a friendly that continues from a position.
 pub(super) fn play_from(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -92,14 +92,15 @@ fn start_match(
         status: None,
     };
     let played = line_match.play();
-    // What nobody has heard of yet is saved too, if that can be done.
+    // Also save choices whose outcome nobody has heard yet, if possible.
     if played.is_err()
         && let Err(why) = line_match.live.keep(line_match.session.journal())
     {
         unsaved::note_last_played(&why);
     }
     if line_match.live.is_of_league() || played.is_err() && line_match.live.is_for_two() {
-        // Whoever comes next sees no hand of the one who left.
+        // The next person at this terminal must not see the hand of the one who
+        // left.
         line_match.dialogue.cover();
     }
     line_match.session.leave_match();
@@ -112,35 +113,35 @@ fn start_match(
     }
 }
 
-/// A match played in lines.
+/// A match played in line mode.
 struct LineMatch<'t> {
     dialogue: &'t mut Dialogue,
     session: &'t mut GameSession,
     live: Live,
-    /// Playing out: how far.
+    /// How far the computer plays on by itself.
     until: Option<Until>,
-    /// Who was asked last, and has the keyboard where two play.
+    /// The side asked last, which has the keyboard when two people play.
     holder: Option<Side>,
-    /// Watching: whether the next ball is on its way.
+    /// While watching: true if the next ball is on its way.
     stepping: bool,
-    /// Whether everything has just been said.
+    /// True if everything has just been read out.
     told_all: bool,
-    /// Watching: whether the keys were said.
+    /// While watching: true once the keys have been read out.
     knows_keys: bool,
-    /// What the teacher of a lesson said last.
+    /// The lines of a lesson's teacher that were read out last.
     taught: Vec<String>,
-    /// How a match that is known to its end is dealt again; none of any other.
+    /// In a replay, deals the same match again from the start.
     again: Option<Again>,
-    /// The number of decisions when it was last said that play waits for
-    /// somebody elsewhere.
+    /// The number of decisions when it was last announced that play waits for
+    /// someone elsewhere.
     awaited: Option<u32>,
-    /// What was said last over the match.
+    /// The last line about the state of a league match.
     status: Option<String>,
 }
 
 impl LineMatch<'_> {
     fn play(&mut self) -> Result<(), PlayStop> {
-        // In a lesson the law comes before what it is about.
+        // In a lesson the law comes before the state that illustrates it.
         self.teach();
         self.tell_all();
         let watching = self.live.only_computers();
@@ -208,7 +209,7 @@ impl LineMatch<'_> {
         self.tell(&before, choice)
     }
 
-    /// Tells the outcome of a choice, and pauses where the screen would.
+    /// Reads out the outcome of a choice, and pauses where the screen would.
     fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), PlayStop> {
         let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
@@ -223,14 +224,15 @@ impl LineMatch<'_> {
             self.teach();
         }
         self.live.end_pause();
-        // A long playing out is said as it goes on.
+        // Playing out can take long, so print the outcome of each ball as it
+        // comes.
         if ball && self.until.is_some() {
             self.show()?;
         }
         Ok(())
     }
 
-    /// Says what the teacher of a lesson says now and did not say last.
+    /// Reads out the lines of a lesson's teacher that are new.
     fn teach(&mut self) {
         let said = self.live.teacher_lines().unwrap_or_default();
         for line in said.iter().filter(|line| !self.taught.contains(line)) {
@@ -243,8 +245,8 @@ impl LineMatch<'_> {
         self.until = Some(Until::end_of(part, self.live.game()));
     }
 
-    /// How much is said: once an innings has been played out, all of the next
-    /// ball again.
+    /// Returns how much to read out. After an innings has been played out, the
+    /// next ball is read out in full again.
     const fn detail(&self) -> Detail {
         match self.until {
             Some(Until::Match) => Detail::Wickets,
@@ -255,20 +257,20 @@ impl LineMatch<'_> {
 
     // --- keeping ---------------------------------------------------------
 
-    /// Keeps every choice; no outcome of one is said before.
+    /// Saves every choice. No outcome is printed before that.
     fn keep(&mut self) -> Result<(), PlayStop> {
         let keep = || self.live.keep(self.session.journal());
         let kept = self.dialogue.insist(UNKEPT, keep)?;
         kept.then_some(()).ok_or(PlayStop::Left)
     }
 
-    /// Tells the outcome of the choices, once they are kept.
+    /// Saves the choices, then prints their outcomes.
     fn show(&mut self) -> Result<(), PlayStop> {
         self.keep()?;
         Ok(self.dialogue.flush()?)
     }
 
-    /// Says what is said over the match, where that has changed.
+    /// Reads out the line about the state of the match, if it has changed.
     fn tell_status(&mut self) {
         let status = self.live.status();
         if self.status != status {
@@ -277,7 +279,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// The computer has taken the match over: that is said, and then how it ended.
+    /// Announces that the computer has taken the match over, and lets it play
+    /// to the end.
     fn hear_of_take_over(&mut self) {
         let notes = self.live.pause().map(|pause| pause.notes.clone());
         let notes = notes.unwrap_or_default();
@@ -291,7 +294,7 @@ impl LineMatch<'_> {
         Ok(self.dialogue.ask(question)?)
     }
 
-    /// Waits until somebody elsewhere has chosen, or the match is left.
+    /// Waits until someone elsewhere has made a choice, or the match is left.
     fn wait(&mut self, waits: &str) -> Result<(), PlayStop> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
@@ -307,7 +310,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// The match is over: its result is entered, and then told.
+    /// Enters the result of a match that is over, then reads it out.
     fn finish(&mut self) -> Result<(), PlayStop> {
         self.teach();
         self.keep()?;
@@ -377,7 +380,7 @@ impl LineMatch<'_> {
         Ok(())
     }
 
-    /// Does what a command that is no choice asks for.
+    /// Carries out a command that is not a choice.
     fn report(&mut self, command: Command) -> Result<(), PlayStop> {
         match command {
             Command::Scorecard | Command::Worm => {
@@ -389,7 +392,8 @@ impl LineMatch<'_> {
                 help::play(self.dialogue, &self.live, self.again.is_some());
             }
             Command::Leave => return Err(PlayStop::Left),
-            // These are done where they are read, or move a picture.
+            // These are carried out where they are read, or only affect a
+            // picture.
             Command::Choose
             | Command::ComputerChoice
             | Command::Declare
@@ -407,7 +411,7 @@ impl LineMatch<'_> {
         Ok(())
     }
 
-    /// Goes back by one ball, and tells how the match stood then.
+    /// Goes back one ball and reads out the state of the match at that point.
     fn step_back(&mut self) {
         if let Some(again) = &self.again {
             self.live = past::back(again, &self.live);
@@ -431,8 +435,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Looking back, the hand of the side that chose is said before what it
-    /// chose, and what the coach would have done.
+    /// Reads out, in a replay, the hand of the side about to choose, and the
+    /// coach's best choice, before the choice that was made.
     fn look_back(&mut self) {
         let game = self.live.game();
         let (Pending::Ask(side, ask), true) = (game.pending(), self.again.is_some()) else {
@@ -458,7 +462,8 @@ impl LineMatch<'_> {
             self.tell_status();
             let answer = self.hear(&question)?;
             if self.live.taken_over().is_some() {
-                // Nobody is asked any more.
+                // The computer has taken the match over, so the answer no
+                // longer counts.
                 return Ok(());
             }
             let alone = self.live.is_alone();
@@ -509,8 +514,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Gives the keyboard to the side that is asked, where two persons play, before its
-    /// hand is said.
+    /// Hands the keyboard to the side that is asked, when two people play,
+    /// before its hand is read out.
     fn hand_over(&mut self, side: Side) -> Result<(), PlayStop> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {
             return Ok(());
@@ -524,7 +529,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// The question of the screen, with the keys that stand elsewhere there.
+    /// Returns the question of the screen, with the keys that a screen shows
+    /// elsewhere.
     fn question(&self, side: Side, ask: Ask) -> String {
         let question = spoken::aloud(&key_meaning::prompt(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
@@ -535,7 +541,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// The key that an answer stands for; a card may be named.
+    /// Returns the key that an answer stands for. A card may also be named.
     fn key_of(&self, answer: &Answer, side: Side) -> Result<Key, String> {
         if let Some(key) = answer.key() {
             return Ok(key);
@@ -551,8 +557,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Asks whether to declare, or to take that back. Gives the choice that a
-    /// declaration is made with where no ball is in progress.
+    /// Asks whether to declare, or to take a declaration back. Returns the
+    /// choice to make now, if no ball is in progress.
     fn declare(&mut self) -> Result<Option<Choice>, PlayStop> {
         let question = spoken::aloud(&key_meaning::confirm(&self.live));
         if !self.dialogue.confirm(&format!("{question}:"), question::DECLARE)? {

@@ -1,9 +1,9 @@
-//! The line mode: the whole game as prompts and lines, for screen readers,
-//! dumb terminals and scripts.
+//! Line mode: the whole game as prompts and lines, for screen readers, dumb
+//! terminals and scripts.
 //!
-//! It changes the [`session`](crate::session) by the same decisions and the same
-//! keys as the screens do, each entered as a line, and says in words all that they
-//! show.
+//! It changes the [`session`](crate::session) through the same decisions and
+//! keys as the screens do, each entered as a line, and puts everything they
+//! show into words.
 
 mod after_match;
 mod coach;
@@ -47,13 +47,13 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::signals::{HANGUP, SIGNALLED, is_hangup};
 
-/// What is said at the end.
+/// The last words.
 const GOODBYE: &str = "Everything is saved. Goodbye.";
 
-/// What is said where a signal ends it in a match.
+/// The last words when a signal ends the program in the middle of a match.
 const KEPT: &str = "Everything is saved. You will resume at this ball.";
 
-/// Why the line mode ended other than well.
+/// The reason why line mode failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LinesError {
     /// Standard output failed, or is closed.
@@ -64,16 +64,16 @@ pub enum LinesError {
     Input {
         /// The reason.
         error: io::Error,
-        /// What is not saved, as a sentence, if anything is not.
+        /// Anything that is not saved, as a sentence.
         unsaved: Option<String>,
     },
-    /// The data file that was named does not open.
+    /// The data file that was named does not open, for this reason.
     #[error("{0}")]
     Refused(String),
 }
 
-/// Returns why the program failed, and what is not saved; everything is, if nothing is
-/// named.
+/// Adds to the reason of a failure what is not saved. Without `unsaved`,
+/// everything is.
 pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     match unsaved {
         Some(unsaved) => format!("{why}. {}", unsaved.trim_end_matches('.')),
@@ -81,11 +81,11 @@ pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     }
 }
 
-/// Plays the nets, and then the competition that is begun from there, with any
-/// input and output.
+/// Plays the nets, then any competition started from there, with any input and
+/// output.
 ///
 /// # Errors
-/// When they fail.
+/// If input or output fails.
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
     session.load_preferences();
@@ -96,7 +96,7 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// Plays the match of a day with any input and output, and any clock.
 ///
 /// # Errors
-/// When they fail.
+/// If input or output fails.
 pub fn play_day(
     dialogue: &mut Dialogue,
     folder: Folder,
@@ -108,14 +108,14 @@ pub fn play_day(
     ended(dialogue, result)
 }
 
-/// Plays the data file named, or the one that is named at the prompt, with any
-/// input and output, until it is left. Returns the exit code: 0, or 128 + n when
-/// signal n ended it.
+/// Plays a data file with any input and output, until the person leaves.
+/// Without a `name`, the prompt asks for one. Returns the exit code: 0, or 128
+/// + n if signal n ended it.
 ///
 /// # Errors
-/// When input or output fails; what was said is kept in any case. When the data
-/// file named does not open and a script gives the answers, which are not meant
-/// for what a person would be asked then.
+/// If input or output fails; everything printed until then is saved. Also if
+/// the data file does not open while a script gives the answers, because they
+/// would not fit the questions a person would be asked then.
 pub fn play(
     dialogue: &mut Dialogue,
     folder: Folder,
@@ -127,12 +127,12 @@ pub fn play(
     ended(dialogue, result)
 }
 
-/// The exit code of what a dialogue came to.
+/// Returns the exit code for the end of a dialogue, after the usual last words.
 fn ended(dialogue: &mut Dialogue, result: dialogue::DialogueResult) -> Result<u8, LinesError> {
     ended_with(dialogue, result, GOODBYE)
 }
 
-/// The exit code of what a dialogue came to, after these words of farewell.
+/// Returns the exit code for the end of a dialogue, after these last words.
 fn ended_with(
     dialogue: &mut Dialogue,
     result: dialogue::DialogueResult,
@@ -142,7 +142,7 @@ fn ended_with(
     let goodbye = &unsaved
         .as_ref()
         .map_or_else(|| goodbye.to_owned(), |unsaved| format!("{unsaved} Goodbye."));
-    // Whatever ended it, what was held back is still said.
+    // Whatever the reason for ending, the queued text is still printed.
     let flushed = dialogue.flush();
     match result.and(flushed) {
         Err(Leave::End) if dialogue.is_scripted() => {
@@ -153,7 +153,8 @@ fn ended_with(
             Ok(0)
         }
         Ok(()) | Err(Leave::Left | Leave::End) => {
-            // Whoever has closed the output hears no goodbye, and needs none.
+            // A reader who has closed the output hears no goodbye, and needs
+            // none.
             dialogue.say(goodbye);
             let _ = dialogue.flush();
             Ok(0)
@@ -163,12 +164,13 @@ fn ended_with(
                 let elsewhere = goodbye.trim_end_matches(" Goodbye.");
                 let is_kept_match = dialogue.in_match && unsaved.is_none();
                 dialogue.say(if is_kept_match { KEPT } else { elsewhere });
-                // It comes back as the signal once more.
+                // A failure here would only report the same signal again.
                 let _ = dialogue.flush();
             }
             Ok(SIGNALLED.saturating_add(signal))
         }
-        // The signal of a terminal that is closed may be ignored, or still on its way.
+        // When a terminal is closed, its signal may be ignored, or still on its
+        // way.
         Err(Leave::Input(error) | Leave::Output(error))
             if !dialogue.is_scripted() && is_hangup(&error) =>
         {

@@ -1,4 +1,4 @@
-//! What is said of a match as it goes on.
+//! The words that accompany a match in line mode.
 
 use super::dialogue::Dialogue;
 use super::dialogue::sentence;
@@ -8,32 +8,32 @@ use crate::session::ending::Ending;
 use crate::session::live::{Live, Weight};
 use crate::words::{ball, banner, clock, closing, news, situation, spoken};
 
-/// How much is said.
+/// How much is read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Every card and every ball.
     Balls,
-    /// Every over and every wicket: while an innings is played out.
+    /// Every over and every wicket, while an innings is played out.
     Overs,
-    /// Every wicket and what an innings came to: while a match is played out.
+    /// Every wicket and every total, while a match is played out.
     Wickets,
 }
 
-/// How a match stood before a choice.
+/// The state of a match before a choice.
 pub(super) struct Before {
     side: Side,
-    /// The page of the scorebook on which a ball is entered.
+    /// The page of the scorebook that records the ball.
     page: usize,
     balls: usize,
     over: u16,
     innings: u8,
-    /// "Ball 4 of over 15, to batsman no. 6.", where it was not told.
+    /// "Ball 4 of over 15, to batsman no. 6.", if not announced yet.
     ball: Option<String>,
 }
 
 impl Before {
-    /// How it stands, before a choice of the side that is asked, where everything has
-    /// just been said or not.
+    /// Captures the state before a choice. `told_all` is true if everything has
+    /// just been read out.
     pub(super) fn new(live: &Live, told_all: bool) -> Before {
         let public = live.game().public();
         let page = usize::from(public.number().max(1)) - 1;
@@ -53,8 +53,8 @@ impl Before {
     }
 }
 
-/// What is said of the next ball; of the first of an innings also the no-ball
-/// suit, which is said at the end of every over after it.
+/// Adds the no-ball suit to the first ball of an innings. From then on it is
+/// read out at the end of every over.
 fn first_ball(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
     if first && public.options.no_ball {
@@ -64,7 +64,7 @@ fn first_ball(public: &Public, text: String) -> String {
     }
 }
 
-/// Whether the over or the batsman is not that of the last ball.
+/// Returns `true` if the over or the batsman has changed since the last ball.
 fn is_news(live: &Live) -> bool {
     let public = live.game().public();
     let last = live.book().pages().last().and_then(|page| page.balls.last());
@@ -76,13 +76,13 @@ fn balls(live: &Live, page: usize) -> &[Ball] {
     page.map_or(&[], |page| page.balls.as_slice())
 }
 
-/// Overs complete.
+/// Counts complete overs.
 fn overs(innings: Option<&Innings>) -> u16 {
     let balls = innings.map_or(0, |innings| innings.balls);
     balls / u16::from(BALLS_PER_OVER)
 }
 
-/// Says the outcome of a choice; returns whether a ball came to its end.
+/// Reads out the outcome of a choice. Returns `true` if it completed a ball.
 pub(super) fn say_outcome(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -90,7 +90,7 @@ pub(super) fn say_outcome(
     choice: Choice,
     detail: Detail,
 ) -> bool {
-    // A choice and the ball it ends are one paragraph.
+    // A choice and the ball it completes form one paragraph.
     let mut sentences = match detail {
         Detail::Balls => say_choice(dialogue, live, before, choice),
         Detail::Overs | Detail::Wickets => Vec::new(),
@@ -107,7 +107,8 @@ pub(super) fn say_outcome(
         dialogue.say(&sentences.join(" "));
     }
     if let Some(innings) = innings {
-        // By the ball, or by a declaration, which may break an over off.
+        // An innings ends with a ball, or with a declaration, which may cut an
+        // over short.
         let ends = last.is_some() || choice == Choice::Declare;
         let ended = ends && innings.ended.is_some();
         let is_broken_off = innings.balls % u16::from(BALLS_PER_OVER) != 0;
@@ -115,7 +116,7 @@ pub(super) fn say_outcome(
         if let (Some(last), true, Detail::Overs) = (balls.last(), says_over, detail) {
             dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
         }
-        // What an innings came to is among the notes of its end.
+        // The notes of the end of an innings include its total.
         let is_noted = live.pause().is_some_and(|pause| !pause.notes.is_empty());
         let says_state = if ended {
             detail != Detail::Balls && !is_noted
@@ -141,7 +142,8 @@ pub(super) fn say_outcome(
     last.is_some()
 }
 
-/// A choice that is seen. A person who is alone knows whose card it is.
+/// Describes the visible part of a choice. A person who plays alone knows whose
+/// card it is, so the side is left out.
 fn say_choice(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -175,8 +177,8 @@ fn say_choice(
     sentences
 }
 
-/// The outcome of a ball, and the total: with the overs where one of them, or a
-/// batsman, has come to an end.
+/// Describes the outcome of a ball and the total. The overs are added at the
+/// end of an over, or after a wicket.
 fn ball_sentences(
     live: &Live,
     last: &Ball,
@@ -195,11 +197,12 @@ fn ball_sentences(
         let banner = page.filter(|_| public.current() == Some(innings));
         let banner = banner.map(|page| banner::banners(page, public));
         let banner = banner.and_then(|banners| banner::text(&banners, sides));
-        // Before the next man comes in: it may be about the one who is out.
+        // Before the next man comes in, because it may be about the man who is
+        // out.
         sentences.extend(banner.map(sentence));
         sentences.extend(feats.into_iter().flatten());
     }
-    // How an innings ended is said with its score.
+    // The end of an innings is read out with its score.
     if innings.ended.is_none() {
         let to_fall = live.game().public().options.wickets();
         let is_wicket = last.out.is_some();
@@ -214,14 +217,14 @@ fn ball_sentences(
     sentences
 }
 
-/// What play would pause for on the screen.
+/// Reads out whatever the screen would pause for.
 fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     let Some(pause) = live.pause() else {
         return;
     };
     let public = live.game().public();
     if matches!(public.pending, Pending::Over(_)) {
-        // The result is said with all the innings.
+        // The result is read out together with all the innings.
         return;
     }
     for note in &pause.notes {
@@ -230,7 +233,7 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     match pause.weight {
         Weight::Interval => {
             standing(dialogue, live, public);
-            // The toss, which is all there is in the first innings, was said before it.
+            // In the first innings there is only the toss, already read out.
             if public.number() > 1 {
                 situation_of(dialogue, live, public);
             }
@@ -244,18 +247,19 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// The results that have come in, and what the match is worth now.
+/// Reads out results that have come in, and what is at stake in the match now.
 fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
     let pack = live.game().public().clock.pack;
     let said = live.stakes().map(|stakes| stakes.sentences(pack));
     said.unwrap_or_default().iter().for_each(|one| dialogue.say(one));
 }
 
-/// How it stands after an over; `stood` says that time and situation were just told.
+/// Reads out the state of play after an over. `stood` is true if the time and
+/// the situation have just been read out.
 fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
     if !stood {
         dialogue.say(&spoken::time(public));
-        // The toss, which is all there is in the first innings, was said before it.
+        // In the first innings there is only the toss, already read out.
         if public.number() > 1 {
             situation_of(dialogue, live, public);
         }
@@ -276,7 +280,7 @@ fn situation_of(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     }
 }
 
-/// The scores and the time.
+/// Reads out the scores and the time.
 fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     for score in spoken::scores(public, live.sides()) {
         dialogue.say(&score);
@@ -284,7 +288,8 @@ fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     dialogue.say(&spoken::time(public));
 }
 
-/// How the match stands where playing on stopped, and the ball that is to be answered.
+/// Reads out the state of the match where playing on stopped, with any ball
+/// waiting for a reply.
 pub(super) fn at_a_moment(dialogue: &mut Dialogue, live: &Live) {
     let public = live.game().public();
     if let Some(innings) = public.current() {
@@ -297,7 +302,7 @@ pub(super) fn at_a_moment(dialogue: &mut Dialogue, live: &Live) {
     ball_in_progress(dialogue, live);
 }
 
-/// The ball that was bowled and is not answered yet, with its call.
+/// Reads out the ball that waits for a reply, with its call.
 fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
     let (Some(delivery), Pending::Ask(..)) = (public.delivery, public.pending) else {
@@ -311,7 +316,7 @@ fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// Everything that the screen shows of the match, but the question.
+/// Reads out everything the screen shows of the match, except the question.
 pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
     let title = format!("{}.", sides.title());
@@ -321,7 +326,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     });
     standing(dialogue, live, public);
     say_stakes(dialogue, live);
-    // Who won the toss is said with what he chose, or in the question.
+    // The toss is read out with the winner's choice, or in the question.
     if public.number() > 0 {
         situation_of(dialogue, live, public);
     }
@@ -343,7 +348,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
     let facing = usize::from(public.facing());
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
-    // Of a position that was given as text the balls before it are not known.
+    // In a position given as text, the balls before it are not known.
     if let Some(man) = man.filter(|man| man.out.is_none() && !balls.is_empty()) {
         let batted = spoken::BatsmanFigures { runs: man.runs, balls: man.balls, out: None };
         let (side, number) = (public.batting(), public.facing());
@@ -363,8 +368,9 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// What a person hears before he is asked; only his hand where he has just
-/// been said everything. Within an over it is one line, without his name.
+/// Reads out what a person needs before a question: only the hand, if
+/// everything has just been read out. During an over it is one line, without
+/// the side's name.
 pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
     let public = live.game().public();
     if ask == Ask::Bowl && !all {
@@ -385,13 +391,13 @@ pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, as
     }
 }
 
-/// The hand of a side.
+/// Reads out the hand of a side.
 pub(super) fn hand(dialogue: &mut Dialogue, live: &Live, side: Side) {
     let drawn = live.drawn(side);
     dialogue.say_items(&spoken::hand(&live.view(side), drawn, live.sides()));
 }
 
-/// The result and all innings of a match that is over.
+/// Reads out the result and all innings of a match that is over.
 pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::words::Sides) {
     dialogue.say(&format!("{}.", sides.title()));
     if let Pending::Over(outcome) = &public.pending {
@@ -406,8 +412,8 @@ pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::wo
     }
 }
 
-/// What is said of the end of a match besides: what made it close, who did most,
-/// where it turned, what it did to the table, and what the person reached.
+/// Reads out the rest about the end of a match: what made it close, the best
+/// performances, the turning point, changes in the table, and goals reached.
 pub(super) fn ending(dialogue: &mut Dialogue, ending: &Ending) {
     if let Some(headline) = &ending.headline {
         dialogue.say(&format!("A close finish: {headline}."));

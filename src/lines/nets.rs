@@ -1,4 +1,4 @@
-//! The nets in lines: the match and the set balls with a teacher.
+//! The nets in line mode: the match and the set balls, with a teacher.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::match_play;
@@ -11,8 +11,8 @@ use crate::words::nets::{
 };
 use crate::words::{question, spoken};
 
-/// Plays the nets from where they were left. Gives the options of the
-/// competition that is to be begun then, if one is.
+/// Plays the nets from where they were left. Returns the options of the
+/// competition to start next, if the person chose one.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -29,7 +29,8 @@ pub(super) fn play(
         }
         match nets.advance() {
             After::SetBalls => between(dialogue),
-            // One set ball is bowled to the end before the next is heard.
+            // Let the person hear the outcome of one set ball before the next
+            // is set.
             After::Ball if !dialogue.is_scripted() => {
                 dialogue.ask("Press Enter for the next set ball:")?;
             }
@@ -46,7 +47,7 @@ pub(super) fn play(
     }
 }
 
-/// What the match has shown.
+/// Reads out the lessons of the match.
 fn between(dialogue: &mut Dialogue) {
     dialogue.say(ABOVE_REPLIES);
     for (card, comes) in REPLIES {
@@ -56,17 +57,17 @@ fn between(dialogue: &mut Dialogue) {
     after.for_each(|lines| dialogue.say(&lines.join(" ")));
 }
 
-/// What comes after the nets.
+/// The choice after the nets.
 enum AfterNets {
-    /// The nets again.
+    /// Play the nets again.
     Again,
-    /// Nothing: they are left.
+    /// Leave them.
     Leave,
-    /// A competition with these options.
+    /// Start a competition with these options.
     Begin(Options),
 }
 
-/// Asks what is to come after the nets.
+/// Asks what to do after the nets.
 fn end(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
     dialogue.say(&spoken::aloud(&AT_THE_END.join(" ")));
     loop {

@@ -1,4 +1,5 @@
-//! The results of a county, from which every match opens again.
+//! Matches of the past in line mode: their totals and scorecards, and their
+//! replay.
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
@@ -14,7 +15,7 @@ use std::rc::Rc;
 
 const KEYS: &str = "S scorecard, W over by over, C how the chances changed, P play it back ball by ball, R replay your worst choice if the match has one, Q return";
 
-/// Says a match that was played.
+/// Reads out a match that was played.
 pub(super) fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -44,7 +45,7 @@ fn say_totals(dialogue: &mut Dialogue, played: &MatchResult, sides: &Sides) {
     }
 }
 
-/// The last friendly that was finished.
+/// Opens the last friendly that was finished.
 pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match ReplayableMatch::last_friendly(session) {
         Ok((replayable, sides)) => {
@@ -58,7 +59,7 @@ pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) 
     }
 }
 
-/// A match of which every ball is known.
+/// Opens a match that is known ball by ball, until the person returns.
 fn show(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -99,7 +100,7 @@ fn show(
     }
 }
 
-/// Plays the matches of a record back, one after another.
+/// Replays the matches of a record, one after another.
 pub(super) fn recorded(
     dialogue: &mut Dialogue,
     next: &mut dyn FnMut() -> Option<Recording>,

@@ -1,11 +1,12 @@
-//! The computer plays on.
+//! Playing on in line mode.
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;
 
-/// Plays on, telling each year as it begins. What is said is saved.
+/// Lets the computer play on, and announces each year as it begins. Whatever
+/// has been announced is saved.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -1,4 +1,4 @@
-//! Puzzles and one's own mistakes in lines.
+//! Puzzles and the player's own mistakes in line mode.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::match_play;
@@ -9,7 +9,7 @@ use crate::words::puzzle as words;
 use crate::words::review::GOING_ON;
 use crate::words::spoken;
 
-/// Asks the questions of a series, one after another, until the person has enough.
+/// Asks the questions of a series one after another, until the person stops.
 pub(super) fn ask(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -28,7 +28,7 @@ pub(super) fn ask(
     Ok(())
 }
 
-/// Asks one. Says whether it was answered.
+/// Asks one question. Returns `true` if it was answered.
 fn one(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -69,7 +69,7 @@ fn one(
     }
 }
 
-/// What is wanted after one. Says whether the next is.
+/// Asks what to do after a question. Returns `true` for the next one.
 fn after(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

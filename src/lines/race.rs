@@ -1,12 +1,12 @@
-//! What the charts of the screen show, in words: the race for the title, and
-//! where a county finished over the years.
+//! The charts of the screen in words: the race for the title, and a county's
+//! places over the years.
 
 use super::dialogue::Dialogue;
 use crate::championship::honours::finishes;
 use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::words::season as words;
 
-/// Tells the points of every county of a class after each round.
+/// Reads out the points of every county of a class after each round.
 pub(super) fn race(
     dialogue: &mut Dialogue,
     championship: &ChampionshipView<'_>,
@@ -28,7 +28,7 @@ pub(super) fn race(
     }
 }
 
-/// Tells where a county finished in every completed season.
+/// Reads out where a county finished in every complete season.
 pub(super) fn positions(dialogue: &mut Dialogue, championship: &Championship, county: County) {
     let finishes = finishes(championship);
     let places: Vec<_> = finishes

@@ -1,4 +1,4 @@
-//! `S` and `W`: the scorecard and the runs of each over, in lines.
+//! `S` and `W` in line mode: the scorecard, and the runs of each over.
 
 use super::dialogue::Dialogue;
 use crate::game::Match;
@@ -8,7 +8,7 @@ use crate::session::live::Live;
 use crate::words::Sides;
 use crate::words::scorecard::ScorecardText;
 
-/// A match with its balls and who played it.
+/// A match with its balls and the names of its sides.
 #[derive(Clone, Copy)]
 pub(super) struct PlayedMatch<'m> {
     pub(super) book: &'m Scorebook,
@@ -16,17 +16,17 @@ pub(super) struct PlayedMatch<'m> {
     pub(super) sides: &'m Sides,
 }
 
-/// The scorecard of a match.
+/// Returns the scorecard of a match.
 pub(super) fn of_match(played: PlayedMatch<'_>) -> ScorecardText {
     Scorecard::from_book(played.book, played.game).text(played.sides)
 }
 
-/// The scorecard of a match that is being played.
+/// Returns the scorecard of a match in progress.
 pub(super) fn of_live(live: &Live) -> ScorecardText {
     of_match(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
 }
 
-/// Says the scorecard of every innings begun, or its runs over by over.
+/// Reads out the scorecard of every innings begun, or its runs over by over.
 pub(super) fn say(dialogue: &mut Dialogue, card: &ScorecardText, worm: bool) {
     if card.innings.is_empty() {
         dialogue.say("No innings has begun yet.");

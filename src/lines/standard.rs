@@ -1,4 +1,4 @@
-//! The line mode on standard input and output.
+//! Line mode on standard input and output.
 
 use std::io::{self, IsTerminal};
 
@@ -12,20 +12,20 @@ use crate::session::GameSession;
 use crate::session::position::Position;
 use crate::session::terminal_size;
 
-/// Plays the data file named, or the one that is named at the prompt, on
-/// standard input and output, until it is left. Returns the exit code: 0, or
-/// 128 + n when signal n ended it.
+/// Plays a data file on standard input and output, until the person leaves.
+/// Without a `name`, the prompt asks for one. Returns the exit code: 0, or 128
+/// + n if signal n ended it.
 ///
 /// # Errors
-/// When standard input or output fails; what was said is kept in any case. When
-/// the data file named does not open and a script gives the answers, which are
-/// not meant for what a person would be asked then.
+/// If standard input or output fails; everything printed until then is saved.
+/// Also if the data file does not open while a script gives the answers,
+/// because they would not fit the questions a person would be asked then.
 pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)
 }
 
-/// Plays the nets on standard input and output, as [`run`] does, and then the
-/// competition that is begun from there.
+/// Plays the nets on standard input and output, as [`run`] does, then any
+/// competition started from there.
 ///
 /// # Errors
 /// As [`run`].
@@ -65,8 +65,8 @@ pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, Lines
     play_day(&mut open()?, folder, date, today)
 }
 
-/// Plays the matches of a record back on standard input and output, as [`run`]
-/// does: `next` gives them one after another.
+/// Replays the matches of a record on standard input and output, as [`run`]
+/// does. `next` supplies them one after another.
 ///
 /// # Errors
 /// As [`run`].
@@ -76,7 +76,7 @@ pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, 
     ended(&mut dialogue, result)
 }
 
-/// Plays a friendly from a position on, as [`run`] plays a file.
+/// Plays a friendly from a position, as [`run`] plays a file.
 ///
 /// # Errors
 /// As [`run`].
@@ -86,13 +86,13 @@ pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     ended_with(&mut dialogue, result, "Nothing was saved. Goodbye.")
 }
 
-/// The columns of the terminal; none where it cannot be asked.
+/// Returns the columns of the terminal, or `None` if its size cannot be read.
 fn columns() -> Option<u16> {
     let (columns, _) = terminal_size::known(crossterm::terminal::size().ok()?);
     Some(columns)
 }
 
-/// A dialogue on standard input and output.
+/// Starts a dialogue on standard input and output.
 fn open() -> Result<Dialogue, LinesError> {
     let input =
         StandardInput::open().map_err(|error| LinesError::Input { error, unsaved: None })?;

@@ -1,4 +1,4 @@
-//! The tables of the competition, a row a line, each figure with its name.
+//! The tables of the competition, one line a row, each figure with its name.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::Whose;
@@ -9,10 +9,11 @@ use crate::session::keys::Key;
 use crate::words::count::in_words;
 use crate::words::figure::Figure;
 
-/// Rows that a person is listed at once: those of the largest table of a season.
+/// How many rows a person hears at once: the size of the largest table of a
+/// season.
 const PAGE: usize = 16;
 
-/// Says a table row by row, to a person a page at a time.
+/// Reads out a table row by row, to a person one page at a time.
 pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
@@ -20,7 +21,7 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     }
     let listed = table.rows.iter();
     let listed = listed.filter(|row| !has_not_played(&table.columns, row));
-    // What is said of a table comes before its rows.
+    // Sentences about a table come before its rows.
     let is_said = |row: &&Vec<Cell>| matches!(row.first(), Some(Cell::Sentence(_)));
     let (said, figures): (Vec<&Vec<Cell>>, Vec<&Vec<Cell>>) = listed.partition(is_said);
     let listed = [said, figures].concat();
@@ -51,7 +52,7 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     Ok(())
 }
 
-/// Whether a row is of a county, and has no figure but its place.
+/// Returns `true` if a row is a county's and has no figure except its place.
 fn has_not_played(columns: &[Column], row: &[Cell]) -> bool {
     let is_blank = |(column, cell): (&Column, &Cell)| match cell {
         Cell::Number(number) => *number == 0 || column.key == "place" || column.width == 0,
@@ -64,7 +65,7 @@ fn has_not_played(columns: &[Column], row: &[Cell]) -> bool {
     is_of_county && has_ratio && columns.iter().zip(row).all(is_blank)
 }
 
-/// Where a person goes from a page of a table.
+/// A choice at the end of a page of a table.
 enum PageChoice {
     Next,
     Previous,
@@ -91,18 +92,18 @@ fn ask_for_page(
     }
 }
 
-/// "1, Surrey, points 39, played 14, won 9, lost 2, drawn 3, tied 0, quotient
-/// 1.731": the columns of the page, each figure after its name, but for
-/// those that need none.
+/// Writes a row in words: "1, Surrey, points 39, played 14, won 9, lost 2,
+/// drawn 3, tied 0, quotient 1.731". Each figure of the page follows its name,
+/// except those that need none.
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     if let Some(Cell::Sentence(text)) = row.first() {
         return text.clone();
     }
     let shown = columns.iter().zip(row);
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
-    // What the row is about comes first, or the year, then what needs no name, then the
-    // points, before what they are made of. The answer to a hope needs no name, but
-    // keeps its place.
+    // First the subject of the row or the year, then figures that need no name,
+    // then the points, then the results that earned them. The answer to a hope
+    // needs no name, but keeps its place. The sort is stable.
     shown.sort_by_key(|(column, _)| match column.kind {
         ColumnKind::Label | ColumnKind::Year => 0,
         ColumnKind::Answer => 3,
@@ -133,7 +134,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     if text.is_empty() {
         return None;
     }
-    // A column without a heading on the page needs no name.
+    // A column without a heading on the page needs no name here.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),
         _ if column.kind == ColumnKind::Label => return Some(text),

@@ -1,5 +1,5 @@
-//! A game in progress, the same for all: what happens is said, and every
-//! choice of a person is a number of a list.
+//! A game in progress, the same for every kind: its events are read out, and a
+//! person chooses by the number in a list.
 
 use super::explain;
 use crate::datafile::unsaved;
@@ -24,17 +24,17 @@ use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
 const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
-/// The keys of a game of which an over is the whole, and which has no scorecard.
+/// The keys of a game that has overs alone, and no scorecard.
 const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const ON_DEMAND: &str = "E turns the questions about shifts and extra yards on or off. While they are off, nobody is shifted and nothing is rolled again.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
-/// Sentences that are said again of a game that was left.
+/// How many sentences are repeated when a game is resumed.
 const TOLD_AGAIN: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
 
-/// Plays a game, from its deal, or as it was left.
+/// Plays a game from its deal, or from where it was left.
 pub(super) fn play<G: InParts + Spoken>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -67,13 +67,15 @@ pub(super) fn play<G: InParts + Spoken>(
         game.dialogue.say(&goal);
     }
     if played.is_err() && game.hides() {
-        // Whoever comes next sees no hand of the one who left.
+        // The next person at this terminal must not see the hand of the one who
+        // left.
         game.dialogue.cover();
     }
     match played {
         Ok(()) | Err(PlayStop::Left) => Ok(()),
         Err(PlayStop::Dialogue(leave)) => {
-            // What nobody has heard of yet is saved too, if that can be done.
+            // Also save choices whose outcome nobody has heard yet, if
+            // possible.
             if let Err(why) = game.in_progress.keep() {
                 unsaved::note_last_played(&why);
             }
@@ -82,26 +84,27 @@ pub(super) fn play<G: InParts + Spoken>(
     }
 }
 
-/// What a guide has told.
+/// The explanations that the guide has given.
 #[derive(Default)]
 struct Guide {
-    /// What it told at choices that the person made himself.
+    /// The explanations at choices that the person made without the computer.
     guidance: Guidance,
-    /// What it told last, which is not told twice running.
+    /// The last explanation, which is not repeated straight away.
     last: &'static str,
 }
 
 struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     in_progress: GameInProgress<G>,
-    /// The part that the computer plays out, and its count while that lasts:
-    /// for a person who asked for it, until another is asked.
+    /// The part that the computer plays out, with its count while that part
+    /// lasts. It belongs to the person who asked for it, until another is
+    /// asked.
     until: Option<(Part, u64)>,
-    /// The person who was asked last, and has the keyboard where several play.
+    /// The person asked last, who has the keyboard when several people play.
     holder: Option<Seat>,
-    /// What was explained; none where the game is not guided.
+    /// The explanations given so far, in a guided game.
     guide: Option<Guide>,
-    /// What has happened since the last explanation of a guided game.
+    /// The events since the last explanation of a guided game.
     recent: Vec<G::Event>,
 }
 
@@ -113,6 +116,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             };
             let person = self.in_progress.player(seat) == SeatPlayer::Person;
             let game = self.in_progress.table().game();
+            // The count changes once the part is over; playing out then stops.
             self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
                 if let Some(choice) = self.in_progress.usual_answer() {
@@ -134,14 +138,15 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Carries out a choice, and tells its outcome.
+    /// Carries out a choice and reads out its outcome.
     fn choose(&mut self, choice: G::Choice) -> Result<(), PlayStop> {
         match self.in_progress.apply(choice, |_| false) {
             Ok(outcome) => {
                 let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
                 self.say_events(&outcome.events, brief);
                 self.score(&outcome.events, brief);
-                // What was played out is older than what is asked next.
+                // Events that were played out are too old to explain at the
+                // next question.
                 if self.until.is_some() {
                     self.recent.clear();
                 } else if self.guide.is_some() {
@@ -151,7 +156,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
-            // A long playing out is said as it goes on.
+            // Playing out can take long, so print the outcome of each choice as
+            // it comes.
             self.keep()?;
             self.dialogue.flush()?;
         }
@@ -166,7 +172,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Tells again what happened last in a game that is taken up.
+    /// Repeats the latest events of a game that is resumed.
     fn told_last(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
         let sentences = events.iter().filter_map(|event| G::tell(event, names));
@@ -178,11 +184,12 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Tells the totals once, if something ended after which they are told.
+    /// Reads out the totals once, if any of these events calls for them.
     fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
+            // The latest event that has totals has the newest ones.
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
@@ -193,7 +200,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// The seat whose hand is said.
+    /// Returns the seat whose hand is read out.
     fn viewer(&self) -> Seat {
         let asked = self.in_progress.table().pending().seat();
         let person = asked.filter(|seat| self.in_progress.player(*seat) == SeatPlayer::Person);
@@ -201,8 +208,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         first.or(asked).unwrap_or(Seat(0))
     }
 
-    /// Tells how everything stands, except the hand of whoever is asked, which
-    /// is said with his choices.
+    /// Reads out the state of the game, except the hand of the person asked,
+    /// which goes with the choices.
     fn everything(&mut self) {
         let table = self.in_progress.table();
         let view = table.game().view(self.viewer());
@@ -210,7 +217,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
-    /// Tells the scorecards, or the totals over by over.
+    /// Reads out the scorecards, or the totals over by over.
     fn cards(&mut self, worm: bool) {
         let table = self.in_progress.table();
         let scorecards = table.game().scorecards(table.book(), self.in_progress.names());
@@ -251,7 +258,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         self.insist(GameInProgress::finish)
     }
 
-    /// Begins another game, unless the person returns.
+    /// Starts another game, unless the person returns.
     fn another(&mut self) -> Result<(), PlayStop> {
         let answer = self.hear("Enter for another game, or Q to return:")?;
         if answer.returns() {
@@ -310,8 +317,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Where hands are hidden, the person who is asked is given the keyboard,
-    /// before he is told his.
+    /// Hands the keyboard to the person who is asked, where hands are hidden,
+    /// before reading out that hand.
     fn hand_over(&mut self, seat: Seat) -> Result<(), PlayStop> {
         if self.holder.replace(seat) == Some(seat) || !self.hides() {
             return Ok(());
@@ -322,12 +329,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if self.dialogue.hand_over(name)? { Ok(()) } else { Err(PlayStop::Left) }
     }
 
-    /// Whether persons hide their hands from each other.
+    /// Returns `true` if people hide their hands from each other.
     fn hides(&self) -> bool {
         G::HIDES && self.in_progress.persons() > 1
     }
 
-    /// Asks a person, until he has made a choice or lets the computer make it.
+    /// Asks a person, until they have made a choice or let the computer make
+    /// it.
     fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), PlayStop> {
         let (named, keys, mut sentences) = self.choices(seat);
         if self.in_progress.persons() > 1 {
@@ -385,8 +393,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// The choice that an answer names: by its number, as the game lets it be
-    /// typed, or as a record writes it.
+    /// Returns the choice that an answer names: by its number, as the game lets
+    /// people type it, or as a record writes it.
     fn chosen(&self, answer: &Answer, seat: Seat, named: &[G::Choice]) -> Option<G::Choice> {
         if let Ok(number) = answer.0.parse::<usize>() {
             return named.get(number.checked_sub(1)?).copied();
@@ -395,12 +403,12 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         G::typed(&answer.0, &view).or_else(|| answer.0.parse().ok())
     }
 
-    /// What a guide has to say of a choice.
+    /// Returns the guide's hint on a choice.
     fn guide_text(&self, seat: Seat, ask: &G::Ask) -> &'static str {
         G::guide(&self.in_progress.table().game().view(seat), ask)
     }
 
-    /// Explains a choice of a guided game, but not the same twice running.
+    /// Explains a choice of a guided game, but never the same twice in a row.
     fn explain(&mut self, seat: Seat, ask: &G::Ask) {
         let said = self.guide_text(seat, ask);
         let recent = std::mem::take(&mut self.recent);
@@ -418,7 +426,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Carries out a choice that a person makes himself.
+    /// Carries out a choice that a person made without the computer.
     fn choose_himself(
         &mut self,
         seat: Seat,
@@ -433,8 +441,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         self.choose(choice)
     }
 
-    /// The choices of a person, the keys that make them, and what is said of
-    /// them: his hand, and each behind its number.
+    /// Returns a person's choices, the keys that make them, and the text to
+    /// read out: the hand, then each choice after its number.
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
         let view = self.in_progress.table().game().view(seat);
         let (named, written) = G::named(&view);
@@ -454,7 +462,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 }
 
-/// What an answer lets the computer play out.
+/// Returns the part that an answer asks the computer to play out.
 fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
     let moment = GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {

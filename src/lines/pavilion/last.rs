@@ -1,5 +1,5 @@
-//! A game that was finished: its scorecards, of the last game that is kept or
-//! of a record.
+//! A finished game: its scorecards, from the last saved game of its kind or
+//! from a record.
 
 use crate::lines::dialogue::{Dialogue, sentence};
 use crate::pavilion::Kind;
@@ -14,7 +14,7 @@ use crate::words::pavilion::GIVEN_UP;
 use crate::words::pavilion::result::result;
 use crate::words::pavilion::spoken::Spoken;
 
-/// Tells the last game that was finished or given up.
+/// Reads out the last game that was finished or abandoned.
 pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSession) {
     match last_game::<G>(session, &mut ()) {
         Ok(game) => {
@@ -27,10 +27,10 @@ pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSe
     }
 }
 
-/// What is said of the record of one game of the pavilion.
+/// Describes the game in a record of the pavilion.
 ///
 /// # Errors
-/// When it is damaged, or of another game.
+/// If the record is damaged, or of another game.
 pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
     let first = record.split_inclusive(|byte| *byte == b'\n').next();
     let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));

@@ -1,4 +1,4 @@
-//! The pavilion in lines: its games, every choice as a number of a list.
+//! The pavilion in line mode: every choice in its games is a number in a list.
 
 mod game;
 pub(crate) mod last;
@@ -33,7 +33,7 @@ pub(super) fn begun(
     Ok(())
 }
 
-/// Tells the last game of a kind that was finished or given up.
+/// Reads out the last game of a kind that was finished or abandoned.
 pub(super) fn last(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -46,7 +46,7 @@ pub(super) fn last(
     Ok(())
 }
 
-/// The rules of a game, and what is to be known besides.
+/// Reads out the rules of a game, its tables and its options.
 pub(super) fn rules(dialogue: &mut Dialogue, kind: Kind) {
     for_game!(kind, G => explain::<G>(dialogue), Friendly => explain::<Match>(dialogue))
 }
