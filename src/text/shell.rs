@@ -1,10 +1,10 @@
-//! Commands of ours as a person can paste them into a shell, whatever the name of
-//! a file or a person holds.
+//! The game's own commands, safe to paste into a shell whatever the name of a
+//! file or a person contains.
 
 use std::borrow::Cow;
 
-/// Returns a word as it is typed in a POSIX shell, in single quotes if it holds a
-/// character that may mean something there.
+/// Returns a word as it is typed in a POSIX shell, in single quotes if it holds
+/// a character that might have a meaning there.
 pub(crate) fn word(word: &str) -> Cow<'_, str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,:@%+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
@@ -14,9 +14,9 @@ pub(crate) fn word(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the command of ours for a file, with its options, each of which may have
-/// a value: `armchair restore SURREY11 --ball`. A name that begins with a dash
-/// stands last, behind `--`.
+/// Returns a command of the game for a file, with its options, each with a
+/// value or none: `armchair restore SURREY11 --ball`. A name that begins with a
+/// dash goes last, after `--`.
 pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> String {
     let mut line = format!("armchair {verb}");
     let is_dashed = name.starts_with('-');
@@ -28,7 +28,7 @@ pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> Strin
         line.push(' ');
         line.push_str(option);
         if !value.is_empty() {
-            // A value behind a space may not look like an option.
+            // After a space, a value with a dash would look like an option.
             line.push(if value.starts_with('-') { '=' } else { ' ' });
             line.push_str(&word(value));
         }

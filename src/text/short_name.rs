@@ -1,4 +1,5 @@
-//! A name of eight characters, as DOS took them: of a data file, and of a person.
+//! A name of at most eight characters, as DOS allowed: of a data file or of a
+//! person.
 
 use std::fmt;
 
@@ -7,29 +8,29 @@ use super::quoted;
 /// The most characters of a name.
 pub(crate) const LONGEST: usize = 8;
 
-/// What DOS took in a name besides letters and digits.
+/// The signs that DOS allowed in a name, next to letters and digits.
 const SIGNS: &str = "_-$#@!(){}~^%&'";
 
-/// Names that belong to devices, on DOS or on its heirs, whatever their
-/// extension. COM and LPT are devices only with a digit from 1 to 9.
+/// Names that belong to devices, on DOS or its successors, whatever their
+/// extension.
 const DEVICES: [&str; 7] = ["CON", "NUL", "AUX", "PRN", "CLOCK$", "CONIN$", "CONOUT$"];
 
-/// Devices that are numbered from 1 to 9.
+/// Names that belong to devices only with a digit from 1 to 9 after them.
 const NUMBERED_DEVICES: [&str; 2] = ["COM", "LPT"];
 
-/// Why a text is no such name.
+/// The reason why a text is not a short name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadName {
     /// Nothing was given.
     Empty,
     /// More than eight characters.
     TooLong {
-        /// What was given.
+        /// The text that was given.
         name: String,
-        /// How many characters it has.
+        /// Its length in characters.
         length: usize,
     },
-    /// A character that DOS did not take.
+    /// A character that DOS did not allow.
     Forbidden(char),
     /// A character outside ASCII.
     NotAscii(char),
@@ -39,7 +40,7 @@ pub enum BadName {
     Device(String),
 }
 
-/// Whose name it is.
+/// The thing that the name is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     File,
@@ -55,7 +56,7 @@ impl fmt::Display for BadName {
 }
 
 impl BadName {
-    /// The sentence for the name of a file or a person.
+    /// Explains the fault in the name of a file or a person, in a sentence.
     pub(crate) fn message(&self, named: Named) -> String {
         let (what, like) = match named {
             Named::File => ("file", "SURREY11"),
@@ -101,17 +102,17 @@ impl fmt::Display for Sign<'_> {
     }
 }
 
-/// Whether a text is a name of 1 to 8 characters that every system takes, in
-/// whatever case.
+/// Checks that a text is a name of 1 to 8 characters that every system allows,
+/// in upper or lower case.
 ///
 /// # Errors
-/// When it is not, with the reason.
+/// If it is not, with the reason.
 pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
     let upper = text.to_ascii_uppercase();
     if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
         return Err(BadName::Path(text.to_owned()));
     }
-    // A device name remains one whatever follows the first full stop.
+    // A device name stays one, whatever follows the first full stop.
     if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
         return Err(BadName::Device(text.to_owned()));
     }

@@ -1,4 +1,4 @@
-//! The line mode in a page: it is shown what was said, and gives the next line.
+//! Line mode in a web page, which shows the text and supplies each next line.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::datafile::Folder;
 use crate::lines::{self, Dialogue, Input, LineInput};
 
-/// What was said and not yet told to the page.
+/// Text written since the page last took any.
 #[derive(Clone, Default)]
 struct PageOutput(Rc<RefCell<Vec<u8>>>);
 
@@ -21,7 +21,7 @@ impl Write for PageOutput {
     }
 }
 
-/// A page that answers.
+/// Input from a page that is shown the text before it answers.
 struct Asked<A> {
     said: PageOutput,
     ask: A,
@@ -33,13 +33,15 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
     }
 }
 
-/// Plays in lines until they are left: `ask` is shown what was said, keeps what
-/// has changed, and waits for an answer; none ends it. Returns the last words.
+/// Plays in line mode until the person leaves. `ask` shows the text so far,
+/// saves the files that have changed, and waits for an answer; `None` ends the
+/// game. Returns the last words.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
     let input = Asked { said: said.clone(), ask };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
-    // A page takes whatever it is sent, so only its last words are left.
+    // A page accepts whatever it is sent, so only the last words are left to
+    // return.
     let _ = lines::play(&mut dialogue, folder, None);
     said.0.take()
 }

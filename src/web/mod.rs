@@ -1,8 +1,8 @@
-//! The game in a page of a browser.
+//! The game in a web page.
 //!
-//! The page gives keys, clicks, the time and random bits, and takes the rows of a
-//! picture that have changed and the files that have: those it keeps in one
-//! transaction before it shows the picture. `web/` is the page.
+//! The page supplies keys, clicks, the time and random bits. It takes the rows
+//! of the picture that have changed, and the files that have: those it saves in
+//! one transaction before it shows the picture. `web/` is the page.
 
 mod lines;
 mod outputs;
@@ -29,29 +29,29 @@ use crate::text;
 pub use lines::play_lines;
 pub use outputs::write;
 
-/// The folder of the page.
+/// Returns the folder of the page's files.
 #[cfg(target_family = "wasm")]
 pub fn folder() -> Option<Folder> {
     Folder::find(Some("browser".into())).ok()
 }
 
-/// The page tells the time, in seconds since 1970.
+/// Sets the clock from the page, in seconds since 1970.
 #[cfg(target_family = "wasm")]
 pub fn set_clock(seconds: u64) {
     crate::session::clock::set(seconds);
 }
 
-/// All files of the folder as a zip.
+/// Writes all files of the folder into a zip.
 ///
 /// # Errors
-/// When one cannot be read.
+/// If a file cannot be read.
 pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
     let all = AllFiles::from_folder(folder).map_err(|error| error.to_string())?;
     Ok(all.0.to_zip())
 }
 
-/// What a zip is found to be, as JSON: what is wrong with it, or what it holds
-/// and whose place that takes.
+/// Examines a zip and reports as JSON what is wrong with it, or its contents
+/// and the files that they would replace.
 pub fn look(folder: &Folder, zip: &[u8]) -> String {
     let looked = AllFiles::in_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
@@ -70,32 +70,33 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
     found.unwrap_or_else(|wrong| json!({"wrong": wrong + "."})).to_string()
 }
 
-/// Puts the files of a zip in the place of those that are there.
+/// Replaces the files of the folder by those of a zip.
 ///
 /// # Errors
-/// What was wrong, as a sentence.
+/// If the zip is damaged or a file cannot be written, with a sentence that says
+/// so.
 pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
     let all = AllFiles::in_zip(zip).map_err(|error| error.to_string())?;
     all.put_into(folder).map_err(|error| error.to_string())?;
     Ok(())
 }
 
-/// The screens in a page.
+/// The screens of the game in a page.
 pub struct WebApp {
     app: App,
     picture: WebPicture,
 }
 
 impl WebApp {
-    /// Begins with the title.
+    /// Starts with the title.
     pub fn new(folder: Folder) -> WebApp {
         WebApp::beginning(folder.clone(), Box::new(Start::new(folder, None)))
     }
 
-    /// Begins with the first match of a record, to be watched.
+    /// Starts with the first match of a record, to watch.
     ///
     /// # Errors
-    /// When it is not a match record, as a sentence.
+    /// If it is not a match record, with a sentence that says so.
     pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
         let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
         let not = |why| format!("it is not a match record that can be watched ({why}).");
@@ -119,35 +120,35 @@ impl WebApp {
         WebApp { app: App::new(first, session, colours), picture: WebPicture::default() }
     }
 
-    /// A key by the name that a browser gives it (`KeyboardEvent.key`).
+    /// Presses a key, by its name in the browser (`KeyboardEvent.key`).
     pub fn key(&mut self, name: &str, now: Duration) {
         if let Some(key) = named(name) {
             self.app.key(key, now);
         }
     }
 
-    /// A click on a cell of the picture.
+    /// Presses the key shown in a cell of the picture, if there is one.
     pub fn click(&mut self, column: u16, line: u16, now: Duration) {
         if let Some(key) = self.picture.key_at(column, line) {
             self.app.key(key, now);
         }
     }
 
-    /// Time has passed.
+    /// Lets time pass.
     pub fn tick(&mut self, now: Duration) {
         self.app.tick(now);
     }
 
-    /// Milliseconds until the next tick is wanted; none while only a key is.
+    /// Returns the milliseconds until the next tick is due, or `None` while
+    /// only a key matters.
     pub fn wait(&self) -> Option<u32> {
         let wait = self.app.wait()?.as_millis();
         Some(u32::try_from(wait).unwrap_or(u32::MAX))
     }
 
-    /// What has changed in the picture, as JSON: its rows, the keys that
-    /// do something, what each does in a few words, what it says in words,
-    /// whether the bell rings, what goes on the clipboard, whether the game was
-    /// left.
+    /// Draws the picture. Returns the changes as JSON: the new rows, the keys
+    /// that do something and a few words on each, the picture in words, whether
+    /// the bell rings, text for the clipboard, and whether the game was left.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, columns, lines);
         let named = |key: Key| Some((name(key)?, self.app.words_of(key)));
@@ -166,7 +167,7 @@ impl WebApp {
     }
 }
 
-/// The keys that a browser calls by more than a letter.
+/// The keys that a browser names by more than a letter.
 const NAMES: [(&str, Key); 13] = [
     ("Enter", Key::Enter),
     ("Escape", Key::Escape),
@@ -183,7 +184,7 @@ const NAMES: [(&str, Key); 13] = [
     ("End", Key::End),
 ];
 
-/// The key of a browser's name.
+/// Returns the key with this name in the browser.
 fn named(name: &str) -> Option<Key> {
     let mut letters = name.chars();
     let special = NAMES.iter().find(|(theirs, _)| *theirs == name);
@@ -194,7 +195,7 @@ fn named(name: &str) -> Option<Key> {
     }
 }
 
-/// The browser's name of a key.
+/// Returns the browser's name of a key.
 fn name(key: Key) -> Option<String> {
     match key {
         Key::Char(letter) => Some(letter.to_string()),

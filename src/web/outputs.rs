@@ -1,5 +1,5 @@
-//! A competition written for others: its almanack, its matches as files for other
-//! programs, and as records that are watched again.
+//! A competition exported: its almanack, and its matches as files for other
+//! programs and as records to watch again.
 
 use crate::championship::{Championship, Class, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;
@@ -9,8 +9,8 @@ use crate::reports::almanack::{self, Almanack, Matches, Story, Years};
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::simulate::{self, heading};
 
-/// A competition with its matches, of its last completed season or, where there
-/// is none, the one in progress.
+/// A competition with the matches of its last completed season or, if there is
+/// none, of the one in progress.
 struct Source<'a> {
     name: &'a str,
     championship: Championship,
@@ -28,11 +28,11 @@ impl Matches for Source<'_> {
     }
 }
 
-/// The bytes of what is asked for: `almanack` and `matches` are zips, `record` is
-/// lines of JSON.
+/// Writes a competition in another form: `almanack` and `matches` are zips,
+/// `record` is lines of JSON.
 ///
 /// # Errors
-/// When there is nothing to be written, as a sentence.
+/// If there is nothing to write, with a sentence that says so.
 pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String> {
     let file: FileName = name.parse().map_err(|error| format!("{error}"))?;
     let read = Competition::read_with_matches(folder, &file);
@@ -92,7 +92,7 @@ impl Source<'_> {
         Ok(lines.into_bytes())
     }
 
-    /// The matches of the season that are kept.
+    /// Returns the matches of the season that are saved ball by ball.
     fn kept(&self) -> Result<Vec<Fixture>, String> {
         let season = almanack::season(&self.championship, Some(self.year()));
         let season = season.map_err(|error| self.named_error(&error))?;

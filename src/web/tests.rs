@@ -107,7 +107,7 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
     }
 }
 
-/// A page with what it shows, and a clock.
+/// A page with its picture and a clock.
 struct ShownPage {
     page: WebApp,
     rows: Vec<String>,
@@ -138,7 +138,7 @@ impl ShownPage {
         self.keys = keys.iter().map(|key| key.as_str().unwrap().to_owned()).collect();
     }
 
-    /// Presses keys, each when the page rests.
+    /// Presses keys, each once the page is at rest.
     fn press(&mut self, keys: &[&str]) {
         for key in keys {
             self.now += Duration::from_secs(1);
@@ -147,7 +147,7 @@ impl ShownPage {
         }
     }
 
-    /// Lets the time pass in which the page moves by itself, but not for ever.
+    /// Lets time pass while the page moves by itself, up to a limit.
     fn rest(&mut self) {
         for _ in 0..200 {
             self.draw();
@@ -161,8 +161,9 @@ impl ShownPage {
         self.rows.join("\n")
     }
 
-    /// Presses offered keys at random: none of them is refused, and one that is
-    /// refused takes none of them away. Gives how many keys there were.
+    /// Presses offered keys at random, and checks that none of them is refused
+    /// and that a refused key takes none of them away. Returns how many
+    /// different keys were pressed.
     fn wander(&mut self, seed: u64, steps: usize) -> usize {
         let mut stream = crate::rng::Stream::new(seed);
         let mut seen = std::collections::BTreeSet::new();
@@ -188,7 +189,7 @@ impl ShownPage {
     }
 }
 
-/// A page at its beginning, after so many keys.
+/// Opens a page and presses these keys.
 fn shown(keys: &[&str]) -> (tempfile::TempDir, ShownPage) {
     let (place, folder) = folder();
     let mut shown = ShownPage::new(folder);
@@ -204,7 +205,7 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
         let keys = shown.keys.concat();
         if keys.starts_with("123456=") {
             assert!(keys.ends_with("SWC?OIMQ") || keys.ends_with("SWC?OIMDQ"), "{keys}");
-            // Neither the coach's words nor what was refused moves a button.
+            // Neither the coach's advice nor a refused key moves a button.
             shown.press(&["h"]);
             assert_eq!(shown.keys.concat(), keys);
             shown.press(&["x"]);
@@ -230,14 +231,14 @@ fn a_match_has_buttons_for_its_cards_first_and_for_what_was_only_typed() {
 #[test]
 fn what_is_typed_has_buttons_that_a_refusal_does_not_take_away() {
     let (_place, mut shown) = shown(&["Escape"]);
-    // A page is not left by a key.
+    // A web page cannot be left with a key.
     let keys = ["Enter", "Tab"];
     assert_eq!(shown.keys, keys);
     shown.press(&["*"]);
     assert!(shown.text().contains("name"), "{}", shown.text());
     assert_eq!(shown.keys, keys, "a name with a wrong character is refused");
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n"]);
-    // Greyed choices have no button.
+    // Choices that are greyed out have no button.
     assert!(shown.text().contains("[7] Review"), "{}", shown.text());
     assert!(!shown.keys.contains(&"7".to_owned()), "{:?}", shown.keys);
 }
@@ -280,7 +281,7 @@ fn the_title_names_what_is_in_progress_and_enter_resumes_it() {
     assert!(!again.text().contains("or type: armchair"), "{}", again.text());
     let title = ShownPage::new(folder.clone()).text();
     assert!(title.contains("In progress behind [Tab]: "), "{title}");
-    // A match of a file comes first.
+    // The match of a file comes first.
     let mut learner = ShownPage::new(folder.clone());
     learner.press(&["K", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
     let title = ShownPage::new(folder).text();
@@ -294,7 +295,8 @@ fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n", "2"]);
     let before = save(&folder).unwrap();
-    // The first choice that is kept: a beginner's match may be over after a few.
+    // Wait for the first choice that is saved: a beginner's match may be over
+    // after a few.
     let mut after = before.clone();
     for _ in 0..12 {
         if after == before {

@@ -1,7 +1,8 @@
-//! The exports of the game for a page: numbers and bytes.
+//! The game's exports for a web page, in numbers and bytes.
 //!
-//! What a function returns in bytes lies at `out` until the next call; what a
-//! function takes in bytes is written by the page to what `room` returns.
+//! A function that returns bytes leaves them at `out` until the next call, and
+//! returns their length. A function that takes bytes finds them in the memory
+//! that `room` returned, where the page wrote them first.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use armchair::web::{self, WebApp};
 struct State {
     page: Option<WebApp>,
     taken: Vec<u8>,
-    /// A zip that was looked at.
+    /// The zip that was examined last.
     zip: Vec<u8>,
     out: Vec<u8>,
 }
@@ -50,7 +51,8 @@ fn moment(now: f64) -> Duration {
     Duration::from_millis(now as u64)
 }
 
-/// Room for what the next function takes.
+/// Makes room for the bytes that the next function takes. Returns their
+/// address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     with(|state| {
@@ -59,13 +61,13 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Where the bytes lie that the last function returned.
+/// Returns the address of the bytes that the last function returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn out() -> *const u8 {
     with(|state| state.out.as_ptr())
 }
 
-/// Takes a file as the browser has kept it: its name ends at the first zero.
+/// Takes a file that the browser has saved: its name, a zero, its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn put() {
     with(|state| {
@@ -78,7 +80,7 @@ pub extern "C" fn put() {
     });
 }
 
-/// Begins with the title: seconds since 1970, and 64 random bits.
+/// Starts with the title. Takes the seconds since 1970 and 64 random bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seconds: f64, bits: u64) {
     web::set_clock(seconds as u64);
@@ -86,34 +88,36 @@ pub extern "C" fn start(seconds: f64, bits: u64) {
     with(|state| state.page = web::folder().map(WebApp::new));
 }
 
-/// The key named; the milliseconds of the page, and seconds since 1970.
+/// Presses the key whose name was written to `room`. Takes the page's clock in
+/// milliseconds, and the seconds since 1970.
 #[unsafe(no_mangle)]
 pub extern "C" fn key(now: f64, seconds: f64) {
     web::set_clock(seconds as u64);
     with_page(|page, name| page.key(&name, moment(now)));
 }
 
-/// A click on a cell.
+/// Clicks on a cell.
 #[unsafe(no_mangle)]
 pub extern "C" fn click(column: u16, line: u16, now: f64, seconds: f64) {
     web::set_clock(seconds as u64);
     with_page(|page, _| page.click(column, line, moment(now)));
 }
 
-/// Time has passed.
+/// Lets time pass.
 #[unsafe(no_mangle)]
 pub extern "C" fn tick(now: f64) {
     with_page(|page, _| page.tick(moment(now)));
 }
 
-/// Milliseconds until the next tick; −1 while only a key is awaited.
+/// Returns the milliseconds until the next tick, or −1 while only a key
+/// matters.
 #[unsafe(no_mangle)]
 pub extern "C" fn wait() -> f64 {
     let wait = with(|state| state.page.as_ref().and_then(WebApp::wait));
     wait.map_or(-1.0, f64::from)
 }
 
-/// Bytes of what has changed in the picture, in JSON.
+/// Draws the picture and returns the changes, in JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn draw(columns: u16, lines: u16) -> usize {
     with(|state| {
@@ -124,12 +128,12 @@ pub extern "C" fn draw(columns: u16, lines: u16) -> usize {
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
-    /// The page shows the bytes at `out` and gives a line; it may wait. 0 where
-    /// there are no more.
+    /// Shows the bytes at `out` and waits for a line, which the page writes to
+    /// `room`. Returns 0 when there are no more lines.
     safe fn ask(length: usize) -> u32;
 }
 
-/// Plays in lines; bytes of the last words.
+/// Plays in line mode and returns the last words.
 #[unsafe(no_mangle)]
 pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     web::set_clock(seconds as u64);
@@ -142,13 +146,13 @@ pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     with(|state| state.give(last.unwrap_or_default()))
 }
 
-/// Names of the files that have changed, one a line.
+/// Returns the names of the files that have changed, one a line.
 #[unsafe(no_mangle)]
 pub extern "C" fn changed() -> usize {
     with(|state| state.give(web::changed().join("\n").into_bytes()))
 }
 
-/// Bytes of the file named; −1 where it is gone.
+/// Returns the bytes of the file named, or −1 if it no longer exists.
 #[unsafe(no_mangle)]
 pub extern "C" fn file() -> isize {
     with(|state| {
@@ -157,20 +161,21 @@ pub extern "C" fn file() -> isize {
     })
 }
 
-/// Names of all files, one a line.
+/// Returns the names of all files, one a line.
 #[unsafe(no_mangle)]
 pub extern "C" fn files() -> usize {
     with(|state| state.give(web::files().join("\n").into_bytes()))
 }
 
-/// Bytes of a zip of all files.
+/// Returns a zip of all files.
 #[unsafe(no_mangle)]
 pub extern "C" fn save() -> usize {
     let zip = web::folder().map(|folder| web::save(&folder).unwrap_or_default());
     with(|state| state.give(zip.unwrap_or_default()))
 }
 
-/// Bytes of what the zip taken is found to be, in JSON. It stays for `load`.
+/// Examines a zip and returns the findings, in JSON. The zip is kept for
+/// `load`.
 #[unsafe(no_mangle)]
 pub extern "C" fn look() -> usize {
     let zip = with(|state| std::mem::take(&mut state.taken));
@@ -179,7 +184,7 @@ pub extern "C" fn look() -> usize {
     with(|state| state.give(found.unwrap_or_default().into_bytes()))
 }
 
-/// Loads the zip that was looked at; bytes of what is wrong, none if nothing is.
+/// Loads the zip that was examined. Returns what is wrong, or no bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn load() -> usize {
     let zip = with(|state| std::mem::take(&mut state.zip));
@@ -187,8 +192,8 @@ pub extern "C" fn load() -> usize {
     with(|state| state.give(wrong.unwrap_or_default().into_bytes()))
 }
 
-/// Bytes of a competition as something else: its name and, behind a zero, what.
-/// Where that cannot be, as many bytes below zero say why.
+/// Exports a competition. Takes its name, a zero, and the form to write. If
+/// that fails, returns a negative length, and the bytes give the reason.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> isize {
     with(|state| {
@@ -202,8 +207,8 @@ pub extern "C" fn output() -> isize {
     })
 }
 
-/// Begins with the match record taken, to be watched; bytes of what is wrong,
-/// none if nothing is.
+/// Starts with the first match of a record, to watch. Returns what is wrong, or
+/// no bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn watch(seconds: f64) -> usize {
     web::set_clock(seconds as u64);
