@@ -46,6 +46,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
             (None, Command::Back | Command::TurningPoint | Command::GoFrom) => past,
             (None, _) => true,
         };
+        // Esc cannot be entered as a line.
         holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
     for row in KEYS.iter().filter(is_said) {

@@ -58,6 +58,7 @@ impl Source<'_> {
         let mut files = Vec::new();
         let mut put = |name: &str, parts: &[&str]| {
             files.push((name.to_owned(), parts.concat().into_bytes()));
+            // Writing into memory cannot fail.
             Ok::<_, std::convert::Infallible>(())
         };
         let written = almanack.map(|mut almanack| almanack.write(&mut put));

@@ -54,6 +54,7 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
         let next = championship.next_of_people(other).map(text);
         return Some(next.unwrap_or_else(|| "You have no matches left this season".to_owned()));
     };
+    // The computer's matches come first, so name the round.
     if championship.next_fixture(class) != Some(fixture) {
         let plays = plays(championship, &fixture);
         return Some(format!("{plays} in round {}", fixture.round));

@@ -1,58 +1,57 @@
 //! The replies to `?` at a question that is answered with one key or a name.
 
-/// Which data file to open.
+/// Help on the filename.
 pub(crate) const FILENAME: &str = "A data file holds one competition. Enter a new name to start one, or the name of a file to resume it.";
 
-/// Whether to create a competition.
+/// Help on creating a competition.
 pub(crate) const BEGIN: &str =
     "[Y] Create it: next you choose the options and your county. [N] Choose another name.";
 
-/// Whether to create a competition, where a backup can be restored instead.
+/// Help on creating a competition, where a backup can be restored instead.
 pub(crate) const RESTORE: &str = "[R] Restore the previous save. [Y] Create a new competition under this name; the damaged file will be renamed. [N] Choose another name.";
 
-/// Whether a new file has a committee, its last question.
+/// Help on the committee, at the last question of a new file.
 pub(crate) const COMMITTEE: &str = "[Y] Play with a committee. [N] Play without one. [A] Add a player with another county. [Esc] Remove the last player, or go back to your county.";
 
-/// Whether to play a match again from the start when it cannot be resumed.
+/// Help on a match that cannot be resumed.
 pub(crate) const ANEW: &str = "[Y] Play the match again from the first ball; the damaged journal will be renamed. [N] Leave everything as it is.";
 
-/// Whether to play a match again from the start when it can be resumed from
-/// before the damage.
+/// Help on a match that can be resumed from before the damage.
 pub(crate) const BALL_BEFORE: &str = "[B] Resume from the last ball that can be read. [Y] Play the match again from the first ball. [N] Leave everything as it is.";
 
-/// Whether the computer may play the player's own matches of a season.
+/// Help on letting the computer play the player's own matches of a season.
 pub(crate) const PLAY_ON: &str =
     "Your county has matches before that point. [Y] The computer plays them for you. [N] Go back.";
 
-/// How far the computer should play on.
+/// Help on how far the computer plays on.
 pub(crate) const HOW_FAR: &str = "The computer plays every match up to that point, including yours if you agree. Each match is saved as it ends, and you can stop at any time.";
 
-/// The last year for the computer to play.
+/// Help on the last year for the computer to play.
 pub(crate) const YEAR: &str = "Enter the last year for the computer to play, in four figures";
 
-/// Whether the computer should play out part of a match.
+/// Help on letting the computer play out part of a match.
 pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to that point. You cannot undo this. [N] Go back to your choice.";
 
-/// Whether to declare.
+/// Help on declaring.
 pub(crate) const DECLARE: &str = "Declaring ends your innings early, to leave time to bowl the other side out. [Y] Declare. [N] Go back to your choice.";
 
-/// The preferences.
+/// Help on the preferences.
 pub(crate) const PREFERENCES: &str = "Press a number to change the setting next to it. Changes are saved at once. In a file with several players, each can have their own settings. Any that a player has not changed are the same as in your other files.";
 
-/// The page of the nets.
+/// Help on the page of the nets.
 pub(crate) const NETS_PAGE: &str = "[1] A match with a coach who explains what each card does. Puzzles: positions with one choice to make. Your mistakes: the worst choices from your matches, to try again until you get them right. Small goals: each is announced once, when you reach it.";
 
-/// The tables of all seasons together.
+/// Help on the tables of all seasons together.
 pub(crate) const ALL_TIME: &str = "Press a key for its table: honours, places, results and averages over all complete seasons, players' careers, and the story of your county. [Q] Go back.";
 
-/// The puzzles.
+/// Help on the puzzles.
 pub(crate) const PUZZLES: &str = "Press a key for the first unsolved puzzle of its theme. [M] The worst choices from your matches in the open file, newest first. [G] Small goals.";
 
-/// What to do after the nets.
+/// Help on the choices after the nets.
 pub(crate) const AFTER_THE_NETS: &str = "[B] or [S] Start a competition: you enter its filename next. [A] Play the nets again. [Q] Leave the nets.";
 
-/// Whether to abandon an unfinished game of the pavilion.
+/// Help on abandoning an unfinished game of the pavilion.
 pub(crate) const GIVE_UP: &str = "[Y] Start a new game. You cannot resume the old one after that, but [L] still shows how it stood. [N] Leave it as it is.";
 
-/// Where to find the match that has just been played.
+/// Where to find the match just played.
 pub(crate) const MATCH_OVER: &str = "To see this match again, press 5 and then its round. You can see its scorecard, how the chances changed, and every ball.";

@@ -193,6 +193,7 @@ fn best(
     prospect: &Prospect,
 ) -> String {
     let noun = noun(verdict);
+    // Of fourteen rounds.
     let spare = match (run_in.round(), wording.aim) {
         (12, Aim::First) => " with two rounds to spare",
         (13, Aim::First) => " with a round to spare",
@@ -302,6 +303,7 @@ pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<St
     let Some(last) = run_in.outlook(yours, Aim::NotLast) else {
         return Vec::new();
     };
+    // Only a place that the first two outlooks do not cover already.
     let hoped = super::hopes::place(championship, run_in.year());
     let hoped = hoped.and_then(|place| run_in.outlook(yours, Aim::Within(place)));
     let mut said = sentences(run_in, &first);

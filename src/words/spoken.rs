@@ -206,6 +206,8 @@ pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let sentences: Vec<String> = balls.clone().map(delivery).collect();
     let sentences = match sentences.len() {
         0 => return None,
+        // Only a whole over can be a maiden. A wide or a no-ball would be a
+        // run.
         all if all == usize::from(BALLS_PER_OVER) && balls.clone().all(is_dull) => {
             "a maiden".to_owned()
         }

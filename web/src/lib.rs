@@ -138,6 +138,8 @@ unsafe extern "C" {
 pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     web::set_clock(seconds as u64);
     rng::give_seed(bits);
+    // The page calls `room` during `ask`, so the state must not be borrowed
+    // then.
     let told = |said| {
         let length = with(|state| state.give(said));
         (ask(length) != 0).then(|| with(State::text))

@@ -344,6 +344,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
+        // After the person's name, if that comes first.
         let at = usize::from(self.in_progress.persons() > 1);
         sentences.insert(at, format!("{}:", G::question(ask)));
         sentences.iter().for_each(|line| self.dialogue.say_items(line));

@@ -128,6 +128,7 @@ impl InningsCard {
             format!("{name:<16}{how:<room$}{:>4}{balls}", bat.runs)
         });
         let mut left: Vec<String> = batted.collect();
+        // The figure for extras lines up with the batsmen's runs.
         let before = 16 + room;
         left.push(format!("{:<before$}{:>4}", "Extras", self.extras));
         left.push(self.total.clone());

@@ -28,6 +28,7 @@ fn points(row: &Standing) -> u32 {
 /// rounds.
 pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
     let class = fixture.class;
+    // The table before the round, in whatever order its matches were played.
     let before = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
     let Some(run_in) = RunIn::after(season, class, before) else {
         return Vec::new();
@@ -67,6 +68,7 @@ fn led(table: &Standings, county: County, rival: County) -> String {
         return String::new();
     };
     let (own_points, other_points) = (points(own), points(other));
+    // Each county plays once a round, so this is the number of the round.
     let played = own.tally.played() + 1;
     let (upper, lower) = if own_place < rival_place { (county, rival) } else { (rival, county) };
     let (upper, lower) = (upper.short(), lower.short());
@@ -134,6 +136,7 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
             }
         })
         .collect();
+    // The rival's match of this round, if it is still to come.
     let waits = now.match_of(rival).filter(|one| one.round == before.round());
     let waits = waits.and_then(|one| Some((rival, one.opponents_of(rival)?)));
     let waits = waits.map(|(rival, opponents)| {

@@ -95,6 +95,7 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
             (format!("{all} {made} {figures}, the {what}."), men)
         }
         many => {
+            // Too many to name, so the sentence refers to nobody.
             let many = capitalised(&in_words(many as u32));
             (format!("{many} men {made} {figures}, the {what}."), &[][..])
         }
@@ -158,6 +159,7 @@ pub(super) fn farewells(
     let men = championship.men();
     let next = men.eleven(county, year + 1);
     let leaves = |row: &&ManSeason| next.iter().all(|one| one.man != row.man);
+    // Without an eleven for next year, nobody is known to have left.
     if next.is_empty() {
         return None;
     }
@@ -201,6 +203,7 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     let men = championship.men();
     let before = men.eleven(county, year.checked_sub(1)?);
     let is_new = |row: &&ManSeason| before.iter().all(|one| one.man != row.man);
+    // In the first year of a file every man would be new.
     if before.is_empty() {
         return None;
     }

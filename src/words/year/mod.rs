@@ -228,6 +228,7 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
         Some((Closeness::from_result(played, options)?, fixture, played))
     });
     let close: Vec<(Closeness, Fixture, &MatchResult)> = close.collect();
+    // The closest sorts first.
     let closest = close.iter().map(|(closeness, ..)| *closeness).min()?;
     let alike: Vec<(Fixture, &MatchResult)> = close
         .iter()

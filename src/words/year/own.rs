@@ -332,6 +332,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
         let winner = played.outcome.winner.map(|side| fixture.county(side));
         winner == Some(county)
     });
+    // Of equally heavy wins, `max_by_key` takes the latest.
     let (year, (fixture, played)) = won.max_by_key(|(_, (_, played))| weight(played))?;
     let result = result(&fixture, played);
     Some(format!("Their biggest win was in {year}: {result}."))
@@ -340,6 +341,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
 /// Names the county's rival at the end of these years, with the reasons.
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
+    // No round is numbered so high: the rival once the season was over.
     let rival = Rival::before(championship, county, last, u8::MAX)?;
     Some(rival::sentences(&rival).join(" "))
 }

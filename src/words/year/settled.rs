@@ -70,6 +70,7 @@ pub(super) fn sentences(
     let moves = season.year() < LAST_YEAR;
     let prizes = [Prize::Title, Prize::Promotion, Prize::Relegation].into_iter();
     let mut prizes: Vec<Prize> = prizes.filter(|prize| moves || *prize == Prize::Title).collect();
+    // `false` sorts first: the prize of the player's own county.
     prizes.sort_by_key(|prize| Some(prize.of(&finish)) != yours);
     let before = season.year().checked_sub(1).and_then(|year| championship.season_of(year));
     let before = before.map(Finish::from_season);
@@ -90,6 +91,7 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
     let champions = before.is_some_and(|one| is(one.positions(Class::First)[0]));
     let promoted = before.is_some_and(|one| is(one.promoted()));
     let relegated = before.is_some_and(|one| is(one.relegated()));
+    // The first arm that fits tells the best story.
     Some(match prize {
         Prize::Title if promoted => {
             format!("{name}, promoted only a year ago, are champions.")
@@ -120,6 +122,7 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
         let run_in = RunIn::after(season, class, rounds * MATCHES_A_ROUND)?;
         Some(prize.is_certain(&run_in.outlook(county, prize.aim())?))
     };
+    // Settled earlier, before any match of the last two rounds.
     if certain(ROUNDS - 2)? {
         return None;
     }

@@ -26,6 +26,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
             Event::Drew(_, many) => {
                 format!("The bill was not answered: the player draws {many} cards.")
             }
+            // A guided game has two players, and then a queen is a plain card.
             Event::Laid(_, card) if !powers::is_power(card, 2) => {
                 "A plain card: follow it in suit or rank, or lay an eight.".to_owned()
             }

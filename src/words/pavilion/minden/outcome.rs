@@ -89,6 +89,7 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
 /// Falls back on their total where that is too long for a line.
 fn together(results: &[&Event]) -> String {
     let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
+    // Wickets in a row are counted together.
     let each = results.chunk_by(|one, next| falls(one) && falls(next));
     let each = each.filter_map(|alike| match alike {
         [] => None,

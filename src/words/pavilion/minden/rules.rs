@@ -47,6 +47,8 @@ pub(super) fn tables() -> Vec<String> {
         runs.concat()
     };
     let mut rows: Vec<String> = CHART.map(str::to_owned).into();
+    // There are five grades but six ranks, so rank 1 has a row of its own
+    // below.
     for (grade, rank) in Grade::ALL.into_iter().zip([6, 5, 4, 3, 2]) {
         rows.push(format!(
             " {}  {}     {}      {rank} {}",

@@ -46,6 +46,7 @@ fn card(
     names: &Seats,
 ) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
+    // Two men are in at a time, while there are two.
     let been_in = (usize::from(innings.wickets) + 2).min(MEN);
     let batted = (0..been_in).map(|man| {
         let fall = page.falls.iter().find(|fall| usize::from(fall.man) == man);

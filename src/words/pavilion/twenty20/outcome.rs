@@ -12,6 +12,7 @@ use crate::words::pavilion::outcome::LINES;
 
 /// Explains how the stroke met the delivery, and what the dice made of it.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
+    // The latest of each, because a skill may replace it.
     let meter = events.iter().rev().find_map(|event| match event {
         Event::Meter(meter) => Some(*meter),
         _ => None,

@@ -20,6 +20,7 @@ pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<Sc
     let all = (1..).zip(public.innings.iter().zip(&book.pages));
     let cards: Vec<InningsCard> = all
         .map(|(number, (innings, page))| InningsCard {
+            // Only the latest innings can be in progress.
             has_ended: number < last || public.outcome.is_some(),
             ..card(public, innings, page, names)
         })
