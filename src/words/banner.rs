@@ -51,6 +51,7 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
         {
             banners.push(Banner::LastBall(needed));
         } else if is_last_over == (true, false) && in_over > 0 {
+            // Only as it becomes so, not again with every ball after.
             banners.push(Banner::LastOver);
         }
         if needed == Some(1) && last.total() > 0 {

@@ -47,6 +47,7 @@ fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<
     let mut reached = Vec::new();
     for (year, sums) in seasons {
         total += of(sums);
+        // One season may pass several marks.
         while let Some(mark) = marks.next_if(|mark| **mark <= total) {
             reached.push((*mark, *year));
         }

@@ -68,6 +68,7 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
                 sides.short(side),
                 man.runs
             ),
+            // Of equal scores the quicker one.
             weight: (man.runs, u32::MAX - man.balls),
         }
     })
@@ -84,6 +85,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
         let name = sides.man(fielding, number)?.in_sentence();
         (wickets > 0).then(|| EndingFeat {
             words: format!("{name} of {} took {wickets} for {runs}.", sides.short(fielding)),
+            // Of equal wickets the cheaper ones.
             weight: (wickets, u32::MAX - runs),
         })
     })

@@ -195,6 +195,8 @@ fn worded(
         let wordings = wordings(&fact, round.class, championship.yours());
         let key = [fact.kind as u64, u64::from(fact.year)];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
+        // Drawn from the file's seed, the kind and the year alone, so that the
+        // news reads the same whenever it is printed.
         let first = draw.below(wordings.len());
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
         let mut by_use: Vec<(usize, &'static str)> = in_turn

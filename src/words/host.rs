@@ -96,6 +96,7 @@ fn time_left(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1_000) as u64;
     let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
     let step = step.map_or(1, |(_, step)| step);
+    // Round before choosing the units: rounding may carry into a larger one.
     let seconds = (seconds + step / 2) / step * step;
     let units = [86_400, 3_600, 60, 1];
     let unit = units.into_iter().find(|unit| seconds >= *unit).unwrap_or(1);

@@ -39,6 +39,7 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
         // Until somebody has points, nobody leads.
         let mut first = courses.iter().filter(|(_, points)| most > 0 && of(points) == most);
         let before = led.last().map(|(county, _)| *county);
+        // Whoever led before still leads while level.
         let leads = first.clone().any(|(county, _)| Some(*county) == before);
         if let (false, Some((county, _))) = (leads, first.next()) {
             led.push((*county, round + 1));

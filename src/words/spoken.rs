@@ -109,6 +109,7 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
             let totals: Vec<String> =
                 own.iter().map(|one| total(one, public.options.wickets())).collect();
             let mut said = format!("{} {}", sides.short(side), totals.join(" and "));
+            // Overs and the last wicket only for the innings in progress.
             if public.batting() == side && last.ended.is_none() {
                 said.push_str(&format!(", {} overs", score::overs(last.balls)));
                 if let Some(fell) =

@@ -110,6 +110,7 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
 pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
     let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
         (Some(Closeness::LastPair), _) => {
+            // The last innings is the one that was saved.
             let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
             let (batting, fielding) = fixture.counties(batting);
             return format!(

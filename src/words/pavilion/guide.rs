@@ -34,6 +34,7 @@ impl Guidance {
     /// Counts a choice that the person made without the computer.
     pub(crate) fn count(&mut self, explanation: &'static str) {
         match self.text_for(explanation) {
+            // The notice itself was due, so the person has seen it now.
             Some(ONLY_NEW) => self.knows = true,
             Some(_) => match self.met.iter_mut().find(|(one, _)| *one == explanation) {
                 Some((_, times)) => *times += 1,

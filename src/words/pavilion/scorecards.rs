@@ -230,6 +230,7 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     let mut row = title.to_owned();
     for (place, one) in (1..).zip(list) {
         let one = if place < list.len() { format!("{one}, ") } else { one.clone() };
+        // The space after the last item of a row may hang over.
         if row.len() + one.trim_end().len() > WIDTH {
             rows.push(row.trim_end().to_owned());
             row = " ".repeat(title.len());

@@ -137,6 +137,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
+    // A person may have joined the file after this season.
     let others = others.filter(|one| one.since() <= season.year());
     others.filter_map(|one| own::other(championship, season, one)).collect()
 }

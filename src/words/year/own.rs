@@ -75,8 +75,10 @@ pub(super) fn best_match(
         // Compared with the stakes below, in thousandths, which count double.
         let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
+            // Two runs are as close as one wicket.
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
             Some(_) => 150,
+            // The heaviest win is worth 100, less than any close one.
             None => weight(played).min(200) / 2,
         };
         let behind = behind(line).filter(|_| line.verdict() == Some(Verdict::Won));

@@ -158,6 +158,7 @@ pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
     let balls_left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
     let wanted = target.saturating_sub(now.runs);
+    // Before the result is entered, the innings may already be over.
     let goes_on = balls_left > 0 && wanted > 0 && now.wickets < ALL_OUT;
     (goes_on && public.outcome.is_none()).then_some((wanted, balls_left))
 }
