@@ -79,6 +79,7 @@ impl<'s> AgentProcess<'s> {
         let stderr = child.stderr.take();
         let (input, lines) = sync_channel(UNREAD);
         let (answers, output) = sync_channel(AHEAD);
+        // Nothing is ever sent here: dropping the sender is the signal.
         let (passed_on, errors) = sync_channel(0);
         // From here on `Drop` ends the process, even when a thread fails to start.
         let process = AgentProcess { child, mark, input: Some(input), output, errors, limit, stop };
@@ -262,6 +263,7 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
 fn shell(command: &str) -> Command {
     use std::os::unix::process::CommandExt;
     let mut shell = Command::new("sh");
+    // A process group of its own can be killed with everything in it.
     shell.arg("-c").arg(command).process_group(0);
     shell
 }
@@ -339,6 +341,7 @@ fn end_marked(_: &str) {}
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn end_group(child: &mut Child) {
     if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {
+        // `/T` ends the whole tree, but only finds it while the root is alive.
         let mut command = Command::new("taskkill");
         command.args(["/F", "/T", "/PID"]).arg(child.id().to_string());
         let _ = command.stdin(Stdio::null()).output();

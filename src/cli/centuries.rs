@@ -46,6 +46,7 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     let mut header = args.format == Format::Csv;
     let played = centuries.play(threads, |century| {
         totals.merge(&century.totals);
+        // Only the first century is printed with the column names.
         let rows = rows(&century, args.format, std::mem::take(&mut header));
         output::write(&rows).map_err(Stopped::Printed)
     });

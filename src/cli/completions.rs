@@ -52,6 +52,7 @@ fi
 pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
     let name = env::var(VARIABLE).ok()?;
     let shell = SHELLS.completer(&name)?;
+    // Only the words after `--` are the line that is being completed.
     let words = arguments.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
     if words.is_empty() {

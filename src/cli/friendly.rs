@@ -164,6 +164,7 @@ fn stopped(
     finished: u32,
     stop: Option<&Stop>,
 ) -> Failure {
+    // Without a finished match an older record is not replaced.
     let kept = if finished > 0 { record.keep() } else { Ok(()) };
     let ended = stop.and_then(|stop| stop.heed().err());
     match (kept, ended) {

@@ -111,6 +111,7 @@ impl Manifest {
     /// When it may not.
     pub(super) fn check(folder: &Path, command: &str) -> Result<(), NotOurs> {
         let entries = names(folder)?;
+        // Without anything foreign no list is needed.
         let mut foreign = entries.iter().filter(|name| *name != INSIDE && !is_desktop_file(name));
         let Some(first) = foreign.next() else {
             return Ok(());

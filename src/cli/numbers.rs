@@ -34,6 +34,7 @@ where
 /// Parses a seed: a whole number of 64 bits, in decimal, or in hexadecimal after 0x.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
+        // `from_str_radix` accepts a plus sign.
         Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16).ok(),
         _ => figures(text),
     };
@@ -62,6 +63,7 @@ pub(super) fn seasons(text: &str) -> Result<u16, String> {
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number: usize =
         within(text, 1..=MOST_THREADS, "the number of threads must be a whole number")?;
+    // The number itself: the range above begins at 1.
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 

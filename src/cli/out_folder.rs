@@ -200,6 +200,9 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
     fs::create_dir(&inside).map(|()| inside)
 }
 
+/// Returns `true` if two folders have the same owner and the same disk. If not,
+/// the new folder could not be renamed to the place of the old one, or would
+/// belong to somebody else.
 #[cfg(unix)]
 fn have_one_owner_and_disk(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -40,6 +40,7 @@ pub(super) fn pass_on(line: &str) {
 /// # Errors
 /// Without a terminal: the failure names `--yes`.
 pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
+    // A script must neither wait for an answer nor agree by accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));
     }

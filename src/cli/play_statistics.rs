@@ -55,6 +55,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
         "bowling: ordinary balls\n  rank   of balls   of wickets   wickets a hundred balls\n",
     );
     let (balls, wickets): (u32, u32) = (found.balls.iter().sum(), found.wickets.iter().sum());
+    // Rank 0 does not exist.
     for (rank, (of_rank, out)) in found.balls.iter().zip(&found.wickets).enumerate().skip(1) {
         let _ = writeln!(
             text,
@@ -85,6 +86,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
         line(text, &format!("ball {number} of the over"), &figures);
     }
     line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
+    // By rank: there is no rank 0, so these are 1 to 4.
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
     line(text, "cards thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
@@ -283,6 +285,7 @@ pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();
     for (row, tails) in measured.chunks(TAILS).enumerate() {
+        // A blank line before each block of styles, as in the source.
         if row % STYLES == 0 {
             text.push('\n');
         }

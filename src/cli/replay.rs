@@ -188,6 +188,8 @@ fn check_journal(
     }
     let sound = journal::read(&bytes, &mut ()).map_err(line)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
+    // Bytes after the last complete line are the line being written when the
+    // program stopped.
     let torn = if sound.length < bytes.len() { " and one incomplete line" } else { "" };
     let choices = many(choices.into(), "choice", "choices");
     Ok(format!("a match in progress, {choices}, {}{torn}", many(lines as u64, "line", "lines")))

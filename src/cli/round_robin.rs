@@ -14,6 +14,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         "by league points"
     ))?;
     let pairings = (0..Member::ALL.len()).flat_map(|first| {
+        // Each pair once, and each member against itself.
         let seconds = Member::ALL.into_iter().skip(first);
         seconds.map(move |second| (Member::ALL[first], second))
     });
@@ -87,6 +88,7 @@ impl Points {
     /// Returns two standard deviations of the mean.
     fn margin(&self) -> f64 {
         let matches = self.matches.max(1.0);
+        // The mean of the squares less the square of the mean.
         let variance = self.squares / matches - self.mean() * self.mean();
         2.0 * (variance.max(0.0) / matches).sqrt()
     }

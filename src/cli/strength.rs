@@ -124,6 +124,7 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     course.matches = args.matches;
     print(&heading("at a fixed price of a wicket"))?;
     let versus =
+        // Other deals than those it learned from.
         |table: &Table| compare(&course, table, PROFESSIONAL, args.seed.wrapping_add(1), COMPARED);
     print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
     for (craft, name) in

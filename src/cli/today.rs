@@ -35,6 +35,7 @@ pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
 
 /// Finds a record by its path, or by its name in the data folder.
 fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    // A path with a folder in it is never looked up in the data folder.
     let is_name = path.file_name() == Some(path.as_os_str());
     if !is_name || path.exists() {
         return Ok(path.to_owned());

@@ -43,6 +43,7 @@ impl CalendarDate {
         let leap =
             year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let before_may = 120 + u32::from(leap);
+        // 0 is a Monday.
         let weekday = (365 * past + leap_days + before_may) % u32::from(WEEK);
         let to_monday = (u32::from(WEEK) - weekday) % u32::from(WEEK);
         CalendarDate { year, month: MAY, day: 1 + to_monday as u8 }

@@ -135,6 +135,7 @@ fn run_cells(run: Option<Run>) -> Vec<Cell> {
         // A sentence, because the column would put "by" before a text.
         Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
     ];
+    // Skip the columns of totals and stands, up to the number of matches.
     cells.resize(9, Cell::None);
     cells.push(matches.into());
     cells.extend(

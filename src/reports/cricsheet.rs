@@ -162,6 +162,7 @@ impl Cricsheet {
     }
 
     fn innings(&self, innings: &InningsBalls) -> document::Innings<'_> {
+        // A no-ball or a wide makes an over longer than six balls.
         let overs = innings.balls.chunk_by(|one, other| one.over == other.over);
         document::Innings {
             team: self.county(innings.batting).name(),
@@ -190,6 +191,7 @@ impl Cricsheet {
             batter,
             bowler: self.player(batting.other(), bowler),
             extras: call.map(|kind| Fields(vec![(extras(kind), ball.extras)])),
+            // Men come in by number, so the next number is at the other end.
             non_striker: self.player(batting, ball.batsman + 1),
             runs: document::Runs { batter: ball.runs, extras: ball.extras, total: ball.total() },
             wickets: ball.out.map(|how| {

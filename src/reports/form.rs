@@ -90,5 +90,6 @@ fn run(season: &Season, county: County) -> Option<(Run, usize)> {
         let matches = verdicts.iter().rev().take_while(|verdict| run.goes_on(**verdict));
         (run, matches.count())
     });
+    // A single match is not a run.
     runs.max_by_key(|(_, matches)| *matches).filter(|(_, matches)| *matches >= FEWEST)
 }

@@ -52,6 +52,7 @@ const RECORDS: [ManRecord; 6] = [
         of: Of::Innings,
         merit: |sums| {
             let highest = sums.highest;
+            // Not out ranks just above out for the same runs.
             (2 * u32::from(highest.runs) + u32::from(highest.not_out), Reverse(0))
         },
         figure: highest,
@@ -153,6 +154,7 @@ fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
     let mut ranked: Vec<&ManLine> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();
     sort_by_key(&mut ranked, |line| {
+        // Of equal ones the earlier year comes first, then the county's place.
         (Reverse((record.merit)(&line.sums)), line.years.from, line.county)
     });
     let mut first: Vec<&ManLine> = Vec::new();

@@ -75,6 +75,7 @@ fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<Stri
             fixture.side_of(yours).is_some() && since.is_before(class, fixture.year, fixture.number)
         });
         own.map(|(fixture, played)| {
+            // The winner is named first, or in a draw the home side.
             let (first, second) = match played.outcome.winner {
                 Some(side) => (fixture.county(side), fixture.county(side.other())),
                 None => (fixture.home, fixture.away),
@@ -105,6 +106,7 @@ fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, St
     // If a record was broken more than once, only the last time is reported.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
+    // Choose the weightiest, then put them in the order of play.
     sort_by_key(&mut records, |(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
     records.truncate(RECORDS);
     sort_by_key(&mut records, |(_, fact)| (fact.year, fact.number));

@@ -84,6 +84,7 @@ impl MenOrder {
             MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             MenOrder::Highest => {
                 let (runs, not_out) = sums.highest.rank();
+                // Not out ranks just above out for the same runs.
                 (2 * u32::from(runs) + u32::from(not_out), sums.runs)
             }
             MenOrder::BestBowling => {
@@ -91,6 +92,7 @@ impl MenOrder {
                 (wickets.into(), cheap.into())
             }
         };
+        // The higher batting average is the better, but the lower bowling average.
         let average = match self {
             MenOrder::BattingAverage => other.batting().order(&one.batting()),
             MenOrder::BowlingAverage => one.bowling().order(&other.bowling()),

@@ -11,6 +11,7 @@ pub(super) fn sort_by_key<T, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) 
 pub(super) fn sort_by<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
     let mut places: Vec<usize> = (0..items.len()).collect();
     sort_places(&mut places, &|one, other| compare(&items[one], &items[other]));
+    // The places are a permutation, so each item is taken exactly once.
     let mut taken: Vec<Option<T>> = items.drain(..).map(Some).collect();
     items.extend(places.into_iter().filter_map(|place| taken[place].take()));
 }

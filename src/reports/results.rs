@@ -27,6 +27,7 @@ pub(crate) fn of_county(season: &Season, county: County) -> Table {
         .right("place", "Pl", 3, |line| line.standing.map(|at| at.place))
         .right("", "Behind", 7, |line| {
             line.standing.map(|LeaguePlace { place, behind }| match place {
+                // The leader is behind by less than nothing.
                 1 => Figure::Lead(-behind),
                 _ => Figure::Behind(behind),
             })

@@ -79,6 +79,7 @@ fn reason(championship: &ChampionshipView<'_>, rival: &Rival, year: u16, near: &
         season.played(fixture.class).get(usize::from(fixture.number))
     });
     let result = fixture.zip(played).map(|(fixture, played)| {
+        // The winner is named first, or in a draw the home side.
         let (first, second) = match played.outcome.winner {
             Some(Side::Away) => (fixture.away, fixture.home),
             _ => (fixture.home, fixture.away),

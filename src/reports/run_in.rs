@@ -89,6 +89,7 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     let rival = Rival::now(championship, championship.yours()?)?;
     let season = championship.season();
     let fixture = season.fixture_of(rival.rival, run_in.round());
+    // The rival may play in the other class.
     let fixture = fixture.filter(|one| one.class == run_in.class())?;
     let is_own = season.class_of(rival.county) == run_in.class();
     words_of_rival::in_round(&rival, &fixture).filter(|_| is_own)

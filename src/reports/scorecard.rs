@@ -295,6 +295,7 @@ impl Card {
         let mut has_bowled = [false; bowlers::BOWLERS];
         for (place, over) in (0..).zip(self.overs()) {
             let bowler = usize::from(bowlers::bowler(men, place));
+            // Six balls, or those bowled so far in the last over.
             let balls = self.sums.balls.saturating_sub(place * six).min(six);
             if let Some(bowled) = figures.get_mut(bowler) {
                 has_bowled[bowler] = true;
@@ -303,6 +304,7 @@ impl Card {
             }
         }
         let mut bowled = has_bowled.into_iter();
+        // A short innings ends before everybody has bowled.
         figures.retain(|_| bowled.next() == Some(true));
         figures
     }

@@ -42,6 +42,7 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =
+        // No handicap leads below level 1.
         |best: u8, below: u8| tenths(Some((LEVEL * best).saturating_sub(below).max(LEVEL).into()));
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }

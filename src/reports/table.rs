@@ -253,6 +253,7 @@ pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
 /// assert_eq!(rounded(1.2345, 2), 1.23);
 /// ```
 pub fn rounded(value: f64, decimals: usize) -> f64 {
+    // Formatting rounds exactly as on the page.
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
 
@@ -291,6 +292,7 @@ impl Table {
         let mut columns = self.columns.clone();
         let mut spare = room.saturating_sub(self.width());
         for column in &mut columns {
+            // A column with width 0 appears only if there is room for all of it.
             let more = column.wide.saturating_sub(column.width);
             if column.wide > 0 && more <= spare {
                 spare -= more;
@@ -353,6 +355,7 @@ impl Table {
                 lines.join("\n")
             }
             _ => self.line(|column, place| match (column.kind, row.get(place)) {
+                // A title must stand out among many numbers.
                 (ColumnKind::Position { .. }, Some(Cell::Place(Some((Class::First, 1))))) => {
                     CHAMPIONS.to_owned()
                 }

@@ -105,6 +105,7 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     if finishes.len() < 2 {
         return Vec::new();
     }
+    // By calendar decade, so that a line begins in 1890, 1900 and so on.
     let decades = finishes.chunk_by(|one, next| one.year / DECADE == next.year / DECADE);
     let lines = decades.filter_map(|decade| season::places(county, decade));
     [season::about_places(county)].into_iter().chain(lines).collect()

@@ -69,6 +69,7 @@ pub(crate) fn write(
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());
         let text = String::from_utf8_lossy(&bytes);
         writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
+        // Asked before `follow` ends the pause that this picture shows.
         let pauses = screen.live().pause().is_some();
         if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
             break;

@@ -142,6 +142,7 @@ impl ChartScreen {
             .iter()
             .filter_map(|finish| {
                 let (class, place) = finish.place_of(county)?;
+                // The axis runs upwards, so the first place has the highest number.
                 let below = class.index() * PER_CLASS + place;
                 Some((f64::from(finish.year), (COUNTIES + 1 - below) as f64))
             })
@@ -189,6 +190,7 @@ impl ChartScreen {
         let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();
         for line in &self.lines {
+            // Each line is drawn alone, because a chart keeps only the last mark in a cell.
             let points = Dataset::default()
                 .marker(Marker::Custom(line.mark))
                 .graph_type(GraphType::Scatter)
@@ -212,6 +214,7 @@ impl ChartScreen {
 fn marked_years(first: u16, last: u16) -> Vec<u16> {
     const MOST: u16 = 10;
     let years = last.saturating_sub(first).max(1);
+    // The closest marks of which at most ten steps are needed.
     let apart = [1, 2, 5, 10, 20].into_iter().find(|apart| years.div_ceil(*apart) <= MOST);
     let apart = apart.unwrap_or(years);
     (0..=years.div_ceil(apart)).map(|mark| first + mark * apart).collect()

@@ -40,6 +40,7 @@ fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let middle = words.start + words.end;
     NEAR.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
+        // Both are twice a middle, so they may be one column apart.
         let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
     })
@@ -55,6 +56,7 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     (0..=TALL).find_map(|below| {
         let row = text(picture, i32::from(line) + below)?;
         let is_edge = |at: usize| matches!(row.get(at), Some('\u{2500}' | '-'));
+        // Twice the middle of the cell clicked on, to compare with a label's.
         let middle = 2 * usize::from(column) + 1;
         let under = |label: &Label| {
             let in_edge = label.first.checked_sub(1).is_some_and(is_edge) && is_edge(label.closed);
@@ -68,12 +70,14 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
 fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
     let before = |at: usize| at.checked_sub(1).is_none_or(blank);
+    // Two blanks in a row belong to no words.
     if blank(at) && (blank(at + 1) || before(at)) {
         return None;
     }
     let within = |at: &usize| !(blank(*at) && before(*at));
     let start = (0..=at).rev().take_while(within).last()?;
     let end = (at..row.len()).find(|at| blank(*at) && blank(at + 1));
+    // The search backwards may have ended on the blank before the words.
     Some(start + usize::from(blank(start))..end.unwrap_or(row.len()))
 }
 
@@ -155,6 +159,7 @@ pub(super) fn named_in(text: &str) -> Vec<Key> {
         let is_range = between.is_some_and(|between| RANGES.contains(&between.as_str()));
         match (before.map(|first| first.key), label.key) {
             (Some(Key::Char(first)), Key::Char(last)) if is_range => {
+                // The first key of the range is there already.
                 keys.extend((first..=last).skip(1).map(Key::Char));
             }
             (_, key) => keys.push(key),
@@ -203,6 +208,7 @@ fn labels(row: &[char]) -> Vec<Label> {
         let length = row[first..].iter().position(|letter| *letter == ']')?;
         let name: String = row[first + 1..first + length].iter().collect();
         let closed = first + length + 1;
+        // The words end at the next bracket or at two blanks.
         let parts = |end: &usize| {
             let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
             opens(end) || blank(*end) && blank(end + 1)

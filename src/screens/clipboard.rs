@@ -13,6 +13,7 @@ pub(super) fn sequence(text: &str) -> String {
 fn base64(bytes: &[u8]) -> String {
     let four = |three: &[u8]| {
         let padded = |place| u32::from(three.get(place).copied().unwrap_or(0));
+        // Three bytes are four digits of six bits.
         let bits = padded(0) << 16 | padded(1) << 8 | padded(2);
         let digit = move |place: usize| {
             if place <= three.len() {

@@ -114,6 +114,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
             let spare = squeeze(&tall, corner, buffer);
             marks.cursor = marks.cursor.map(|at| Position {
                 x: at.x + corner.x,
+                // Lines below the one left out have moved up.
                 y: at.y + corner.y - u16::from(usize::from(at.y) > spare),
             });
         }
@@ -275,6 +276,7 @@ impl<'b> Canvas<'b> {
         let (x, y) = (self.part.x + column, self.part.y + line);
         let text = sanitized(text);
         let is_cut = display_width(text.trim_end()) > room;
+        // The sign of the cut takes the last column.
         let room = room - usize::from(is_cut);
         let (mut end, _) = self.buffer.set_stringn(x, y, &text, room, style);
         if is_cut {

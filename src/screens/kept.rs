@@ -133,6 +133,7 @@ impl Screen for KeptMatch {
                 let public = replayable.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
                 let keys = format!("{}: _", keymap::hints(KEYS, self).join("  "));
+                // Covers the prompt of the scoreboard.
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
                 prompt::draw(canvas, &keys, self.notice.as_deref());
             }
@@ -141,6 +142,7 @@ impl Screen for KeptMatch {
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
         }
+        // Covers the title of the scoreboard, which has no season and round.
         canvas.put(0, 0, &" ".repeat(80), TEXT);
         canvas.centre(0, &self.title, HEADING);
     }

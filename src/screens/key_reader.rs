@@ -208,6 +208,7 @@ impl KeyReader {
         match byte {
             b'[' if self.length == 0 => self.enter(ParserState::Function),
             b'M' if self.length == 0 => self.enter(ParserState::Click),
+            // The last byte of a control sequence.
             0x40..=0x7e => {
                 self.state = ParserState::Ground;
                 self.end_control(byte, inputs);
@@ -248,6 +249,7 @@ impl KeyReader {
             _ => self.state = ParserState::Ground,
         }
         let key = cursor_key(byte).or_else(|| keypad_key(byte));
+        // With modifiers it is no key of the game.
         if let Some(key) = key.filter(|_| self.length == 0) {
             self.press(key, inputs);
         }
@@ -339,6 +341,7 @@ fn keypad_key(byte: u8) -> Option<Key> {
         b'I' => Some(Key::Tab),
         b'M' => Some(Key::Enter),
         b'X' => Some(Key::Char('=')),
+        // The codes of the keypad follow ASCII from * to 9.
         b'j'..=b'y' => Some(Key::Char(char::from(byte - b'j' + b'*'))),
         _ => None,
     }

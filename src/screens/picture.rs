@@ -78,6 +78,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
         );
     }
     let text = run.text.trim_end();
+    // Blanks at either end would be stretched with the text, so they are cut off.
     let before = text.chars().take_while(|letter| *letter == ' ').count();
     let text = text.trim_start();
     if text.is_empty() {

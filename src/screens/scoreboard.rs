@@ -155,6 +155,7 @@ impl Scoreboard {
         let parts = parts.map(|(text, style)| (rows::wrap(&text, COLUMNS), style));
         let parts = parts.iter().filter(|(rows, _)| !rows.concat().is_empty());
         let lines: usize = parts.clone().map(|(rows, _)| rows.len() + 1).sum();
+        // `lines` counts a blank line for each part.
         let is_apart = usize::from(end.saturating_sub(first)) > lines;
         let mut line = first + u16::from(is_apart);
         for (rows, style) in parts {
@@ -252,6 +253,7 @@ impl Scoreboard {
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(quiet) = &self.quiet_since {
+            // The first picture starts the clock.
             quiet.set(quiet.get().or(Some(session.now)));
         }
         canvas.centre(0, &self.sides.title(), HEADING);

@@ -261,6 +261,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
         if std::mem::take(&mut stale) || whole || size != before {
             display.draw(app, size, std::mem::take(&mut whole))?;
         }
+        // Never longer than a nap, since a signal only sets a flag.
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if keyboard.poll(nap)? {
             let taken = take_inputs(app, start, &mut keyboard, &display.shown)?;
@@ -327,6 +328,7 @@ fn take_inputs(
                 app.key(key, start.elapsed());
             }
         }
+        // Without a picture in between, more keys are taken as long as they keep coming.
         let ends = taken.stop.is_some() || app.done() || burst.elapsed() > BURST;
         if ends || !keyboard.poll(BLINK)? {
             return Ok(taken);

@@ -65,6 +65,7 @@ mod unix {
                 return Ok(true);
             }
             let patience = self.reader.patience();
+            // An incomplete sequence must time out even if nothing more is typed.
             let left = patience.map(|patience| patience.saturating_sub(self.typed.elapsed()));
             let wait = left.map_or(longest, |left| longest.min(left)).max(BLINK);
             if let Some(bytes) = read(&mut self.tty, wait)? {

@@ -28,8 +28,10 @@ impl WebPicture {
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
         let width = usize::from(area.width);
+        // Rows of another length cannot be compared.
         let whole = self.shown.area != area;
         let before = self.shown.content.chunks(width);
+        // The first picture has no rows to compare with.
         let before = before.map(Some).chain(std::iter::repeat(None));
         let rows = picture.content.chunks(width).zip(before).enumerate();
         let rows = rows

@@ -29,6 +29,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let config = Config::read(&args.config)?;
     let first = args.first.unwrap_or(0);
     let deals = args.deals.unwrap_or(config.deals);
+    // Deals are numbered in 32 bits.
     let Some(last) = first.checked_add(deals) else {
         return Err(Failure::Usage(format!(
             "there are fewer than {deals} deals from number {first} on; choose a smaller --first"

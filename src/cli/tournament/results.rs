@@ -121,6 +121,7 @@ fn line_of(object: &str) -> String {
 fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
+        // Distinguish a row that lacks only its check value.
         let is_row = serde_json::from_str::<MatchRow>(text).is_ok();
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };

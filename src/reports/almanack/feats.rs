@@ -45,6 +45,7 @@ fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&
         if is_full && first.last().is_some_and(|(last, _)| *last <= key) {
             continue;
         }
+        // After all equal keys, so that the earlier one stays in front.
         let place = first.partition_point(|(other, _)| *other <= key);
         first.insert(place, (key, item));
         first.truncate(count);

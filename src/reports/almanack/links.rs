@@ -105,6 +105,7 @@ impl PageId {
                 of_year(path, fixture.year, word(fixture.class));
                 // Put the number of the match before the ending.
                 path.truncate(path.len() - HTML.len());
+                // Two digits, so that files sort in the order of play.
                 path.push_str(if fixture.number < 9 { "-0" } else { "-" });
                 (fixture.number + 1).render_to(path);
                 path.push_str(HTML);
@@ -393,6 +394,7 @@ fn parts<'t, 'n>(
     let mut parts = Vec::with_capacity(8);
     let (mut sentence, mut at) = (0, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        // The names come in order, so only the next one can begin here.
         let man = men.next_if(|(name, _)| begins_with(rest, name));
         let found = man.map(|(name, page_id)| (name.len(), page_id));
         // Only words with a capital can name a county.

@@ -99,6 +99,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let name = almanack.people.names.of(county, man);
     let years = men::career(championship, &name, career);
     let any = career.sums.hundreds > 0;
+    // A man without a hundred needs no search through all of them.
     let hundreds = almanack.hundreds.iter().take_while(|_| any);
     let hundreds = hundreds.filter(|hundred| (hundred.county, hundred.man) == (county, man));
     let hundreds: Vec<&Hundred> = hundreds.collect();
@@ -179,6 +180,7 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
         let own = eleven[place].sums.matches;
         let next_to = [place.checked_sub(1), Some(place + 1)].into_iter().flatten();
         for row in next_to.filter_map(|place| eleven.get(place)) {
+            // They cannot have batted together in more matches than either played.
             let matches = u32::from(own.min(row.sums.matches));
             match partners.iter_mut().find(|(man, _)| *man == row.man) {
                 Some((_, all)) => *all += matches,

@@ -125,6 +125,7 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     if let Some(room) = room {
         let mut letters = 0;
         sentences.retain(|one| {
+            // A sentence that does not fit stays counted, so all later ones go too.
             letters += one.text.len() + 1;
             letters <= room
         });

@@ -72,6 +72,7 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
     [
         (
             "Highest Innings",
+            // Not out ranks just above out for the same runs.
             |sums| (2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out), Reverse(0)),
             |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
         ),
@@ -179,6 +180,7 @@ impl People {
     pub(super) fn ranks(&self, career: &Career) -> (usize, [usize; 2]) {
         let [runs, wickets] = &self.ranks[career.county.place()];
         let sums = &career.sums;
+        // The figures are sorted downwards, so equal figures share a rank.
         let of = |figures: &[u32], own: u32| 1 + figures.partition_point(|one| *one > own);
         (runs.len(), [of(runs, sums.runs), of(wickets, sums.wickets.into())])
     }
@@ -242,6 +244,7 @@ fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
         seasons.map(move |(year, number, row)| {
+            // Merit first; year, county and number make every key different.
             ((Reverse(merit(&row.sums)), year, county, number), row)
         })
     });

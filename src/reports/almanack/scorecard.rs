@@ -123,6 +123,7 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
         Some(row.man)
     };
     let bowler = |number: u8| Some(links.man_in_sentence(fielding, man(bowlers, number)?));
+    // Innings 1 and 2 are the first of each side, 3 and 4 the second.
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {

@@ -103,6 +103,7 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
     all.extend(feats::greatest(results, 1, feats::innings_margin));
     all.extend(totals);
     let mut seen = Vec::new();
+    // A match may stand out in several ways, but is described once.
     all.retain(|(fixture, _)| {
         let new = !seen.contains(fixture);
         seen.push(*fixture);

@@ -78,6 +78,7 @@ impl Almanack<'_> {
     ) -> Option<Fixture> {
         let mut met = met.iter();
         while let Some(fixture) = met.next() {
+            // If a match cannot be played again, the stand may have been made in it.
             let finished = self.matches.play_afresh(fixture)?;
             let own = finished.innings().iter();
             let mut own = own.filter(|innings| fixture.county(innings.batting) == county);

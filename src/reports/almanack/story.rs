@@ -97,6 +97,7 @@ impl Story {
         let mut second = false;
         for card in &self.card.innings {
             let is_own = card.sums.batting == point.batting;
+            // A side's first innings, unless the turning point names the second.
             if is_own && (second || point.innings != Some(2)) {
                 return Some(first + usize::from(point.ball.over));
             }
@@ -128,6 +129,7 @@ impl Story {
             let bowled = card.bowled().into_iter();
             bowled.map(|bowled| (card.sums.batting.other(), bowled))
         });
+        // More wickets first, then fewer runs.
         let best = bowlers.max_by_key(|(_, one)| (one.wickets, std::cmp::Reverse(one.runs)));
         let best = best.filter(|(_, one)| one.wickets > 0);
         let bowler = best.and_then(|(side, one)| Some((man(side, one.number)?, one)));

@@ -25,6 +25,7 @@ impl Render for Text<'_> {
 #[inline]
 pub(super) fn push_number(page: &mut String, number: i32) {
     match number {
+        // The common case is inlined; the rest stays out of line.
         one @ 0..10 => page.push(digit(one as u32)),
         more => push_digits(page, more),
     }

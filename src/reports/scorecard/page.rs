@@ -231,6 +231,7 @@ impl Card {
         if overs.is_empty() {
             return Vec::new();
         }
+        // Few enough lines for the card, then a round number of overs in each.
         let step = overs.len().div_ceil(layout.lines);
         let step = step.next_multiple_of(FEW);
         let mut lines = vec![line("Runs by overs", "runs-w")];

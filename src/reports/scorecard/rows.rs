@@ -84,6 +84,7 @@ impl Card {
         ];
         let extras = extras.map(|(kind, runs)| {
             let mut rest = [(); 9].map(|()| Cell::None);
+            // The column of the runs.
             rest[1] = Cell::number(runs);
             row(Cell::Word(kind), rest)
         });

@@ -147,6 +147,7 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choi
         if covers.is_empty() {
             return GameKeyMeaning::Nothing("There is nothing to cover".to_owned());
         }
+        // After the last cover comes the first again.
         let next = entry.turned_to.map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();
@@ -158,6 +159,7 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choi
             return GameKeyMeaning::Nothing("The grid is full: cover a set".to_owned());
         }
         (Key::Enter | Key::Char(' '), _) => return GameKeyMeaning::Choose(Choice::Lay),
+        // With nothing chosen these keys are not the game's, and Esc leaves.
         (Key::Backspace | Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
         (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
@@ -289,6 +291,7 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
         canvas.put(RIGHT, 12, &format!("{} is in, on {}", capitalised(&who(man)), bat.runs), TEXT);
     }
     let last = page.fall.len();
+    // Before the first wicket the place wraps round to one that no man has.
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
         let text = format!("Last wicket {total}: {} {how} {}", who(last), bat.runs);

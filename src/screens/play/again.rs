@@ -114,6 +114,7 @@ impl PlayScreen {
     /// Lets the coach think about the present decision of a past match.
     pub(super) fn consult_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
+        // Each decision is worked out only once.
         let known = |best: &(u32, String)| best.0 == public.decisions;
         if let Some(replay) = &mut self.replay
             && !replay.best.as_ref().is_some_and(known)

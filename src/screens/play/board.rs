@@ -76,6 +76,7 @@ pub(super) fn duel(
             at = put(at + COVERS.len() as u16, reply);
             canvas.put(covers, line, COVERS, TEXT);
         }
+        // In a list of balls the outcomes stay in one column.
         None if width > 0 => at += (COVERS.len() + width) as u16,
         None => {}
     }

@@ -182,6 +182,7 @@ impl PlayScreen {
         }
         let is_out =
             self.scene(&session.preferences).last_ball().is_some_and(|ball| ball.out.is_some());
+        // Only a wicket in this call rings the bell.
         let was_out = is_out && balls != self.balls();
         let waits = self.watch.is_none() && self.live.waits().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;

@@ -163,6 +163,7 @@ impl Screen for PuzzleScreen {
         canvas.put(0, places.words, &blank, TEXT);
         self.draw_losses(canvas, places);
         let bottom = canvas.height() - 1;
+        // Covers the prompt of the match.
         canvas.put(0, bottom, &blank, TEXT);
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
     }

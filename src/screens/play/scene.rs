@@ -52,6 +52,7 @@ impl Scene<'_> {
         let drawn = self.book.drawn(side, self.game.public())?;
         let cards = self.hand(side).cards();
         let seen = self.live.drawn(side);
+        // The remembered place may be out of date, while play pauses.
         seen.filter(|place| cards.get(*place) == Some(&drawn))
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }

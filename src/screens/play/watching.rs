@@ -71,6 +71,7 @@ impl PlayScreen {
             return self.advance(session);
         }
         while let Some(choice) = self.live.computer_choice() {
+            // Choices that cannot be seen do not count as a step.
             if !self.choose(choice, session.now) || pace::is_seen(choice) {
                 break;
             }

@@ -43,6 +43,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let coloured = Coloured::for_counties(almanack, &[below, above]);
     let about = yearbook::course(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
+    // The middle of the over.
     let turned = turn.map(|turn| x(turn) + x(1) / 2);
     let mut overs = 0;
     let innings = card.innings.iter().map(|card| {

@@ -76,6 +76,7 @@ impl Plane {
         // Later lines cover earlier ones, so the grey lines come first and the
         // bold one last.
         sort_by_key(&mut order, |line| (line.bold, line.class != "other"));
+        // Two coordinates a point, to reserve the whole chart at once.
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
             (Room(CHART + 2 * LENGTH * points))
@@ -115,6 +116,7 @@ impl Plane {
         let mut labels: Vec<(f64, &ChartLine)> =
             lines.iter().filter_map(|line| Some((self.y(line.points.last()?.1), line))).collect();
         sort_by(&mut labels, |(one, _), (two, _)| one.total_cmp(two));
+        // From the top down, each label at least its height below the one before.
         let mut free = LABEL / 2.0;
         for (y, _) in &mut labels {
             *y = y.max(free);
@@ -209,6 +211,7 @@ const CHART: usize = 3 << 10;
 /// Rounds a length to tenths, as an integer: that is written in a fraction of
 /// the time of a float.
 fn tenths(length: f64) -> i32 {
+    // Half away from zero, because the cast cuts off towards zero.
     (length * 10.0 + 0.5_f64.copysign(length)) as i32
 }
 
@@ -263,6 +266,7 @@ pub(super) fn step(span: f64, wanted: f64) -> u32 {
                 return step;
             }
         }
+        // No chart spans that much; the bound only keeps the loop finite.
         if power >= 1_000_000 {
             return power;
         }

@@ -56,6 +56,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         (PER_CLASS as f64 + 1.0, "(1st)".to_owned()),
         (COUNTIES as f64, "(8th)".to_owned()),
     ];
+    // Half a place beyond the first and the last of the class.
     let second = plane.band(COUNTIES as f64 + 0.5, PER_CLASS as f64 + 0.5);
     let whose = county.map_or("all counties", County::name);
     let about =

@@ -15,6 +15,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
         return None;
     }
     let tables = season.tables_by_round(class).into_iter();
+    // The first table is from before the first round.
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
     let coloured = Coloured::for_counties(almanack, &end.positions());
@@ -47,6 +48,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
         height: 320.0,
         room: [14.0, 76.0, 42.0, 34.0],
         across: (0.0, f64::from(rounds)),
+        // The leader is at the top, at 0.
         up: (-most, 0.0),
     };
     let apart = step(most, 6.0);

@@ -126,6 +126,7 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     let width = usize::from(WIDTH - LATELY);
     let lines = table_view.log.iter().skip(first);
     let rows: Vec<String> = lines.flat_map(|text| wrap(text, width)).collect();
+    // The newest rows matter, and those above are cut off.
     let cut = rows.len().saturating_sub(usize::from(HAND - TABLE));
     for (line, row) in (TABLE..).zip(rows.iter().skip(cut)) {
         canvas.put(LATELY, line, row, DIM);

@@ -132,6 +132,7 @@ fn face(card: &OverCard, public: &Public, place: usize) -> String {
 
 /// Draws the meter: `bowler -1 [0] 1 2 3 bat`.
 fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
+    // Before the dice are rolled, the ball has no meter of its own.
     let settled = public.ball.stroke.is_some() && public.ball.bowler_faces > 0;
     let meter = if settled { public.ball.meter } else { now.confidence() };
     let mut at = canvas.put(1, METER, "Meter: bowler ", TEXT);
@@ -168,6 +169,7 @@ fn draw_ground(
     };
     let stroke = public.ball.stroke;
     let areas = public.options.format.areas;
+    // A short game has fewer bands, from the bottom up.
     let above = GROUND + BANDS - 1 - u16::from(areas);
     for zone in Zone::STROKES {
         let column = column(zone);
@@ -377,6 +379,7 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
     let width = usize::from(RIGHT - 3);
     let rows: Vec<String> =
         (table_view.log.iter()).flat_map(|text| rows::wrap(text, width)).collect();
+    // The newest rows matter, and those above are cut off.
     let first = rows.len().saturating_sub(usize::from(LAST - BELOW + 1));
     for (line, row) in (BELOW..).zip(rows.iter().skip(first)) {
         canvas.put(1, line, row, DIM);

@@ -60,6 +60,7 @@ fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let packs = options.packs();
     let pack = now.pack.clamp(1, packs.max(1));
     let places = packs.min(PLACES);
+    // Rounded up, so that the first pack already fills a place.
     let played = (pack * places).div_ceil(packs.max(1));
     let text = format!("pack {pack} of {packs} ");
     let line = "\u{2593}".repeat(played.into()) + &"\u{2591}".repeat((places - played).into());

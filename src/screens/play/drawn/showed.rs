@@ -44,6 +44,7 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
     let shown = usize::from(scene.game.public().number());
     let pages = scene.book.pages().iter().take(shown);
     let balls = pages.flat_map(|page| page.balls.iter().map(|ball| (page.batting, ball)));
+    // Counted backwards over both sides' innings; the last ball is 0 ago.
     let answers = balls.rev().enumerate().find_map(|(ago, (batting, ball))| {
         let answered = batting == side && ball.bowled.suit() == of;
         Some((ago, answer(ball)?)).filter(|_| answered)
