@@ -1,13 +1,12 @@
 //! Agents as programs: started by the shell, spoken to over pipes, and all
 //! ended with the command.
 //!
-//! One thread writes what the agent is sent and another reads its answers, so
-//! an agent that reads or says nothing delays the match for no longer than its
-//! limit. A third thread passes on its standard error, without control
-//! characters. Each agent has a process group of its own, which is killed with
-//! it; Ctrl-C reaches it through us. On Linux the processes it started are
-//! killed too, whatever their group or session: they are recognised by a
-//! variable in their environment.
+//! One thread writes what the agent is sent and another reads its answers, so an
+//! agent that reads or says nothing delays the match for no longer than its limit.
+//! A third thread passes on its standard error, without control characters. Each
+//! agent has a process group of its own, which is killed with it; Ctrl-C reaches
+//! it through us. On Linux the processes it started are killed too, whatever their
+//! group or session: a variable in their environment marks them.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -37,7 +36,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long to wait for the last output of an agent that has ended.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
-/// The environment variable by which an agent's processes are recognised.
+/// The environment variable that marks an agent's processes.
 const MARK_VARIABLE: &str = "ARMCHAIR_AGENT";
 
 /// A program that plays for a side.

@@ -17,10 +17,10 @@ use super::args::{Cli, CompletionsArgs};
 use super::failure::Failure;
 use super::output;
 
-/// The environment variable by which a shell asks for completions.
+/// The environment variable that a shell sets to ask for completions.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
 
-/// The environment variable in which bash passes the open quotation mark.
+/// The environment variable that passes the open quotation mark from bash.
 const QUOTE: &str = "ARMCHAIR_QUOTE";
 
 /// The program's name, on the line and in the shell's script.

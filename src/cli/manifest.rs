@@ -1,5 +1,5 @@
-//! The list of files that a command leaves in a folder it fills, and by which
-//! it recognises the folder later.
+//! The list of files that a command leaves in a folder it fills, to recognise
+//! the folder later.
 //!
 //! A folder may be replaced only if everything in it was written by the same
 //! command and has not changed since, so nobody's work is lost. Each file is

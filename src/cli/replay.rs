@@ -137,8 +137,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
-        // Room for the line's end and for one byte too many, by which the
-        // checker recognises a line that is too long.
+        // Room for the line's end and for one byte too many, which tells the
+        // checker that a line is too long.
         let limit = (LONGEST_LINE + text::MARKS) as u64 + 2;
         self.line.clear();
         let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);

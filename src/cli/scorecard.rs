@@ -92,7 +92,7 @@ fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixtu
     })
 }
 
-/// Refuses a class in which the county does not play.
+/// Refuses a class other than the county's own.
 pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> Result<(), Failure> {
     let plays_in = season.class_of(county);
     let asked = args.competition.map(Class::from);

@@ -58,7 +58,7 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     }
 }
 
-/// Returns the options of a championship in memory, in which no county is a player's.
+/// Returns the options of a championship in memory, where the computer plays every county.
 pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {

@@ -30,7 +30,7 @@ const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;
 const WEEK: u16 = 7;
-/// Days of a week with play: all but Sunday.
+/// Days of a week with play: all except Sunday.
 const PLAYING_DAYS: u8 = 6;
 
 impl CalendarDate {

@@ -204,8 +204,8 @@ pub enum NoTable {
     },
 }
 
-/// Returns the season whose men are shown. Until somebody has played in the
-/// season in progress, that is the last one, unless a year is given.
+/// Returns the season whose men are shown. Before the first match of the season
+/// in progress that is the last one, unless a year is given.
 fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query) -> &'c Season {
     let begun = Class::BOTH.map(|class| season.results(class).next().is_some());
     match championship.completed().last() {

@@ -117,7 +117,7 @@ pub(crate) struct Fall {
     pub(crate) runs: u32,
     /// Counted balls of the innings, up to and including that one.
     pub(crate) balls: u16,
-    /// The over in which it fell, from 0.
+    /// The over of the wicket, from 0.
     pub(crate) over: u16,
 }
 
@@ -309,7 +309,7 @@ impl Card {
         figures
     }
 
-    /// Returns the over in which a batsman was out, from 0.
+    /// Returns the over of a batsman's wicket, from 0.
     pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
         let fall = self.fall.iter().find(|fall| fall.wicket == number);
         fall.map(|fall| fall.over)

@@ -37,8 +37,8 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         .done(format!("How strong the counties are in {year}"), ALIKE)
 }
 
-/// Returns the levels at which a county bats and bowls against other counties
-/// of the computer, to a tenth.
+/// Returns a county's levels of batting and bowling against other counties of
+/// the computer, to a tenth.
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =

@@ -46,8 +46,8 @@ pub trait Screen {
     /// picture and before leaving.
     fn before_draw(&mut self, _: &mut GameSession) {}
 
-    /// Returns the match shown at the moment, whose buttons and sentences stand
-    /// for those of the screen.
+    /// Returns the match shown at the moment. Its buttons and sentences replace
+    /// those of the screen.
     fn shown_match(&self) -> Option<&dyn Screen> {
         None
     }

@@ -185,7 +185,7 @@ impl ChartScreen {
 }
 
 impl ChartScreen {
-    /// Returns the cells in which points of several lines fall.
+    /// Returns the cells that contain points of several lines.
     fn shared(&self, size: Size) -> Vec<Position> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();

@@ -1,4 +1,4 @@
-//! The screens that are not pages of the session, but to which pages lead.
+//! The screens that pages of the session lead to and that are not pages.
 
 use super::app::Screen;
 use super::charts::ChartScreen;
@@ -33,7 +33,7 @@ pub(super) fn help() -> Help {
     Help::new("The main menu", chapter::KEYS, lines)
 }
 
-/// Opens the screen to which a page leads, or returns `None` if it does not exist.
+/// Opens the screen that a page leads to, or returns `None` if it does not exist.
 pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn Screen>> {
     Some(match to {
         Destination::Match(live) => Box::new(PlayScreen::new(live, session)),

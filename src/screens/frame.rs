@@ -17,7 +17,7 @@ pub const WIDTH: u16 = 80;
 /// The height of every screen.
 pub(crate) const HEIGHT: u16 = 25;
 
-/// The columns from which a terminal has room next to the canvas.
+/// The fewest columns of a terminal with room next to the canvas.
 pub(crate) const WIDE: u16 = 110;
 
 /// Columns between the canvas and the part next to it.
@@ -26,7 +26,7 @@ const GAP: u16 = 2;
 /// The most columns of the part next to the canvas.
 const MOST_BESIDE: u16 = 58;
 
-/// The fewest lines with which every screen can be shown.
+/// The fewest lines that can show every screen.
 pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
 
 /// Returns `true` if a terminal of this size has room for the canvas.

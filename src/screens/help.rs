@@ -44,7 +44,7 @@ impl Help {
     }
 
     /// Returns the help on the match screen, for a match with these options. `alone`
-    /// is for a match in which nobody may advise, choose or play for the person.
+    /// is for a match without advice, where nobody may choose or play for the person.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
         let keys = KEYS.iter().filter(|row| !alone || key_meaning::holds_alone(row));
         let mut lines = keymap::help(keys, COLUMNS);

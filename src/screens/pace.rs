@@ -1,4 +1,4 @@
-//! The speed at which a game moves by itself.
+//! The speed of a game that moves by itself.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -12,7 +12,7 @@ pub(super) const READING: Duration = Duration::from_millis(1200);
 /// Delays between two choices while watching, the slowest first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
-/// The step at which watching begins.
+/// The first step of watching.
 const USUAL: usize = 2;
 
 /// The step with a delay of about a second.

@@ -25,7 +25,7 @@ pub(crate) struct Playback {
 }
 
 impl Playback {
-    /// Opens a record, of which the first match has been read.
+    /// Opens a record whose first match has been read.
     pub(crate) fn new(first: Recording, source: Recordings) -> Playback {
         Playback { source, next: Some(first), number: 1, played: false }
     }

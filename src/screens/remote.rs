@@ -1,4 +1,4 @@
-//! The terminal of another person, to which pictures are sent.
+//! The terminal of another person, who is sent pictures.
 
 use std::io::{self, Write};
 

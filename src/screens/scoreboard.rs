@@ -37,7 +37,7 @@ pub(crate) struct Scoreboard {
     to_fall: u8,
     /// The scorecard and the worm, if the balls are known.
     cards: Option<Scorecards>,
-    /// The balls from which the chances are worked out, if they are known.
+    /// The balls to work out the chances from, if they are known.
     analysed: Option<(Scorebook, Options)>,
     /// The side that the computer plays against a person.
     opponent: Option<Opponent>,
@@ -209,7 +209,7 @@ enum ScoreboardCommand {
     Return,
 }
 
-/// The state on which the keys of the scoreboard depend.
+/// The state that decides the keys of the scoreboard.
 struct ScoreboardKeys {
     /// There are scorecards.
     cards: bool,

@@ -48,7 +48,7 @@ impl CardPage {
         }
     }
 
-    /// Returns the page to which a key turns, which may be the worm, or `None`
+    /// Returns the page that a key turns to, which may be the worm, or `None`
     /// if the key leaves.
     ///
     /// # Errors

@@ -61,8 +61,8 @@ const NAP: Duration = Duration::from_millis(100);
 /// The shortest sleep. A timeout of zero never reads keys, so wait 1 ms.
 const BLINK: Duration = Duration::from_millis(1);
 
-/// The longest time in which waiting keys are handled without a picture, so
-/// that a flood of them neither stalls the screen nor hides a signal.
+/// The longest time to handle waiting keys without a picture, so that a flood
+/// of them neither stalls the screen nor hides a signal.
 const BURST: Duration = Duration::from_millis(50);
 
 /// The size of the buffer for a picture, which is sent in one write.
@@ -140,7 +140,7 @@ fn check(term: Option<&str>) -> Result<(), ScreenError> {
     if shown && controlling_terminal() { Ok(()) } else { Err(ScreenError::NoTerminal) }
 }
 
-/// Returns `true` if there is a controlling terminal, from which keys are read,
+/// Returns `true` if there is a controlling terminal. Keys are read from it,
 /// whatever standard input is.
 #[cfg(unix)]
 fn controlling_terminal() -> bool {

@@ -174,7 +174,7 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
     made.into_iter().chain(conceded).chain(stands).chain(runs).collect()
 }
 
-/// Returns the match in which a county made a total. If several fit, the first.
+/// Finds the match of a county's total. If several fit, returns the first.
 fn match_of_total(
     almanack: &Almanack<'_>,
     total: &Total,

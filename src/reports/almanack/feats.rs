@@ -93,7 +93,7 @@ pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Tot
     first(all_out, count, |total| total.line.runs)
 }
 
-/// Returns the matches with the greatest `merit`, among those for which it is `Some`.
+/// Returns the matches with the greatest `merit`, without those that have none.
 pub(super) fn greatest<'a>(
     results: &[FixtureResult<'a>],
     count: usize,

@@ -342,7 +342,7 @@ enum LinkLabel<'l> {
     /// A man's name.
     Name(Cow<'l, str>),
     Year(u16),
-    /// A county's full and short name, of which the style sheet shows one.
+    /// A county's full and short name. The style sheet shows one of them.
     County(County),
 }
 

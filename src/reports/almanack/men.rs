@@ -134,7 +134,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     }
 }
 
-/// Returns a man's figures for each season in which he played.
+/// Returns a man's figures for each season he played.
 fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     let men = almanack.championship.men();
     let seasons = (career.first..=career.last).filter_map(|year| {

@@ -134,7 +134,7 @@ pub(crate) struct Almanack<'a> {
 pub(crate) struct Written {
     /// All pages.
     pub(crate) pages: usize,
-    /// Matches of which only the totals are saved.
+    /// Matches with only their totals saved.
     pub(crate) totals_only: usize,
 }
 

@@ -37,7 +37,7 @@ impl Page {
 /// The text around the body of a page.
 pub(super) struct Frame {
     text: String,
-    /// The offset at which the body belongs.
+    /// The offset of the body in the text.
     body: usize,
 }
 

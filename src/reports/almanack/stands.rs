@@ -1,4 +1,4 @@
-//! Finding the match in which a record partnership was made, where possible.
+//! Finding the match of a record partnership, where possible.
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};

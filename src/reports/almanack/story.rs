@@ -24,7 +24,7 @@ use crate::words::{remembered, score};
 pub(crate) struct Story {
     pub(super) fixture: Fixture,
     pub(super) card: Scorecard,
-    /// The days on which a ball was bowled.
+    /// The days with at least one ball.
     pub(super) days: u8,
     /// How many days it might have lasted.
     pub(super) days_at_most: u8,
@@ -32,7 +32,7 @@ pub(crate) struct Story {
     pub(super) stumps: Vec<(Side, String)>,
     /// The balls, until the chances have been worked out.
     book: Scorebook,
-    /// The chances after each over of the match, the last of which is its outcome.
+    /// The chances after each over of the match. The last ones are its outcome.
     pub(super) marks: Vec<Mark>,
     /// Its turning point.
     pub(super) turn: Option<TurningPoint>,

@@ -109,7 +109,7 @@ pub trait DrawnGame: InParts + InWords {
     /// Returns `true` if play pauses until this event has been read.
     fn pauses(event: &Self::Event) -> bool;
 
-    /// Returns `true` if a wicket fell, at which the bell may ring.
+    /// Returns `true` if a wicket fell. The bell may ring then.
     fn is_wicket(_: &Self::Event) -> bool {
         false
     }

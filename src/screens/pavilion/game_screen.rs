@@ -50,7 +50,7 @@ pub struct GameScreen<G: DrawnGame> {
     until: Option<PlayUntil>,
     /// The spinning number, and the events that depend on it.
     spin: Option<Spin<G>>,
-    /// The game at the event for which play pauses, until the person has read it.
+    /// The game at the event that play pauses for, until the person has read it.
     paused_at: Option<G>,
     pause_input: PauseInput,
     /// The person to whom the keyboard is being handed over. Nothing is shown meanwhile.
@@ -68,7 +68,7 @@ pub struct GameScreen<G: DrawnGame> {
     notice: Option<String>,
     /// The part that the computer will play out if the person agrees.
     confirming: Option<Part>,
-    /// True if a wicket fell for which the bell has not rung yet.
+    /// True if a wicket fell and the bell has not rung yet.
     rings: bool,
     /// Why choices could not be saved; until they are, no outcome of them is shown.
     unsaved: Option<String>,

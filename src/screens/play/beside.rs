@@ -11,7 +11,7 @@ use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
 use crate::session::GameSession;
 use crate::words::history;
 
-/// The width from which a ball is described with its cards in words.
+/// The narrowest canvas with the cards of a ball in words.
 const IN_WORDS: u16 = 48;
 /// The width of such a card: "11 of #stumps#".
 const CARD: usize = 14;

@@ -118,8 +118,7 @@ impl PlayScreen {
         matches!(found, Ok(Command::NextMoment)).then_some(side)
     }
 
-    /// Returns a moment at which a person chooses, for keys that do not depend
-    /// on the choice.
+    /// Returns a moment of a person's choice, for keys that are the same at any of them.
     pub(super) fn between(&self) -> Moment {
         Moment::Asked {
             ask: Ask::Bowl,

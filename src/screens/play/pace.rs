@@ -1,4 +1,4 @@
-//! The moments at which a match waits so that they can be seen.
+//! The moments of a match that wait to be seen.
 
 use crate::game::Choice;
 pub(super) use crate::screens::pace::{Pace, PauseInput};

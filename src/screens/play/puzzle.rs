@@ -121,7 +121,7 @@ impl PuzzleScreen {
     }
 
     /// Draws the loss of each choice once the answer is revealed: below every card
-    /// that it stands for, and after the last one for choices that are not cards.
+    /// with that effect, and after the last one for choices that are not cards.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
         if !self.is_settled() || !self.question.stands(&self.play.live) {
             return;

@@ -1,4 +1,4 @@
-//! One moment of a match, from which all three looks are drawn.
+//! One moment of a match. All three looks are drawn from it.
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
@@ -21,7 +21,7 @@ pub(super) struct Scene<'a> {
     pub(super) live: &'a Live,
     /// The batting county's records, if they can be broken.
     pub(super) records: Option<&'a CountyRecords>,
-    /// The look in which it is drawn.
+    /// The look of the picture.
     pub(super) look: Look,
     pub(super) colours: Colours,
 }
@@ -42,7 +42,7 @@ pub(super) enum EventWeight {
 }
 
 impl Scene<'_> {
-    /// Returns the hand of a side in the order in which it is seen.
+    /// Returns the hand of a side in its order on the screen.
     pub(super) fn hand(&self, side: Side) -> &Hand {
         self.live.hand_in(self.game, side)
     }
@@ -57,7 +57,7 @@ impl Scene<'_> {
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
 
-    /// Returns what a side may know, with its hand in the order in which it is seen.
+    /// Returns what a side may know, with its hand in its order on the screen.
     pub(super) fn view(&self, side: Side) -> View<'_> {
         let mut view = self.game.view(side);
         view.hand = self.hand(side);
@@ -84,13 +84,13 @@ impl Scene<'_> {
         self.balls().last()
     }
 
-    /// Returns the importance of the last delivery, if it brought more than a few runs.
+    /// Returns the importance of the last delivery; `None` for an ordinary one.
     pub(super) fn weight(&self) -> Option<EventWeight> {
         self.last_ball().and_then(|ball| self.weight_of(ball))
     }
 
-    /// Returns the importance of any delivery of the innings in progress, if it
-    /// brought more than a few runs.
+    /// Returns the importance of any delivery of the innings in progress;
+    /// `None` for an ordinary one.
     pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
@@ -143,7 +143,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the mark with which that sentence begins if no colour shows the outcome.
+    /// Returns the mark before that sentence if no colour shows the outcome.
     pub(super) fn mark(&self) -> String {
         match self.last_ball() {
             Some(last) if self.colours == Colours::None && self.weight().is_some() => {

@@ -1,4 +1,4 @@
-//! The stage of the match screen, on which the keys, the prompt and the picture depend.
+//! The stage of the match screen. The keys, the prompt and the picture depend on it.
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending, Side};

@@ -18,7 +18,7 @@ const HEIGHT: i32 = 84;
 const ABOVE: i32 = 20;
 const BELOW: i32 = 20;
 
-/// The width of an innings, in pixels, from which it has a label.
+/// The narrowest innings with a label, in units of the picture.
 const LABELLED: i32 = 70;
 
 /// Half the width of a label, to keep labels inside the picture.
@@ -102,7 +102,7 @@ impl Render for Area<'_> {
             }
             (x, y) = (to, height);
         };
-        // One step covers all overs for which the height stays the same.
+        // One step covers all overs of the same height.
         let mut last = edge;
         for (place, mark) in (0..).zip(self.marks) {
             let wins = match self.side {

@@ -50,7 +50,7 @@ pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     })
 }
 
-/// Returns the most of any season, and the first year in which it was reached.
+/// Returns the most of any season, and the first year with that figure.
 fn most(seasons: &[(u16, Sums)], of: fn(&Sums) -> u32) -> (u32, u16) {
     let figures = seasons.iter().map(|(year, sums)| (of(sums), *year));
     figures.fold((0, 0), |most, one| if one.0 > most.0 { one } else { most })

@@ -198,8 +198,8 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
 }
 
 impl GameKeyMeaning<Choice> {
-    /// Lays an eight that is not in the hand at once, so that it is refused
-    /// before its suit is asked for.
+    /// Lays an eight that is not in the hand at once, to have it refused before
+    /// the question for its suit.
     fn unless_not_held(
         self,
         card: Card,

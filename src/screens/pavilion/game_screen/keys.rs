@@ -264,7 +264,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the moment, by which the shared keys are chosen.
+    /// Returns the moment, which decides the shared keys.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
             Some(_) => {

@@ -272,8 +272,8 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     }
 }
 
-/// Returns the public state with the marked bowler and field, for which the
-/// cards show their effects.
+/// Returns the public state with the marked bowler and field. The cards show
+/// their effects for these.
 fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     let mut public = table_view.view.public.clone();
     let ask = table_view.view.asked().filter(|_| table_view.asked);

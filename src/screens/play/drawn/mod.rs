@@ -208,7 +208,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Draws the top of the pile, by which wides and byes are called, and the
+/// Draws the top of the pile, whose rank decides wides and byes, and the
 /// situation of the match.
 fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
