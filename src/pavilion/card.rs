@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::Chance;
 
-/// Cards of a pack.
+/// The number of cards in a pack.
 #[cfg(test)]
 pub(crate) const CARDS: usize = 52;
 
@@ -36,10 +36,10 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// The suits in their order.
+    /// The suits, in order.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Its letter: C, D, H or S.
+    /// Returns its letter: C, D, H or S.
     pub const fn letter(self) -> char {
         match self {
             Suit::Clubs => 'C',
@@ -49,19 +49,19 @@ impl Suit {
         }
     }
 
-    /// The suit of a letter, in upper or lower case.
+    /// Returns the suit of a letter, in upper or lower case.
     pub(crate) fn from_letter(letter: char) -> Option<Suit> {
         let large = letter.to_ascii_uppercase();
         Suit::ALL.into_iter().find(|suit| suit.letter() == large)
     }
 
-    /// Whether it is hearts or diamonds.
+    /// Returns `true` if it is hearts or diamonds.
     pub(crate) const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 }
 
-/// A card of the standard pack. Written and read as rank and suit, `AS`,
+/// A card of the standard pack. It is written and read as rank and suit: `AS`,
 /// `TH`, `7C`.
 ///
 /// ```
@@ -76,52 +76,54 @@ pub struct Card {
     suit: Suit,
 }
 
-/// A text that names no card.
+/// The error for a text that names no card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a card is a rank (A 2-9 T J Q K) and a suit (C D H S), like TH")]
 pub struct NoCard;
 
 impl Card {
-    /// The card of a rank from 1 (ace) to 13 (king), if there is one.
+    /// Makes the card of a rank from 1 (ace) to 13 (king); `None` for any other
+    /// rank.
     pub(crate) const fn new(rank: u8, suit: Suit) -> Option<Card> {
         if rank >= ACE && rank <= KING { Some(Card { rank, suit }) } else { None }
     }
 
-    /// The whole pack, suit by suit, aces first.
+    /// Lists the whole pack, suit by suit, aces first.
     pub fn all() -> impl Iterator<Item = Card> {
         Suit::ALL.into_iter().flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
     }
 
-    /// "10H", "AS": as it is shown and typed. In records the ten is a T.
+    /// Returns the card as it is shown and typed: "10H", "AS". In records the
+    /// ten is a T.
     pub(crate) fn short(self) -> String {
         self.to_string().replace('T', "10")
     }
 
-    /// Its rank, ace 1 to king 13.
+    /// Returns its rank, ace 1 to king 13.
     #[inline]
     pub const fn rank(self) -> u8 {
         self.rank
     }
 
-    /// Its suit.
+    /// Returns its suit.
     #[inline]
     pub(crate) const fn suit(self) -> Suit {
         self.suit
     }
 
-    /// Its place in [`Card::all`], 0 to 51.
+    /// Returns its place in [`Card::all`], 0 to 51.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.suit as usize * KING as usize + self.rank as usize - 1
     }
 
-    /// The letter or figure of its rank.
+    /// Returns the letter or figure of its rank.
     pub(crate) fn rank_letter(self) -> char {
         rank_letter(self.rank)
     }
 }
 
-/// The letter or figure of a rank: A, 2 to 9, T, J, Q, K.
+/// Returns the letter or figure of a rank: A, 2 to 9, T, J, Q, K.
 pub(crate) fn rank_letter(rank: u8) -> char {
     let place = usize::from(rank).saturating_sub(1);
     RANKS.chars().nth(place).unwrap_or('?')
@@ -154,50 +156,50 @@ impl FromStr for Card {
     }
 }
 
-/// Cards in an order, face down: cards are drawn from its top.
+/// Cards in an order, face down. They are drawn from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// The bottom card first.
+    /// The cards, the bottom one first.
     cards: Vec<Card>,
 }
 
 impl Pack {
-    /// No card at all.
+    /// Makes a pack without cards.
     pub(crate) const fn empty() -> Pack {
         Pack { cards: Vec::new() }
     }
 
-    /// So many whole packs, shuffled together.
+    /// Shuffles this many whole packs together.
     pub(crate) fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
         let cards: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
         Pack::of_shuffled(cards, chance)
     }
 
-    /// These cards, shuffled.
+    /// Shuffles these cards.
     pub(crate) fn of_shuffled(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
         chance.shuffle(&mut cards);
         Pack { cards }
     }
 
-    /// These cards in this order, the first of them on top.
+    /// Stacks these cards in this order, the first of them on top.
     pub(crate) fn from_top(mut cards: Vec<Card>) -> Pack {
         cards.reverse();
         Pack { cards }
     }
 
-    /// Takes the top card.
+    /// Draws the top card.
     #[inline]
     pub(crate) fn draw(&mut self) -> Option<Card> {
         self.cards.pop()
     }
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     #[inline]
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether none is left.
+    /// Returns `true` if no card is left.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.cards.is_empty()
@@ -208,7 +210,8 @@ impl Pack {
         std::mem::take(&mut self.cards)
     }
 
-    /// The cards, the bottom one first: for invariants, not for players.
+    /// Returns the cards, the bottom one first: for invariants, not for
+    /// players.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }

@@ -1,15 +1,15 @@
-//! Checks a record of games, line by line: every choice is carried out again,
-//! and every check value compared. However long the record is, no more than
-//! one game of it is held.
+//! Checks a record of games line by line: every choice is made again, and every
+//! check value compared. Only one game is held in memory, however long the
+//! record is.
 
 use super::Kind;
 use super::kind::for_game;
 use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
 
-/// The most bytes of one game: many times the longest that is played.
+/// The largest size of one game in bytes: many times the longest game.
 pub(crate) const LONGEST_GAME: u64 = 16 << 20;
 
-/// How much was found right.
+/// The amount verified so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameCounts {
     /// Finished games.
@@ -20,17 +20,17 @@ pub struct GameCounts {
     pub lines: u64,
 }
 
-/// The first line of a record that is not right.
+/// The first faulty line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct CheckError {
     /// The number of the line, from 1.
     pub(crate) line: u64,
-    /// What is wrong with it.
+    /// The fault.
     pub(crate) fault: CheckFault,
 }
 
-/// What is wrong with a line.
+/// A fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum CheckFault {
     /// It is longer than any line of a record.
@@ -39,7 +39,7 @@ pub(crate) enum CheckFault {
     /// The game has more than `LONGEST_GAME` bytes.
     #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before that")]
     TooMuch,
-    /// It does not fit the game, or no line of a record reads so.
+    /// The line does not fit the game, or is no line of a record.
     #[error(transparent)]
     Line(#[from] GameLineFault),
     /// The record ends within a game.
@@ -47,10 +47,11 @@ pub(crate) enum CheckFault {
     CutOff,
 }
 
-/// A game in progress, of whatever kind: carries out what a line says.
+/// A game in progress, of any kind, as a function that makes the choices of a
+/// line.
 type InProgress = Box<dyn FnMut(&[u8]) -> Result<Fed, GameLineFault>>;
 
-/// Checks a record that it is fed line by line.
+/// A checker for a record, which is fed line by line.
 #[derive(Default)]
 pub struct Checker {
     counts: GameCounts,
@@ -60,22 +61,22 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// A checker that has seen nothing yet.
+    /// Makes a checker that has seen nothing yet.
     pub fn new() -> Checker {
         Checker::default()
     }
 
-    /// Checks the next line, its end included.
+    /// Checks the next line, including its end.
     ///
     /// # Errors
-    /// At the first line that is not right.
+    /// At the first faulty line.
     pub fn feed(&mut self, line: &[u8]) -> Result<(), CheckError> {
         self.counts.lines += 1;
         self.take(line).map_err(|fault| CheckError { line: self.counts.lines, fault })
     }
 
     fn take(&mut self, line: &[u8]) -> Result<(), CheckFault> {
-        // The last line may have lost its end.
+        // The last line may have lost its line feed.
         let mut whole = line.strip_suffix(b"\n").unwrap_or(line).to_vec();
         if whole.len() > LONGEST_LINE {
             return Err(CheckFault::TooLong);
@@ -101,10 +102,10 @@ impl Checker {
         Ok(())
     }
 
-    /// Ends the record: how much of it was found right.
+    /// Ends the record, and returns the amount verified.
     ///
     /// # Errors
-    /// When it ends within a game.
+    /// When the record ends within a game.
     pub fn finish(self) -> Result<GameCounts, CheckError> {
         match self.game {
             None => Ok(self.counts),
@@ -113,20 +114,21 @@ impl Checker {
     }
 }
 
-/// Which game a heading begins.
+/// Returns the game that a heading begins.
 fn kind(line: &[u8]) -> Result<Kind, GameLineFault> {
     let word = record::word(line).ok_or(GameLineFault::NoHeading)?;
     Kind::from_word(&word).ok_or(GameLineFault::Heading)
 }
 
-/// The game of a heading, dealt.
+/// Deals the game of a heading.
 fn begin(line: &[u8]) -> Result<InProgress, GameLineFault> {
     for_game!(kind(line)?,
         G => {
             let mut game = Replayed::<G>::begin(line, &mut ())?;
             Ok(Box::new(move |line| game.feed(line, &mut ())))
         },
-        // Kept while it is played, and recorded as a match of the main game.
+        // A friendly is saved in this form while it is played, but recorded as
+        // a match of the main game.
         Friendly => Err(GameLineFault::OtherGame(Kind::Friendly.word().to_owned())),
     )
 }

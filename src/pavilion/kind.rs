@@ -19,10 +19,10 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The pavilion's own games in their order.
+    /// The pavilion's own games, in order.
     pub(crate) const ALL: [Kind; 4] = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
 
-    /// Its word on the command line and in a record.
+    /// Returns its word on the command line and in a record.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Kind::Camp => "camp",
@@ -33,20 +33,20 @@ impl Kind {
         }
     }
 
-    /// The game that this is.
+    /// Returns the kind of a game.
     pub fn for_game<G: Game>() -> Kind {
         Kind::from_word(G::WORD).unwrap_or(Kind::Friendly)
     }
 
-    /// The game of a word.
+    /// Returns the game with a word.
     pub(crate) fn from_word(word: &str) -> Option<Kind> {
         let every = Kind::ALL.into_iter().chain([Kind::Friendly]);
         every.into_iter().find(|kind| kind.word() == word)
     }
 }
 
-/// Does the same with the type of each of the pavilion's own games; the last arm is for a
-/// friendly.
+/// Does the same with the type of each of the pavilion's own games; the last
+/// arm is for a friendly.
 macro_rules! for_game {
     ($kind:expr, $game:ident => $own:expr, Friendly => $friendly:expr $(,)?) => {
         match $kind {

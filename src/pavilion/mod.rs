@@ -3,8 +3,8 @@
 //! Each is a [`Game`] of [`crate::tabletop`]; `kind` lists them.
 //!
 //! `tests/library/pavilion/figures.rs` compares the figures of games between
-//! computer players with those in the rules of each game, prints both side by
-//! side, and says where they differ and why.
+//! computer players with those in the rules of each game, prints the two next
+//! to each other, and explains where they differ.
 
 pub mod camp;
 pub(crate) mod card;
@@ -31,11 +31,11 @@ pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// What a step of a game of the pavilion works with.
+/// The tools of a step of a game of the pavilion.
 pub(crate) type StepContext<'a, G> =
     tabletop::StepContext<'a, dyn Chance + 'a, dyn Observer<G> + 'a>;
 
-/// What the games of the pavilion have in common as a [`Game`]; their kind,
+/// The items that all games of the pavilion share as a [`Game`]. Their kind,
 /// their scorebook and the rows of their options differ.
 macro_rules! pavilion_game {
     ($kind:ident, $book:ty, $items:expr) => {

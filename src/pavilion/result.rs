@@ -1,9 +1,9 @@
-//! What every game of cricket in the pavilion has in common: whose innings
-//! comes next, the follow-on, and how a match is won.
+//! The rules that every game of cricket in the pavilion shares: the order of
+//! the innings, the follow-on, and the result of a match.
 
 use super::Party;
 
-/// Why an innings ended.
+/// The reason an innings ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// The last wicket fell.
@@ -18,53 +18,54 @@ pub enum Ended {
     Time,
 }
 
-/// By how much a match was won.
+/// The margin of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Margin {
-    /// By an innings and so many runs.
+    /// By an innings and this many runs.
     Innings(u32),
     /// By runs.
     Runs(u32),
-    /// By so many wickets.
+    /// By this many wickets.
     Wickets(u8),
-    /// By nothing: a draw or a tie.
+    /// No margin: a draw or a tie.
     None,
 }
 
-/// What comes after an innings.
+/// The step after an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The match is won.
     Won(Party, Margin),
     /// The scores are level and every innings is complete.
     Tied,
-    /// This side leads by enough to make the other follow on, if it will.
+    /// This side leads by enough to make the other follow on, if it wants to.
     MayFollowOn(Party),
     /// This side bats.
     Bats(Party),
 }
 
-/// Which of its side's innings the one of this number is, from 1, in a match of `most`
-/// innings; none where each side has only one.
+/// Returns the number of an innings among its side's own, from 1, for the
+/// innings with this number in a match of `most`; `None` if each side has only
+/// one.
 pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
     if most > 2 { Some(number.div_ceil(2)) } else { None }
 }
 
-/// Runs of a side over all innings, less those of the other.
+/// Returns the runs of a side in all innings, less those of the other.
 pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
     let sign = |party| if party == side { 1 } else { -1 };
     innings.iter().map(|(party, runs)| sign(*party) * i64::from(*runs)).sum()
 }
 
-/// What comes after the last of these innings, in a match of `most` innings; a
-/// target that was passed has been dealt with already. `follow_on` is the lead
-/// that allows it after the first innings of both.
+/// Returns the step after the last of these innings, in a match of `most`
+/// innings. A target that was passed is handled elsewhere. `follow_on` is the
+/// lead that allows the follow-on after the first innings of both sides.
 pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
     let Some((last, _)) = innings.last().copied() else {
         return Next::Tied;
     };
     let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
-    // The side with fewer innings behind it, the other of equals.
+    // The side with fewer innings bats next; if they are equal, the other side.
     let next = if begun(last) < begun(last.other()) { last } else { last.other() };
     let by = |runs: i64| runs.unsigned_abs() as u32;
     let ahead = lead(innings, next);

@@ -1,4 +1,4 @@
-//! What is asked in camp cricket, and what may be chosen.
+//! The questions of camp cricket, and the choices.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,16 +6,16 @@ use std::str::FromStr;
 use super::laws::{CELLS, Cells};
 use crate::pavilion::NoChoice;
 
-/// What a side is asked.
+/// A question put to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Bat or bowl: the winner of the cut.
+    /// Bat or bowl: for the winner of the cut.
     Elect,
-    /// Lay a card or cover a set: whose turn it is.
+    /// Lay a card or cover a set: for the side whose turn it is.
     Deal,
-    /// Declare or play on: the batting side after its turn.
+    /// Declare or play on: for the batting side after its turn.
     Declare,
-    /// Make the other side follow on, or not: the side that leads.
+    /// Make the other side follow on, or not: for the side that leads.
     FollowOn,
 }
 
@@ -36,11 +36,11 @@ pub enum Choice {
     Declare,
     /// Make the other side follow on.
     FollowOn,
-    /// Bat again oneself.
+    /// Bat again instead.
     BatAgain,
 }
 
-/// Choices without cells, by their text.
+/// The choices without cells, by their text.
 const PLAIN: [(&str, Choice); 7] = [
     ("bat", Choice::Bat),
     ("bowl", Choice::Bowl),

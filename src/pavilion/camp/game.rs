@@ -1,4 +1,5 @@
-//! The game as the pavilion knows it: seats, settings, check values, figures.
+//! Camp cricket as a game of the pavilion: seats, settings, check values,
+//! figures.
 
 use super::event::Event;
 use super::machine::Camp;

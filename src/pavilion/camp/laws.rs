@@ -1,5 +1,5 @@
-//! The laws of camp cricket as tables: the grid, what may be covered, what a
-//! turn is worth.
+//! The laws of camp cricket as tables: the grid, the sets that can be covered,
+//! the worth of a turn.
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -25,28 +25,28 @@ pub(crate) const MEN: usize = 11;
 pub(crate) const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// Two cards of these values together may be covered.
+/// The sum of two cards' values that can be covered together.
 const PAIR: u8 = 11;
 
-/// What a turn is worth: the values that the true list of the prisoners' game
-/// would replace, if it were found.
+/// The worth of a turn. The true list of the prisoners' game would replace
+/// these values, if it were found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnWorth {
-    /// Cards of a bowling turn for a wicket; none where they count nothing.
+    /// Cards of a bowling turn that make a wicket; `None` if they do not count.
     pub(crate) per_wicket: Option<u32>,
     /// Wickets for three of a rank in a line, covered by the bowler.
     pub(crate) bowl_three: u8,
     /// Runs for the same, covered by the batsman: a six.
     pub(crate) bat_three: u32,
-    /// Cards more that king, queen and jack count for the bowler.
+    /// Extra cards that king, queen and jack count for the bowler.
     pub(crate) bowl_court_cards: u32,
-    /// Wickets that he takes with them.
+    /// Wickets that the bowler takes with them.
     pub(crate) bowl_court_wickets: u8,
     /// Runs that the batsman makes with them: a four.
     pub(crate) bat_court: u32,
 }
 
-/// What a turn is worth in each form of the game.
+/// Returns the worth of a turn in each form of the game.
 pub(crate) const fn worth(variant: Variant) -> TurnWorth {
     match variant {
         Variant::Camp => TurnWorth {
@@ -76,7 +76,7 @@ pub(crate) const fn worth(variant: Variant) -> TurnWorth {
     }
 }
 
-/// Rounds of the sessions of a day: morning, afternoon, evening.
+/// Returns the rounds in each session of a day: morning, afternoon, evening.
 pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
     match variant {
         Variant::Camp => [4, 3, 3],
@@ -85,8 +85,8 @@ pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
     }
 }
 
-/// By how many runs the side that batted first must lead to make the other
-/// follow on, in a match of so many days; none is timeless.
+/// Returns the lead with which the side that batted first may make the other
+/// follow on, in a match of this many days; `None` is timeless.
 pub const fn follow_on(days: Option<u16>) -> i64 {
     match days {
         Some(1) => 75,
@@ -96,12 +96,12 @@ pub const fn follow_on(days: Option<u16>) -> i64 {
     }
 }
 
-/// The value of a card: an ace 1, court cards 10.
+/// Returns the value of a card: an ace is 1, a court card 10.
 pub(crate) fn value(card: Card) -> u8 {
     card.rank().min(10)
 }
 
-/// What shows on the grid: the top card of each cell.
+/// The cards that show on the grid: the top card of each cell.
 pub type Grid = [Option<Card>; CELLS];
 
 /// Some cells of the grid.
@@ -109,7 +109,7 @@ pub type Grid = [Option<Card>; CELLS];
 pub struct Cells(u16);
 
 impl Cells {
-    /// These cells.
+    /// Makes a set of these cells.
     pub fn from_places(cells: &[usize]) -> Cells {
         let mut all = Cells::default();
         cells.iter().for_each(|cell| all.add(*cell));
@@ -123,28 +123,30 @@ impl Cells {
         }
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     pub(crate) fn remove(&mut self, cell: usize) {
+        // The bound only keeps the shift in range: cells from 9 on are never
+        // set.
         self.0 &= !(1 << cell.min(15));
     }
 
-    /// Whether a cell is among them.
+    /// Returns `true` if a cell is in the set.
     pub(crate) const fn has(self, cell: usize) -> bool {
         cell < CELLS && self.0 & (1 << cell) != 0
     }
 
-    /// Whether these are all among the others.
+    /// Returns `true` if all of these cells are among the others.
     pub(crate) const fn within(self, others: Cells) -> bool {
         self.0 & others.0 == self.0
     }
 
-    /// The cells, the lowest first.
+    /// Lists the cells, the lowest first.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..CELLS).filter(move |cell| self.has(*cell))
     }
 }
 
-/// A set that may be covered.
+/// A set of cards that can be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Set {
     /// Two cards that make eleven.
@@ -155,7 +157,7 @@ pub enum Set {
     Court,
 }
 
-/// Every set that may be covered on a grid, with its cells. Pairs come first,
+/// Lists every set that can be covered on a grid, with its cells: pairs first,
 /// then threes, then king, queen and jack.
 pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
     let mut covers = Vec::new();
@@ -199,7 +201,7 @@ fn is_court(mut ranks: [u8; 3]) -> bool {
     ranks == [JACK, QUEEN, KING]
 }
 
-/// What a line is in the Hill form.
+/// The kinds of line in the Hill form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HillLine {
     /// Three of a rank.

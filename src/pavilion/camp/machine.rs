@@ -1,5 +1,5 @@
-//! The machine: the cut, innings, the clock and the result. What happens
-//! within a turn is in `turn`.
+//! The machine: the cut, innings, the clock and the result. Everything within a
+//! turn is in `turn`.
 
 use super::event::{Event, HowOut};
 use super::laws::follow_on;
@@ -15,7 +15,7 @@ pub struct Camp {
     pub(super) pack: Pack,
     /// The cards on each cell, the lowest first.
     pub(super) piles: [Vec<Card>; super::laws::CELLS],
-    /// The result of a turn of the Veld form and is not entered yet.
+    /// The result of a turn of the Veld form that is not entered yet.
     pub(super) due: PendingTurn,
 }
 
@@ -28,22 +28,22 @@ pub(super) struct PendingTurn {
 }
 
 impl Camp {
-    /// All that both sides may know.
+    /// Returns everything that both sides may know.
     pub fn public(&self) -> &Public {
         &self.public
     }
 
-    /// The cards on a cell, the lowest first: for invariants.
+    /// Returns the cards on a cell, the lowest first: for invariants.
     pub fn pile(&self, cell: usize) -> &[Card] {
         self.piles.get(cell).map_or(&[], Vec::as_slice)
     }
 
-    /// The pack: for invariants, not for players.
+    /// Returns the pack: for invariants, not for players.
     pub fn pack(&self) -> &Pack {
         &self.pack
     }
 
-    /// Each side cuts a card until the ranks differ.
+    /// Lets each side cut a card until the ranks differ.
     pub(super) fn cut(&mut self, context: &mut StepContext<Self>) {
         loop {
             let mut pack = Pack::shuffled(1, context.chance);
@@ -75,13 +75,13 @@ impl Camp {
         self.begin_turn(true, context);
     }
 
-    /// After a turn that did not end the innings.
+    /// Continues after a turn that did not end the innings.
     pub(super) fn after_turn(&mut self, context: &mut StepContext<Self>) {
         let turn = &self.public.turn;
         if turn.bowls {
             self.begin_turn(false, context);
         } else if self.public.is_chase() {
-            // Nobody declares while there is a target to be passed.
+            // Nobody declares during a chase.
             self.next_round(context);
         } else {
             self.public.pending = Pending::Ask(turn.seat, Ask::Declare);
@@ -116,7 +116,7 @@ impl Camp {
         context.notify_event(event, self);
     }
 
-    /// An innings is over, and its round with it.
+    /// Ends an innings, and its round with it.
     pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
         self.close(why, context);
         self.public.rounds += 1;

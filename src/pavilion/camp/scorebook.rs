@@ -9,9 +9,9 @@ use crate::pavilion::Verdict;
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Observer, Seat};
 
-/// The first of the five men who bowl, by his number; they take turns.
+/// The number of the first of the five men who bowl; they take turns.
 const FIRST_BOWLER: u8 = 7;
-/// Men who bowl.
+/// The number of men who bowl.
 const BOWLERS: u32 = 5;
 
 /// One batsman.
@@ -19,14 +19,14 @@ const BOWLERS: u32 = 5;
 pub(crate) struct Bat {
     /// Runs.
     pub(crate) runs: u32,
-    /// How he was out and who bowled, if he was.
+    /// The way he was out and the bowler, if he was out.
     pub out: Option<(HowOut, Option<u8>)>,
 }
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TurnSum {
-    /// Whether it was the bowler's.
+    /// True if it was the bowler's turn.
     pub(crate) bowls: bool,
     /// Cards laid.
     pub(crate) cards: u32,
@@ -39,7 +39,7 @@ pub(crate) struct TurnSum {
 /// The page of an innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Page {
-    /// Who bats.
+    /// The side that bats.
     pub(crate) batting: Seat,
     /// The batsmen in their order.
     pub(crate) men: [Bat; MEN],
@@ -49,24 +49,24 @@ pub(crate) struct Page {
     pub(crate) turns: Vec<TurnSum>,
     /// Runs.
     pub(crate) runs: u32,
-    /// Why it ended, if it has.
+    /// The reason it ended, if it has.
     pub ended: Option<Ended>,
-    /// Whether there was a target.
+    /// True if there was a target.
     pub(crate) chase: bool,
 }
 
 impl Page {
-    /// The man who is in, from 1; beyond the last when all are out.
+    /// Returns the man who is in, from 1; beyond the last when all are out.
     pub(crate) fn man_in(&self) -> usize {
         self.fall.len() + 1
     }
 
-    /// Rounds: turns of the bowlers.
+    /// Returns the number of rounds, which is the number of the bowlers' turns.
     pub(crate) fn rounds(&self) -> u32 {
         self.turns.iter().filter(|turn| turn.bowls).count() as u32
     }
 
-    /// The total after each round, and in the one in progress.
+    /// Lists the total after each round, and in the round in progress.
     pub(crate) fn totals(&self) -> Vec<u32> {
         let mut total = 0;
         let after = self.turns.iter().filter_map(|turn| {
@@ -81,15 +81,18 @@ impl Page {
         totals
     }
 
-    /// The men who have bowled, by their numbers, and the turns of each.
+    /// Lists the men who have bowled, by number, and the turns of each.
     pub(crate) fn bowled(&self) -> Vec<(u8, u32)> {
         let turns = self.rounds();
         let men = (FIRST_BOWLER..).zip(0..BOWLERS);
+        // The men take turns, so those further down the list come one turn
+        // later.
         let of = |place: u32| (turns + BOWLERS - 1 - place) / BOWLERS;
         men.map(|(man, place)| (man, of(place))).filter(|(_, turns)| *turns > 0).collect()
     }
 
-    /// Who bowls in the turn in progress, or bowled last, by his number.
+    /// Returns the number of the bowler in the turn in progress, or in the last
+    /// one.
     fn bowler(&self) -> u8 {
         let turns = self.turns.iter().filter(|turn| turn.bowls).count() as u32;
         FIRST_BOWLER + (turns % BOWLERS) as u8
@@ -99,9 +102,9 @@ impl Page {
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scorebook {
-    /// A page an innings.
+    /// A page for each innings.
     pub(crate) pages: Vec<Page>,
-    /// Who won and by how much, when it is over.
+    /// The winner and the margin, when it is over.
     pub(crate) result: Option<(Verdict, Margin)>,
     /// Rounds of the match.
     rounds: u16,
@@ -142,6 +145,7 @@ impl Page {
                 }
             }
             Event::Wicket { how, batsman, .. } => {
+                // A run out is credited to no bowler.
                 let his = bowls && how != HowOut::RunOut;
                 let bowler = his.then(|| self.bowler());
                 if let Some(bat) = self.men.get_mut(usize::from(batsman).saturating_sub(1)) {
@@ -159,12 +163,13 @@ impl Page {
 }
 
 impl Scorebook {
-    /// The page in progress, or the last one.
+    /// Returns the page in progress, or the last one.
     pub(crate) fn page(&self) -> Option<&Page> {
         self.pages.last()
     }
 
-    /// Whether it agrees with the sums of the machine: for tests.
+    /// Returns `true` if the book agrees with the totals of the machine: for
+    /// tests.
     pub fn agrees(&self, innings: &[Innings]) -> bool {
         self.pages.len() == innings.len()
             && self.pages.iter().zip(innings).all(|(page, innings)| {
@@ -175,7 +180,7 @@ impl Scorebook {
             })
     }
 
-    /// Enters a finished match: innings without a target that ended by
+    /// Enters a finished match: the innings without a target that ended by
     /// themselves, and the turns of their first round, which no last wicket
     /// cuts short.
     pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {

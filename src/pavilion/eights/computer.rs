@@ -1,4 +1,4 @@
-//! The computer's three levels (section 9 of the rules). None looks at
+//! The computer's three levels (section 9 of the rules). None of them looks at
 //! another hand or at the stock.
 
 mod club;
@@ -24,11 +24,11 @@ impl Levelled for Eights {
     }
 }
 
-/// One time in so many an easy player takes although he could lay, and as often he
-/// forgets to call.
+/// The divisor of an easy player's slips: one time in this many he takes
+/// although he could lay, and as often he forgets to call.
 const SLIPS: usize = 10;
 
-/// Any legal card and suit, but for his slips.
+/// Picks any legal card and suit, apart from slips.
 fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
@@ -51,12 +51,12 @@ fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
 
 // --- what the better ones reckon with ---------------------------------------
 
-/// The one of the greatest value, the first of equals.
+/// Returns the one of the greatest value, the first of equals.
 fn greatest<T>(valued: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     valued.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
 
-/// The hand without a card.
+/// Returns the hand without a card.
 fn without(hand: &[Card], card: Card) -> Vec<Card> {
     hand.iter().copied().filter(|held| *held != card).collect()
 }
@@ -65,30 +65,30 @@ fn of_suit(cards: &[Card], suit: Suit) -> i32 {
     cards.iter().filter(|card| card.suit() == suit).count() as i32
 }
 
-/// The suit of which most are held, the first of equals.
+/// Returns the suit of which most cards are held, the first of equals.
 fn longest(cards: &[Card]) -> Suit {
     let suits = Suit::ALL.into_iter().rev();
     suits.max_by_key(|suit| of_suit(cards, *suit)).unwrap_or(Suit::Clubs)
 }
 
-/// How many of these cards follow a card with this suit in force.
+/// Counts the cards that follow `upcard` with this suit in force.
 fn following(cards: &[Card], upcard: Card, suit: Suit) -> i32 {
     let cards = cards.iter();
     cards.filter(|card| follows(**card, upcard, suit)).count() as i32
 }
 
-/// Whether there are cards, and power cards only.
+/// Returns `true` if there are cards, and all of them are power cards.
 fn only_powers(cards: &[Card], players: u8) -> bool {
     !cards.is_empty() && cards.iter().all(|card| is_power(*card, players))
 }
 
-/// The listed choice that lays this card and names this suit, or for any
-/// other card none.
+/// Returns the listed choice that lays this card and names this suit (`None`
+/// unless it is an eight).
 fn lay(view: &View<'_>, card: Card, suit: Option<Suit>) -> Choice {
     Choice::Lay { card, suit, called: view.public.options.call_last && view.hand.len() == 2 }
 }
 
-/// What is chosen where no card is laid.
+/// Returns the choice that lays no card.
 fn otherwise(view: &View<'_>) -> Choice {
     view.legal().last().copied().unwrap_or(Choice::Take)
 }

@@ -1,16 +1,17 @@
-//! What a player is asked, what he may choose, and why a choice is refused.
+//! The questions put to a player, the choices, and the reasons for refusing a
+//! choice.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::pavilion::{Card, NoChoice, Refused, Suit};
 
-/// What is asked of the player whose turn it is.
+/// The question put to the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Lay a card or take one.
     Free,
-    /// Pass a bill on, or take so many cards.
+    /// Pass a bill on, or take this many cards.
     Bill(u8),
     /// Answer a jack, or miss a turn.
     Jack,
@@ -23,11 +24,11 @@ pub enum Ask {
 pub enum Choice {
     /// Lay a card.
     Lay {
-        /// Which.
+        /// The card.
         card: Card,
-        /// The suit that is named, of an eight.
+        /// The suit named with an eight.
         suit: Option<Suit>,
-        /// Whether "last card" is called, where that is done by hand.
+        /// True if "last card" is called, where that is done by hand.
         called: bool,
     },
     /// Take a card, or the bill.
@@ -39,16 +40,16 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Lays a card that is no eight.
+    /// Makes the choice to lay a card that is no eight.
     pub(crate) const fn lay(card: Card) -> Choice {
         Choice::Lay { card, suit: None, called: false }
     }
 }
 
-/// Why a choice was refused. The game is as it was before.
+/// The reason for refusing a choice. The game is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
-    /// The choice answers another question than the one asked.
+    /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
     /// The card is not in the hand.
@@ -66,10 +67,10 @@ pub(crate) enum Illegal {
     /// Only a jack answers a jack.
     #[error("not even an eight will do here, only a jack; otherwise miss a turn")]
     JackOwed,
-    /// An eight is laid without a suit.
+    /// An eight is laid without naming a suit.
     #[error("you must name a suit with an eight")]
     NoSuit,
-    /// Any other card with one.
+    /// Another card is laid with a suit.
     #[error("you can name a suit only with an eight")]
     NamesNoSuit,
 }
@@ -121,7 +122,7 @@ impl FromStr for Choice {
         };
         let card: Card = card.parse().map_err(|_| NoChoice)?;
         let choice = Choice::Lay { card, suit, called };
-        // Only as it is written: in capitals.
+        // Accepted only as it is written: in capitals.
         (choice.to_string() == text).then_some(choice).ok_or(NoChoice)
     }
 }

@@ -1,4 +1,4 @@
-//! What happened, as typed facts. No card that was drawn is in them.
+//! The events, as typed facts. No drawn card is in them.
 
 use crate::pavilion::{Card, Seat, Suit};
 
@@ -8,40 +8,42 @@ pub enum Event {
     /// A game of the rubber was dealt: its number, from 1, and the card
     /// turned up.
     Dealt(u8, Card),
-    /// Who begins: by the number that was drawn, or as loser of the last game.
+    /// The player who begins, and the number drawn for it; without a number,
+    /// the loser of the last game.
     Starter(Seat, Option<u16>),
     /// A card was laid.
     Laid(Seat, Card),
     /// A suit was named.
     Named(Suit),
-    /// A bill waits, of so many cards in all.
+    /// A bill of this many cards in all waits.
     Bill(u8),
     /// The direction turned.
     Turned,
-    /// A player drew so many cards.
+    /// A player drew this many cards.
     Drew(Seat, u8),
     /// A player laid nothing after having drawn.
     Left(Seat),
-    /// A player missed his go.
+    /// A player missed a turn.
     Missed(Seat),
-    /// A player's last card was a power card, and he draws one.
+    /// A player's last card was a power card, so the player draws one.
     LastPower(Seat),
-    /// The pile was shuffled into a stock of so many.
+    /// The pile was shuffled into a stock of this many cards.
     Reshuffled(u8),
     /// A player holds one card.
     LastCard(Seat),
-    /// A player forgot to call his last card, and draws one.
+    /// A player forgot to call the last card, and draws one.
     Forgot(Seat),
-    /// A player called the last card and holds so many; he draws one at the
-    /// start of his next go.
+    /// A player called the last card while holding this many, and draws one at
+    /// the start of the next turn.
     CalledFalsely(Seat, u8),
-    /// A player is rid of his cards.
+    /// A player has no cards left.
     Won(Seat),
-    /// Nobody can move; who holds fewest wins, if one does.
+    /// Nobody can move. The player with the fewest cards wins, if there is only
+    /// one.
     Blocked(Option<Seat>),
-    /// The game went on too long and is drawn.
+    /// The game became too long and is drawn.
     TooLong,
-    /// The rubber stands like this after a game: games and counted cards.
+    /// The state of the rubber after a game: games won and cards counted.
     Standing([u8; 4], [u32; 4]),
     /// The rubber is over.
     RubberWon(Option<Seat>),

@@ -1,4 +1,5 @@
-//! The game as the pavilion knows it: seats, settings, check values, figures.
+//! Crazy eights as a game of the pavilion: seats, settings, check values,
+//! figures.
 
 use super::decision::{Ask, Choice};
 use super::event::Event;

@@ -1,4 +1,4 @@
-//! The machine: the deal, a go, drawing, the end of a game and of the rubber.
+//! The machine: the deal, a turn, drawing, the end of a game and of the rubber.
 
 use super::decision::{Ask, Choice, Illegal};
 use super::event::Event;
@@ -8,9 +8,9 @@ use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 
 /// Cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
-/// The turns after which a game is drawn.
+/// The number of turns after which a game is drawn.
 pub(crate) const LONGEST: u16 = 600;
-/// The numbers from which the starter is drawn.
+/// The number of values from which the starter is drawn.
 const SPINS: usize = 10_000;
 
 /// A rubber of crazy eights.
@@ -22,18 +22,18 @@ pub struct Eights {
 }
 
 impl Eights {
-    /// What every player may know.
+    /// Returns everything that every player may know.
     pub(crate) fn public(&self) -> &Public {
         &self.public
     }
 
-    /// The stock, for invariants.
+    /// Returns the stock, for invariants.
     #[cfg(test)]
     pub(crate) fn stock(&self) -> &Pack {
         &self.stock
     }
 
-    /// A hand, for invariants; players get a `View`.
+    /// Returns a hand, for invariants; players get a `View`.
     pub(crate) fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
@@ -110,7 +110,7 @@ impl Eights {
         self.begin_go(starter, context);
     }
 
-    /// Brings the counts that everybody sees up to date.
+    /// Updates the counts that everybody sees.
     fn count(&mut self) {
         for (held, hand) in self.public.held.iter_mut().zip(&self.hands) {
             *held = hand.len() as u8;
@@ -225,7 +225,7 @@ impl Eights {
 
     // --- taking -----------------------------------------------------------
 
-    /// One card, or as many as it takes until one can be laid.
+    /// Takes one card, or draws until one can be laid if that is agreed.
     fn take_one(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         if let Some(failed) = self.public.failed.get_mut(seat.index()) {
@@ -252,7 +252,7 @@ impl Eights {
         last.is_some_and(|card| self.public.violation(Ask::Drawn, *card).is_none())
     }
 
-    /// The bill; as much of it as can be drawn counts as paid.
+    /// Pays the bill. Whatever cannot be drawn counts as paid.
     fn pay(&mut self, seat: Seat, bill: u8, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         self.public.bill = 0;
@@ -275,8 +275,9 @@ impl Eights {
         self.next_go(seat, context);
     }
 
-    /// Draws one by one; when the stock is empty, the pile but for its top
-    /// card is shuffled into another. Says how many could be drawn.
+    /// Draws cards one by one. When the stock is empty, the pile without its
+    /// top card is shuffled into a new one. Returns the number of cards that
+    /// could be drawn.
     fn draw(&mut self, seat: Seat, many: u8, context: &mut StepContext<Self>) -> u8 {
         let mut drawn = 0;
         while drawn < many {
@@ -312,7 +313,7 @@ impl Eights {
 
     // --- the end ----------------------------------------------------------
 
-    /// The only player who holds fewest cards.
+    /// Returns the player who alone holds the fewest cards.
     fn fewest(&self) -> Option<Seat> {
         let least = self.hands.iter().map(Vec::len).min()?;
         let mut with = (0..).zip(&self.hands).filter(|(_, hand)| hand.len() == least);
@@ -320,11 +321,13 @@ impl Eights {
         with.next().is_none().then_some(Seat(seat))
     }
 
-    /// Who holds most, after the winner round the table: he begins next.
+    /// Returns the player who holds the most cards; that player begins the next
+    /// game.
     fn loser(&self, winner: Seat) -> Seat {
         let players = self.public.options.players;
         let others = (1..players).map(|step| Seat((winner.0 + step) % players));
-        // Of equals the first after the winner.
+        // Of equals the first after the winner loses, so the search goes
+        // backwards.
         let by_cards = |seat: &Seat| self.hand(*seat).len();
         others.rev().max_by_key(by_cards).unwrap_or(winner)
     }
@@ -333,6 +336,8 @@ impl Eights {
         if let Some(winner) = winner {
             let in_hands = self.hands.iter().flatten();
             let counted: u32 = in_hands.map(|card| penalty(*card)).sum();
+            // After a blocked game the winner still holds cards, which earn
+            // nothing.
             let own: u32 = self.hand(winner).iter().map(|card| penalty(*card)).sum();
             self.public.wins[winner.index()] += 1;
             self.public.counted[winner.index()] += counted - own;
@@ -354,8 +359,8 @@ impl Eights {
         self.deal(Some(next), context);
     }
 
-    /// All games are played, or one player has won more than half of them where
-    /// games decide, not counted cards.
+    /// Returns `true` if all games are played, or if games decide and a player
+    /// has won more than half of them.
     fn rubber_is_over(&self) -> bool {
         let options = &self.public.options;
         let most = self.public.wins.iter().max().copied().unwrap_or_default();

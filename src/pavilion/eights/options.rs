@@ -1,4 +1,4 @@
-//! What is agreed before a rubber.
+//! The terms agreed before a rubber.
 
 use crate::pavilion::{SettingSpec, Settings};
 
@@ -15,22 +15,22 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
 /// The options, read from the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Two to four.
+    /// Players, two to four.
     pub(crate) players: u8,
     /// Games of the rubber: 1, 3, 5 or 7.
     pub(crate) games: u8,
-    /// Whether the rubber is counted by the cards that the losers hold.
+    /// True if the rubber is counted by the cards that the losers hold.
     pub(crate) count: bool,
-    /// Whether one who has paid a bill may still lay.
+    /// True if a player who has paid a bill may still lay.
     pub(crate) after_pickup: bool,
-    /// Whether one who takes draws until a card can be laid.
+    /// True if a player who takes draws until a card can be laid.
     pub(crate) draw_until: bool,
-    /// Whether the last card must be called by hand.
+    /// True if the last card must be called by hand.
     pub(crate) call_last: bool,
 }
 
 impl Options {
-    /// What the settings say.
+    /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
         let place = |item| settings.get(item) as u8;
         Options {
@@ -40,7 +40,7 @@ impl Options {
             after_pickup: place(3) == 1,
             draw_until: place(4) == 1,
             call_last: match place(5) {
-                // Two see what the other holds.
+                // Two players can see how many cards the other holds.
                 0 => place(0) > 0,
                 how => how == 1,
             },

@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Games between computer players, and what holds after every choice.
+//! Games between computer players, and the invariants after every choice.
 
 use super::machine::LONGEST;
 use super::powers::{Power, is_ace_of_hearts, is_power, power};
@@ -25,8 +25,8 @@ fn holds(game: &Eights) {
     assert!(public.turns <= LONGEST);
 }
 
-/// A bill is what the cards on top of the pile add up to: twos, and where it
-/// is odd the ace of hearts under them.
+/// Checks that a bill is the sum of the cards on top of the pile: twos, and if
+/// it is odd the ace of hearts under them.
 fn bill_is_its_chain(game: &Eights) {
     let public = game.public();
     let (mut sum, mut ace) = (0, false);
@@ -45,7 +45,7 @@ fn bill_is_its_chain(game: &Eights) {
     assert!(public.bill <= 13);
 }
 
-/// The result of a choice: whoever goes out does so with a plain card.
+/// Checks the events of a choice: a player only goes out with a plain card.
 fn check_events(events: &[Event], players: u8) {
     let mut laid = None;
     for event in events {

@@ -1,4 +1,4 @@
-//! What the cards do (section 3 of the rules).
+//! The powers of the cards (section 3 of the rules).
 
 use crate::pavilion::card::{ACE, JACK, QUEEN};
 use crate::pavilion::{Card, Suit};
@@ -8,22 +8,22 @@ pub(crate) const EIGHT: u8 = 8;
 /// The rank of the cards that bill two.
 pub(crate) const TWO: u8 = 2;
 
-/// What a card does to the next player.
+/// The effect of a card on the next player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Power {
-    /// He misses one go, unless he lays a jack himself.
+    /// The player misses one turn, unless another jack is laid.
     Skip,
-    /// Nothing; its layer names any suit.
+    /// None; the player who lays it names any suit.
     Wild,
-    /// He picks up so many, unless he passes the bill on.
+    /// The player picks up this many cards, unless the bill is passed on.
     Draw(u8),
-    /// With more than two players the direction turns.
+    /// The direction turns, with more than two players.
     Reverse,
-    /// Nothing.
+    /// None.
     Plain,
 }
 
-/// What a card does among so many players.
+/// Returns the power of a card among this many players.
 pub(crate) fn power(card: Card, players: u8) -> Power {
     match (card.rank(), card.suit()) {
         (JACK, _) => Power::Skip,
@@ -35,29 +35,31 @@ pub(crate) fn power(card: Card, players: u8) -> Power {
     }
 }
 
-/// Whether nobody may go out with it.
+/// Returns `true` if nobody may go out with the card.
 pub(crate) fn is_power(card: Card, players: u8) -> bool {
     power(card, players) != Power::Plain
 }
 
-/// Whether it is the ace of hearts.
+/// Returns `true` if it is the ace of hearts.
 pub(crate) fn is_ace_of_hearts(card: Card) -> bool {
     card.rank() == ACE && card.suit() == Suit::Hearts
 }
 
-/// Whether a card passes on the bill that `upcard` has brought.
+/// Returns `true` if a card passes on the bill of `upcard`.
 pub(crate) fn answers_bill(card: Card, upcard: Card) -> bool {
     let hearts = card.suit() == Suit::Hearts;
     card.rank() == TWO && (hearts || !is_ace_of_hearts(upcard))
 }
 
-/// Whether a card may be laid freely on `upcard`, with `suit` in force.
+/// Returns `true` if a card may be laid freely on `upcard`, with `suit` in
+/// force.
 pub(crate) fn follows(card: Card, upcard: Card, suit: Suit) -> bool {
     let rank = card.rank() == upcard.rank();
     card.rank() == EIGHT || card.suit() == suit || rank
 }
 
-/// What a card left in the hand costs where the rubber is counted.
+/// Returns the cost of a card left in the hand, in a rubber that is counted by
+/// cards.
 pub(crate) fn penalty(card: Card) -> u32 {
     match card.rank() {
         TWO => 20,

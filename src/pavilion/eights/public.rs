@@ -1,26 +1,26 @@
-//! What every player may know, and what one may.
+//! The facts that every player may know, and those for one player.
 
 use super::decision::{Ask, Choice, Illegal};
 use super::options::Options;
 use super::powers::{self, EIGHT, answers_bill, is_ace_of_hearts};
 use crate::pavilion::{Card, Seat, Suit};
 
-/// The most players.
+/// The largest number of players.
 pub(crate) const MOST: usize = 4;
 
-/// Why a player draws a card at the start of his next go.
+/// The reason a player draws a card at the start of the next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owed {
-    /// He forgot to call his last card.
+    /// The player forgot to call the last card.
     Forgot,
-    /// He called a last card that was none.
+    /// The player called a last card that was not the last.
     CalledFalsely,
 }
 
-/// What every player may know.
+/// The facts that every player may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// What was agreed.
+    /// The terms agreed.
     pub options: Options,
     /// The pile, its top card last.
     pub(crate) pile: Vec<Card>,
@@ -28,55 +28,55 @@ pub struct Public {
     pub(crate) suit: Suit,
     /// Cards waiting to be picked up.
     pub(crate) bill: u8,
-    /// Whether a jack waits.
+    /// True if a jack waits for an answer.
     pub(crate) skip: bool,
-    /// Whether the turn goes backwards.
+    /// True if the turn goes backwards.
     pub(crate) backwards: bool,
-    /// How many cards each player holds.
+    /// The number of cards each player holds.
     pub held: [u8; MOST],
     /// Cards in the stock.
     pub stock: u8,
     /// Turns of this game.
     pub(crate) turns: u16,
-    /// Turns running in which nobody laid or drew.
+    /// Consecutive turns in which nobody laid or drew.
     pub(crate) idle: u8,
-    /// The suit on which each player last took a card, and in which turn.
+    /// The suit on which each player last took a card, and the turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
-    /// Who owes a card for his last call.
+    /// The card each player owes for the last call.
     pub(crate) owes: [Option<Owed>; MOST],
     /// The game of the rubber, from 1.
     pub(crate) game: u8,
-    /// Who began it.
+    /// The player who began it.
     pub(crate) starter: Seat,
     /// Games that each player has won.
     pub(crate) wins: [u8; MOST],
-    /// What each player has counted from the hands of the others.
+    /// The cards that each player has counted from the hands of the others.
     pub(crate) counted: [u32; MOST],
-    /// What is asked of whom; nothing when the rubber is over.
+    /// The question and the player; `None` when the rubber is over.
     pub(crate) asked: Option<(Seat, Ask)>,
-    /// Who won the rubber, when it is over and one did.
+    /// The winner of the rubber, when it is over and there is one.
     pub(crate) winner: Option<Seat>,
 }
 
 impl Public {
-    /// The card that lies face up.
+    /// Returns the card that lies face up.
     pub(crate) fn upcard(&self) -> Option<Card> {
         self.pile.last().copied()
     }
 
-    /// The player after this one.
+    /// Returns the player after this one.
     pub(crate) fn next(&self, seat: Seat) -> Seat {
         let players = self.options.players;
         let step = if self.backwards { players - 1 } else { 1 };
         Seat((seat.0 + step) % players)
     }
 
-    /// Cards that a player holds.
+    /// Returns the number of cards that a player holds.
     pub(crate) fn holds(&self, seat: Seat) -> u8 {
         self.held.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Why a card may not be laid now, if it may not.
+    /// Returns the reason a card may not be laid now; `None` if it may.
     pub(crate) fn violation(&self, ask: Ask, card: Card) -> Option<Illegal> {
         let upcard = self.upcard()?;
         match ask {
@@ -94,25 +94,25 @@ impl Public {
     }
 }
 
-/// What one player may know.
+/// The facts that one player may know.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// Who looks.
+    /// The player who looks.
     pub(crate) seat: Seat,
-    /// His hand.
+    /// The player's hand.
     pub hand: &'a [Card],
-    /// What every player may know.
+    /// The facts that every player may know.
     pub public: &'a Public,
 }
 
 impl View<'_> {
-    /// What he is asked, if it is his go.
+    /// Returns the question, if it is this player's turn.
     pub(crate) fn asked(&self) -> Option<Ask> {
         let (seat, ask) = self.public.asked?;
         (seat == self.seat).then_some(ask)
     }
 
-    /// The cards that he may lay, in the order of his hand.
+    /// Lists the cards that the player may lay, in the order of the hand.
     pub(crate) fn cards(&self) -> Vec<Card> {
         let Some(ask) = self.asked() else {
             return Vec::new();
@@ -121,8 +121,9 @@ impl View<'_> {
         hand.filter(|card| self.public.violation(ask, *card).is_none()).collect()
     }
 
-    /// His legal choices: cards first, then what else he may do. Where last
-    /// cards are called by hand, his last but one is listed as called.
+    /// Lists the legal choices: cards first, then the other choice. If last
+    /// cards are called by hand, laying the last card but one is listed with
+    /// the call.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         let Some(ask) = self.asked() else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! What happened in a rubber, for the figures.
+//! The course of a rubber, for the figures.
 
 use super::event::Event;
 use super::machine::Eights;

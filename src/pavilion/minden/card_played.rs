@@ -1,4 +1,4 @@
-//! What a card brings: runs, extras, a chance, and what follows a wicket.
+//! The effect of a card: runs, extras, a chance, and everything after a wicket.
 
 use super::Ask;
 use super::event::{Event, ExtraCardSource, RunSource};
@@ -12,7 +12,7 @@ use crate::pavilion::{Card, Party, Seat, StepContext};
 impl Minden {
     // --- the choices of an over --------------------------------------------
 
-    /// The card joins the batsman's hand.
+    /// Moves the card to the batsman's hand.
     pub(super) fn pass(&mut self, seat: Seat, card: Card, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
             return;
@@ -30,7 +30,7 @@ impl Minden {
         self.ask(batting, Ask::Bat);
     }
 
-    /// A card decides the over.
+    /// Decides the over with a card.
     pub(super) fn play(
         &mut self,
         seat: Seat,
@@ -47,7 +47,8 @@ impl Minden {
         self.go_on(flow, context);
     }
 
-    /// The second card of an over batted freely: any of the bowler's hand.
+    /// Plays the second card of an over batted freely: any card of the bowler's
+    /// hand.
     pub(super) fn second(&mut self, context: &mut StepContext<Self>) -> Flow {
         let seat = self.public.bowling_seat();
         let Some(card) = self.take_any(seat, context) else {
@@ -58,7 +59,8 @@ impl Minden {
         self.resolve(card, context)
     }
 
-    /// After a card was taken from the bowler, the batsman puts one away.
+    /// Discards one of the batsman's cards, after one was taken from the
+    /// bowler.
     pub(super) fn discard(&mut self, seat: Seat, card: Card, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
             return;
@@ -68,7 +70,7 @@ impl Minden {
         self.go_on(Flow::Done, context);
     }
 
-    /// The extra card after a wicket is turned (law 1.5.3).
+    /// Turns the extra card after a wicket (law 1.5.3).
     pub(super) fn extra(&mut self, from: ExtraCardSource, context: &mut StepContext<Self>) {
         let flow = self.turn_extra(from, context);
         self.go_on(flow, context);
@@ -105,7 +107,7 @@ impl Minden {
         self.resolve_as(says, card, context)
     }
 
-    /// What a card brings that says this.
+    /// Carries out the effect that a card says.
     fn resolve_as(&mut self, says: Says, card: Card, context: &mut StepContext<Self>) -> Flow {
         let field = self.public.over.field;
         match says {
@@ -135,7 +137,7 @@ impl Minden {
         }
     }
 
-    /// A die by the striker's grade, as the field lets it fall.
+    /// Throws a die for the striker's grade, as the field lets it fall.
     fn by_grade(
         &mut self,
         source: RunSource,
@@ -148,8 +150,8 @@ impl Minden {
         self.score(runs, source, Some(face), context)
     }
 
-    /// A 7 with the field close turns a card of the stock, which may be a
-    /// chance; if nobody is out by it, the 7 scores (law 1.7.2).
+    /// Resolves a 7 with the field close: it turns a card of the stock, which
+    /// may be a chance. If nobody is out by it, the 7 scores (law 1.7.2).
     fn seven_with_field_close(&mut self, seven: Card, context: &mut StepContext<Self>) -> Flow {
         if let Some(card) = self.draw(context) {
             self.public.discard.push(card);
@@ -198,7 +200,8 @@ impl Minden {
         self.check_target()
     }
 
-    /// A 10: extras, and for the bowler's own a card is taken from his hand.
+    /// Scores the extras of a 10. If they are the bowler's own, a card is taken
+    /// from the bowler's hand.
     fn extras(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
         let kind = ExtraKind::for_suit(card.suit());
         let runs = laws::extras(context.chance.die(6));
@@ -228,7 +231,8 @@ impl Minden {
         if let Some(hand) = self.hands.get_mut(batting.index()) {
             hand.push(card);
         }
-        // Whoever held it knows where it is; a partner of his does not.
+        // The player who lost the card knows where it is, but a partner does
+        // not.
         if let Some(passed) = self.public.passed.get_mut(batting.index())
             && !self.public.options.pairs
         {
@@ -250,8 +254,8 @@ impl Minden {
 
     // --- chances -----------------------------------------------------------
 
-    /// A chance by a card that counts as this rank (law 3.4): whether the
-    /// striker is out.
+    /// Resolves a chance by a card that counts as this rank (law 3.4). Returns
+    /// whether the striker is out.
     fn chance(&mut self, card: Card, as_rank: u8, context: &mut StepContext<Self>) -> bool {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
         let rank = self.rank_of_bowler();
@@ -297,13 +301,13 @@ impl Minden {
         true
     }
 
-    /// The next man comes to the striker's end, and an extra card is turned at
-    /// him (law 1.5.3).
+    /// Brings the next man to the striker's end, and turns an extra card at him
+    /// (law 1.5.3).
     fn after_wicket(&mut self, context: &mut StepContext<Self>) -> Flow {
         let Some(innings) = self.innings() else {
             return Flow::Done;
         };
-        // The first two are in at the beginning.
+        // The first two men are in from the beginning.
         let next = usize::from(innings.wickets) + 1;
         if next >= MEN {
             return Flow::Over(Ended::AllOut);
@@ -311,6 +315,7 @@ impl Minden {
         let partner = innings.bats.get(innings.striker).map_or(0, |bat| bat.partner);
         innings.striker = next;
         if let Some(bat) = innings.bats.get_mut(next) {
+            // The person who played the man who is out plays the next one too.
             bat.partner = partner;
         }
         let held = self.hand(self.public.batting_seat()).len();

@@ -1,4 +1,4 @@
-//! What is asked in Minden-style cricket, and what may be chosen.
+//! The questions of Minden-style cricket, and the choices.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,28 +6,28 @@ use std::str::FromStr;
 use super::laws::{Field, MEN, Mode};
 use crate::pavilion::{Card, NoChoice};
 
-/// What a player is asked.
+/// A question put to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Bat or field: the winner of the toss.
+    /// Bat or field: for the winner of the toss.
     Elect,
-    /// Whether a player plays batsman no. 1, or his partner does.
+    /// Play batsman no. 1, or leave him to the partner.
     OpenBatting,
-    /// Whether a player's bowler opens, or his partner's does.
+    /// Play the opening bowler, or leave him to the partner.
     OpenBowling,
-    /// Who bowls the over.
+    /// The bowler of the over.
     Bowler,
-    /// How the field stands.
+    /// The field.
     Field,
-    /// How the over is batted; in a Test also whether to declare.
+    /// The way to bat the over; in a Test also a declaration.
     Mode,
     /// Pass a card to the batsman, or play a chance now.
     Bowl,
-    /// Which card the over is played with.
+    /// The card for the over.
     Bat,
-    /// Which card goes after one was taken from the bowler.
+    /// The card to discard after one was taken from the bowler.
     Discard,
-    /// Where the extra card after a wicket comes from.
+    /// The source of the extra card after a wicket.
     Extra,
     /// Make the other side follow on, or not.
     FollowOn,
@@ -40,15 +40,15 @@ pub enum Choice {
     Bat,
     /// Field first.
     FieldFirst,
-    /// He takes the first of the openers himself.
+    /// The player takes the first of the openers.
     TakeFirst,
-    /// He leaves the first to his partner and takes the second.
+    /// The player leaves the first to the partner and takes the second.
     TakeSecond,
-    /// This man bowls, by his place from 0.
+    /// This man bowls, given by his place from 0.
     Bowler(u8),
-    /// The field stands so.
+    /// This field.
     Field(Field),
-    /// The over is batted so.
+    /// This way to bat the over.
     Mode(Mode),
     /// The innings is declared closed.
     Declare,
@@ -58,19 +58,19 @@ pub enum Choice {
     PlayNow(Card),
     /// The batsman plays this card.
     Play(Card),
-    /// This card goes.
+    /// The batsman discards this card.
     Discard(Card),
     /// The extra card comes from the stock.
     ExtraStock,
-    /// It is any card of the batsman's hand.
+    /// The extra card is any card of the batsman's hand.
     ExtraHand,
     /// The other side follows on.
     FollowOn,
-    /// The side bats again itself.
+    /// The side bats again instead.
     BatAgain,
 }
 
-/// Choices without a card, by their text.
+/// The choices without a card, by their text.
 const PLAIN: [(&str, Choice); 16] = [
     ("bat", Choice::Bat),
     ("field first", Choice::FieldFirst),
@@ -90,10 +90,10 @@ const PLAIN: [(&str, Choice); 16] = [
     ("mode free", Choice::Mode(Mode::Free)),
 ];
 
-/// A choice of a card.
+/// A constructor of the choices that name a card.
 type CardChoice = fn(Card) -> Choice;
 
-/// Choices of a card, by the word before it.
+/// The choices that name a card, by the word before it.
 const OF_A_CARD: [(&str, CardChoice); 4] = [
     ("pass ", Choice::Pass),
     ("now ", Choice::PlayNow),

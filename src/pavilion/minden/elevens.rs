@@ -1,29 +1,29 @@
-//! The men of both sides: how each bats and bowls, and his style.
+//! The men of both sides: their batting, bowling and style.
 
 use super::laws::{Grade, MEN};
 use super::style::Style;
 use crate::pavilion::Chance;
 use crate::tabletop::settings::{Abilities, Ability};
 
-/// A man: how he bats and how he bowls.
+/// A man: his batting and his bowling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Man {
-    /// How he bats without any form.
+    /// His batting without any form.
     pub(crate) grade: Grade,
-    /// How he bowls when he is fresh, from 1 to 6, 6 best; 0 does not bowl.
+    /// His bowling when he is fresh, from 1 to 6, 6 the best; 0 does not bowl.
     pub(crate) rank: u8,
     /// His style.
     pub(crate) style: Style,
 }
 
-/// The men of a side in their order. The seventh keeps wicket.
+/// The men of a side, in order. The seventh keeps wicket.
 pub(crate) type Eleven = [Man; MEN];
 
 const fn man(grade: Grade, rank: u8) -> Man {
     Man { grade, rank, style: Style::Plain }
 }
 
-/// The men of either side, where none are chosen.
+/// The men of either side, if none are chosen.
 pub(crate) const DEFAULT: Eleven = [
     man(Grade::B, 0),
     man(Grade::C, 0),
@@ -38,11 +38,12 @@ pub(crate) const DEFAULT: Eleven = [
     man(Grade::E, 5),
 ];
 
-/// Where the best batsmen go in the order: the best at number 3.
+/// The places of the best batsmen in the order: the best is at number 3.
 const ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 
-/// The men of side A and of side B: the default eleven or each its own, those
-/// of a file where there are any, and in the advanced game with their styles.
+/// Picks the men of side A and of side B: the default eleven, or an eleven of
+/// each side's own. They are those of a file if there are any, and in the
+/// advanced game they have styles.
 pub(super) fn both(
     own: bool,
     of_file: Option<&Abilities>,
@@ -59,7 +60,7 @@ pub(super) fn both(
     })
 }
 
-/// The eleven of a file's men.
+/// Returns the eleven of a file's men.
 fn of_men(men: &[Ability]) -> Eleven {
     let mut eleven = DEFAULT;
     for (man, able) in eleven.iter_mut().zip(men) {
@@ -70,8 +71,8 @@ fn of_men(men: &[Ability]) -> Eleven {
     eleven
 }
 
-/// An eleven of its own: every grade and every rank is drawn in the shares of
-/// the default eleven, so that sides differ and are its equal on average.
+/// Draws an eleven: every grade and every rank in the shares of the default
+/// eleven, so that sides differ but are equal to it on average.
 fn drawn(chance: &mut dyn Chance) -> Eleven {
     let mut eleven = DEFAULT;
     let mut grades = DEFAULT.map(|_| any(&DEFAULT, chance).grade);
@@ -94,7 +95,7 @@ fn any(men: &[Man], chance: &mut dyn Chance) -> Man {
     men.get(place).copied().unwrap_or(DEFAULT[0])
 }
 
-/// Gives every man of an eleven a style, in their shares.
+/// Gives every man of an eleven a style, in the fixed shares.
 fn styled(mut eleven: Eleven, chance: &mut dyn Chance) -> Eleven {
     let mut styles = Style::SHARES.to_vec();
     for man in &mut eleven {

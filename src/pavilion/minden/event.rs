@@ -1,10 +1,10 @@
-//! What happens in Minden-style cricket.
+//! The events of Minden-style cricket.
 
 use super::laws::{ExtraKind, Field, HowOut, Mode};
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Card, Party, Seat, Verdict};
 
-/// What runs come from.
+/// The source of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunSource {
     /// The card's own number.
@@ -17,7 +17,7 @@ pub enum RunSource {
     Bowler,
 }
 
-/// Where an extra card came from.
+/// The source of an extra card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExtraCardSource {
     /// The stock.
@@ -33,53 +33,55 @@ pub enum Event {
     Tossed {
         /// The dice.
         dice: [u8; 2],
-        /// Who chooses; none where both threw again.
+        /// The captain who chooses; `None` if both throw again.
         winner: Option<Party>,
     },
     /// The winner of the toss chose.
     Chose {
-        /// Who.
+        /// The side.
         winner: Party,
-        /// Whether to bat.
+        /// True if it bats first.
         bats: bool,
     },
     /// An innings begins, and every hand is dealt.
     InningsBegan {
         /// From 1.
         number: u8,
-        /// Who bats.
+        /// The side that bats.
         batting: Party,
-        /// Which of the side's innings it is, from 1; none where it has only one.
+        /// The number of the innings among the side's own, from 1; `None` if a
+        /// side has only one.
         own: Option<u8>,
     },
     /// An over begins.
     OverBegan {
-        /// Which side bats.
+        /// The side that bats.
         batting: Party,
-        /// Who bowls.
+        /// The bowler.
         bowler: u8,
-        /// How the field stands.
+        /// The field.
         field: Field,
-        /// How it is batted.
+        /// The way it is batted.
         mode: Mode,
-        /// Who faces it.
+        /// The man who faces it.
         striker: u8,
-        /// Where two play on a side, the bowler's player and the striker's.
+        /// The player of the bowler and the player of the striker, if two play
+        /// on a side.
         players: Option<[Seat; 2]>,
     },
     /// One of two partners plays the first of the openers.
     Opens {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Whether it is the bowlers'.
+        /// True for the bowlers.
         bowls: bool,
     },
     /// A card was passed to the batsman.
     Passed {
-        /// Whose he is.
+        /// The batsman's player.
         to: Seat,
-        /// Which, where it is passed face up: of four players all see it, of
-        /// two nobody else needs to be told.
+        /// The card, if it is passed face up: among four players all see it,
+        /// but between two nobody else needs to know.
         open: Option<Card>,
     },
     /// The bowler played a card at once.
@@ -90,16 +92,16 @@ pub enum Event {
     Second(Card),
     /// Runs to the striker.
     Runs {
-        /// How many.
+        /// The number of runs.
         runs: u8,
-        /// What they come from.
+        /// Their source.
         source: RunSource,
-        /// What the die showed, under the field.
+        /// The face of the die, under the field.
         die: Option<u8>,
     },
     /// Extras.
     Extras {
-        /// How many.
+        /// The number of runs.
         runs: u8,
         /// The kind of the extras.
         kind: ExtraKind,
@@ -112,25 +114,25 @@ pub enum Event {
     Void {
         /// The rank of the card.
         card: u8,
-        /// The bowler's.
+        /// The bowler's rank.
         rank: u8,
     },
     /// A chance that the batsman survived.
     Survived {
-        /// What the dice showed.
+        /// The faces of the dice.
         dice: [u8; 2],
         /// The least total that would have been out.
         out_on: u8,
     },
     /// A wicket fell.
     Wicket {
-        /// Which side bats.
+        /// The side that bats.
         batting: Party,
-        /// How.
+        /// The way he is out.
         how: HowOut,
-        /// Who is out.
+        /// The man who is out.
         man: u8,
-        /// Who bowled.
+        /// The bowler.
         bowler: u8,
         /// The dice.
         dice: [u8; 2],
@@ -139,9 +141,9 @@ pub enum Event {
     },
     /// An extra card was turned.
     Extra {
-        /// Which.
+        /// The card.
         card: Card,
-        /// From where.
+        /// Its source.
         from: ExtraCardSource,
     },
     /// An over is over.
@@ -159,18 +161,19 @@ pub enum Event {
     InningsEnded {
         /// From 1.
         number: u8,
-        /// Who batted.
+        /// The side that batted.
         batting: Party,
-        /// Which of the side's innings it was, from 1; none where it has only one.
+        /// The number of the innings among the side's own, from 1; `None` if a
+        /// side has only one.
         own: Option<u8>,
-        /// Why.
+        /// The reason.
         why: Ended,
     },
     /// The match is over.
     Over {
-        /// Who won.
+        /// The winner, a tie or a draw.
         verdict: Verdict,
-        /// By how much.
+        /// The margin.
         margin: Margin,
     },
 }

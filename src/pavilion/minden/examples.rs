@@ -16,14 +16,14 @@ mod tests {
         texts.split_whitespace().map(card).collect()
     }
 
-    /// Men by how they bat and bowl, by their places from 0.
+    /// Places of men, from 0, by their batting and bowling.
     const C_MAN: usize = 1;
     const A_MAN: usize = 2;
     const B_MAN: usize = 0;
     const D_MAN: usize = 7;
     const E_MAN: usize = 9;
 
-    /// A man of this rank.
+    /// Returns a man of this rank.
     fn of_rank(rank: u8) -> u8 {
         let men = crate::pavilion::minden::elevens::DEFAULT;
         men.iter().position(|man| man.rank == rank).unwrap() as u8
@@ -35,8 +35,9 @@ mod tests {
     }
 
     impl Scene {
-        /// A match in which A bats, this man facing with so many runs; B holds
-        /// the first cards and draws `drawn`, A holds its three.
+        /// Sets up a match in which A bats with this man facing, who has
+        /// `runs`. B holds the first cards and draws `drawn`, A holds its
+        /// three.
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::SETTINGS);
             settings.set(Minden::SETTINGS, "variant", format).unwrap();
@@ -57,7 +58,8 @@ mod tests {
             innings.bats[striker].runs = runs;
         }
 
-        /// The hands of both, and the stock, its top card first.
+        /// Deals the hands of both sides, and the stock with its top card
+        /// first.
         fn hands(&mut self, bowling: &str, batting: &str, stock: &str) {
             self.game.hands = vec![cards(batting), cards(bowling)];
             self.game.stock = Pack::from_top(cards(stock));
@@ -71,21 +73,21 @@ mod tests {
             events
         }
 
-        /// An over begins, by a bowler of this rank.
+        /// Begins an over by a bowler of this rank.
         fn over(&mut self, rank: u8, field: Field, mode: Mode) {
             self.choose(Choice::Bowler(of_rank(rank)));
             self.choose(Choice::Field(field));
             self.choose(Choice::Mode(mode));
         }
 
-        /// The bowler passes a card that he is given, and it is played.
+        /// Lets the bowler pass a given card, and plays it.
         fn passed_and_played(&mut self, text: &str) -> Vec<Event> {
             self.give(text);
             self.choose(Choice::Pass(card(text)));
             self.choose(Choice::Play(card(text)))
         }
 
-        /// The bowler holds this in place of his last card.
+        /// Replaces the last card of the bowler's hand.
         fn give(&mut self, text: &str) {
             let hand = self.game.hands.get_mut(1).unwrap();
             hand.pop();
@@ -106,7 +108,7 @@ mod tests {
         }
     }
 
-    /// What one over by a normal field brings in runs.
+    /// Returns the runs of one over to a normal field.
     fn runs(mode: Mode, rank: u8, striker: usize, text: &str, die: u8) -> u32 {
         let mut scene = Scene::new("one-day", striker, 0);
         scene.over(rank, Field::Normal, mode);

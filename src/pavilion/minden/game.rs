@@ -1,4 +1,5 @@
-//! The game as the pavilion knows it: seats, settings, check values, figures.
+//! Minden-style cricket as a game of the pavilion: seats, settings, check
+//! values, figures.
 
 use super::elevens;
 use super::event::Event;

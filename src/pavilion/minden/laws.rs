@@ -1,5 +1,5 @@
-//! The laws of Minden-style cricket as tables: what a card is worth, what the
-//! dice say, when a man is out.
+//! The laws of Minden-style cricket as tables: the value of a card, the results
+//! of the dice, and dismissals.
 
 use super::style::Style;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -11,10 +11,11 @@ pub const MEN: usize = 11;
 /// Cards of a hand between overs.
 pub(crate) const HAND: usize = 3;
 
-/// After so many overs of an innings stock and discards are shuffled together.
+/// The overs of an innings after which stock and discards are shuffled
+/// together.
 pub(crate) const RESHUFFLE: u16 = 30;
 
-/// How well a man bats: A best.
+/// A man's batting; A is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub(crate) enum Grade {
@@ -31,21 +32,21 @@ pub(crate) enum Grade {
 }
 
 impl Grade {
-    /// The grades, A first: the order of the tables.
+    /// The grades, A first, which is the order of the tables.
     pub(crate) const ALL: [Grade; 5] = [Grade::A, Grade::B, Grade::C, Grade::D, Grade::E];
 
-    /// A place in a table, A first.
+    /// Returns its place in a table, A first.
     const fn place(self) -> usize {
         4 - self as usize
     }
 
-    /// So many grades better, as far as A.
+    /// Returns the grade this many better, up to A.
     pub(crate) fn improved(self, by: usize) -> Grade {
         let place = self.place().saturating_sub(by);
         Grade::ALL.get(place).copied().unwrap_or(Grade::A)
     }
 
-    /// Its letter.
+    /// Returns its letter.
     pub(crate) const fn letter(self) -> char {
         match self {
             Grade::A => 'A',
@@ -56,13 +57,14 @@ impl Grade {
         }
     }
 
-    /// Its height, E 0 to A 4.
+    /// Returns its height, E 0 to A 4.
     pub(crate) const fn height(self) -> i64 {
         self as i64
     }
 }
 
-/// By how many grades a man's form lifts him for Flurry and Batting Rating.
+/// Returns the number of grades by which a man's form lifts him for Flurry and
+/// Batting Rating.
 pub(crate) const fn form(runs: u32) -> usize {
     match runs {
         0..30 => 0,
@@ -71,7 +73,7 @@ pub(crate) const fn form(runs: u32) -> usize {
     }
 }
 
-/// How the batting side goes about an over.
+/// The batting side's approach to an over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Mode {
@@ -87,11 +89,11 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The modes in their order.
+    /// The modes, in order.
     pub(crate) const ALL: [Mode; 4] = [Mode::Defend, Mode::Normal, Mode::Attack, Mode::Free];
 }
 
-/// How the fielding side stands.
+/// The position of the fielding side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Field {
@@ -105,10 +107,10 @@ pub enum Field {
 }
 
 impl Field {
-    /// The fields in their order.
+    /// The fields, in order.
     pub(crate) const ALL: [Field; 3] = [Field::Normal, Field::Close, Field::Deep];
 
-    /// Its word: `normal`, `close`, `deep`.
+    /// Returns its word: `normal`, `close`, `deep`.
     pub const fn word(self) -> &'static str {
         match self {
             Field::Normal => "normal",
@@ -117,7 +119,7 @@ impl Field {
         }
     }
 
-    /// What a die of the batsman shows under this field.
+    /// Returns the batsman's die under this field.
     pub(crate) const fn die(self, face: u8) -> u8 {
         match self {
             Field::Normal => face,
@@ -128,10 +130,10 @@ impl Field {
     }
 }
 
-/// What a card says in the results chart.
+/// The entry of a card in the results chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Says {
-    /// So many runs.
+    /// This many runs.
     Runs(u8),
     /// The Flurry table, by the striker's grade.
     Flurry,
@@ -139,7 +141,7 @@ pub(crate) enum Says {
     Rating,
     /// Half of that, rounded down.
     HalfRating,
-    /// The Bowler's Rating table, and so many runs.
+    /// The Bowler's Rating table, plus this many runs.
     Bowler(u8),
     /// Extras.
     Extras,
@@ -147,7 +149,7 @@ pub(crate) enum Says {
     Chance(u8),
 }
 
-/// The results chart: what ranks 2 to 9 say in each mode.
+/// The results chart: the entries of ranks 2 to 9 in each mode.
 #[rustfmt::skip]
 const CHART: [[Says; 8]; 4] = {
     use Says::{Bowler, Chance, Flurry, HalfRating as Half, Rating, Runs};
@@ -160,7 +162,7 @@ const CHART: [[Says; 8]; 4] = {
     ]
 };
 
-/// What a card says in a mode (law 1.4) to a man of a style.
+/// Returns what a card says in a mode (law 1.4) to a man of a style.
 pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
     match style.exchanged(card.rank(), mode == Mode::Free) {
         ACE if mode == Mode::Defend => Says::Rating,
@@ -175,7 +177,7 @@ pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
     }
 }
 
-/// Runs of a plain number under a field.
+/// Returns the runs of a plain number under a field.
 pub(crate) const fn plain(runs: u8, field: Field) -> u8 {
     match field {
         Field::Deep if runs >= 4 => runs - 1,
@@ -199,7 +201,7 @@ const RATING: [[u8; 6]; 5] = [
     [0, 0, 1, 2, 3, 6],
 ];
 
-/// By rank, 6 first.
+/// The rows are the ranks, 6 first.
 const BOWLER: [[u8; 6]; 6] = [
     [0, 0, 1, 1, 2, 3],
     [0, 1, 1, 2, 3, 4],
@@ -217,22 +219,22 @@ fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
     row.and_then(|row| row.get(place)).copied().unwrap_or_default()
 }
 
-/// Runs of a Flurry; the die is what it shows under the field.
+/// Returns the runs of a Flurry; the die is already adjusted for the field.
 pub(crate) fn flurry(grade: Grade, face: u8) -> u8 {
     look_up(&FLURRY, grade.place(), face)
 }
 
-/// Runs of a Batting Rating.
+/// Returns the runs of a Batting Rating.
 pub(crate) fn rating(grade: Grade, face: u8) -> u8 {
     look_up(&RATING, grade.place(), face)
 }
 
-/// Runs of a Bowler's Rating.
+/// Returns the runs of a Bowler's Rating.
 pub(crate) fn bowler(rank: u8, face: u8) -> u8 {
     look_up(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
 }
 
-/// Runs of extras.
+/// Returns the runs of extras.
 pub(crate) fn extras(face: u8) -> u8 {
     look_up(&[EXTRAS], 0, face)
 }
@@ -251,7 +253,7 @@ pub enum ExtraKind {
 }
 
 impl ExtraKind {
-    /// The extras that a 10 of this suit brings.
+    /// Returns the extras of a 10 of this suit.
     pub(crate) const fn for_suit(suit: Suit) -> ExtraKind {
         match suit {
             Suit::Hearts => ExtraKind::NoBalls,
@@ -261,13 +263,14 @@ impl ExtraKind {
         }
     }
 
-    /// Whether the bowler gave them: then a card is taken from him.
+    /// Returns `true` if the bowler conceded them: then a card is taken from
+    /// him.
     pub(crate) const fn is_bowlers(self) -> bool {
         matches!(self, ExtraKind::NoBalls | ExtraKind::Wides)
     }
 }
 
-/// How a batsman was out, by the suit of the card.
+/// The way a batsman was out, by the suit of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
     /// Spades.
@@ -281,7 +284,7 @@ pub enum HowOut {
 }
 
 impl HowOut {
-    /// How a man is out to a card of this suit.
+    /// Returns the way a man is out to a card of this suit.
     pub(crate) const fn for_suit(suit: Suit) -> HowOut {
         match suit {
             Suit::Spades => HowOut::Bowled,
@@ -292,7 +295,7 @@ impl HowOut {
     }
 }
 
-/// The rank that a bowler needs for a card of this rank to be a chance.
+/// Returns the rank that a bowler needs for a card of this rank to be a chance.
 pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     match (card_rank, field) {
         (JACK, Field::Deep) => 6,
@@ -302,7 +305,8 @@ pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     }
 }
 
-/// The least total of two dice at which a man is out, by his own grade.
+/// Returns the lowest total of two dice at which a man is out, by his own
+/// grade.
 pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,
@@ -320,7 +324,7 @@ pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     by_grade + by_form + by_mode
 }
 
-/// In how many of the 36 throws of two dice they show so much or more.
+/// Returns how many of the 36 throws of two dice show at least this total.
 pub(crate) const fn throws(at_least: i64) -> i64 {
     match at_least {
         13.. => 0,
@@ -335,7 +339,7 @@ const TIRED: [u16; 2] = [8, 12];
 /// Overs off that break a spell.
 pub(crate) const REST: u16 = 6;
 
-/// A bowler's rank in this over of his spell, from 1.
+/// Returns a bowler's rank in this over of his spell, from 1.
 pub(crate) fn tired(rank: u8, over_of_spell: u16) -> u8 {
     let less = TIRED.iter().filter(|overs| over_of_spell > **overs).count() as u8;
     rank.saturating_sub(less).max(1)

@@ -1,4 +1,4 @@
-//! The machine: the toss, innings, overs and the result. What a card brings
+//! The machine: the toss, innings, overs and the result. The effect of a card
 //! is in `card_played`.
 
 use super::event::Event;
@@ -19,31 +19,31 @@ pub struct Minden {
 
 /// The outcome of a card.
 pub(super) enum Flow {
-    /// It is done with.
+    /// The card is settled.
     Done,
     /// A player is asked about it.
     Asked,
-    /// The innings is over by it.
+    /// The card ended the innings.
     Over(Ended),
 }
 
 impl Minden {
-    /// All that everybody may know.
+    /// Returns everything that everybody may know.
     pub fn public(&self) -> &Public {
         &self.public
     }
 
-    /// A hand: for invariants, not for players.
+    /// Returns a hand: for invariants, not for players.
     pub fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The stock: for invariants, not for players.
+    /// Returns the stock: for invariants, not for players.
     pub fn stock(&self) -> &Pack {
         &self.stock
     }
 
-    /// The innings in progress.
+    /// Returns the innings in progress.
     pub(super) fn innings(&mut self) -> Option<&mut Innings> {
         self.public.innings.last_mut()
     }
@@ -52,7 +52,7 @@ impl Minden {
         self.public.pending = Pending::Ask(seat, ask);
     }
 
-    /// Brings what is public of stock and hands up to date.
+    /// Updates the public counts of stock and hands.
     pub(super) fn count(&mut self) {
         self.public.stock = self.stock.len();
         self.public.held = self.hands.iter().map(Vec::len).collect();
@@ -60,8 +60,8 @@ impl Minden {
 
     // --- cards -------------------------------------------------------------
 
-    /// Draws from the stock. When its last card is drawn, the discards make a
-    /// new one at once; where there are none yet, when the next is drawn.
+    /// Draws from the stock. When its last card is drawn, the discards become a
+    /// new stock at once; if there are none yet, when the next card is drawn.
     pub(super) fn draw(&mut self, context: &mut StepContext<Self>) -> Option<Card> {
         if self.stock.is_empty() && !self.public.discard.is_empty() {
             self.reshuffle(context);
@@ -91,7 +91,7 @@ impl Minden {
         self.count();
     }
 
-    /// Takes a card out of a hand, and out of what is known of it.
+    /// Takes a card out of a hand, and out of the public knowledge of it.
     pub(super) fn take(&mut self, seat: Seat, card: Card) -> Option<Card> {
         let hand = self.hands.get_mut(seat.index())?;
         let place = hand.iter().position(|held| *held == card)?;
@@ -105,7 +105,7 @@ impl Minden {
         Some(card)
     }
 
-    /// Takes any card out of a hand.
+    /// Takes a random card out of a hand.
     pub(super) fn take_any(&mut self, seat: Seat, context: &mut StepContext<Self>) -> Option<Card> {
         let held = self.hands.get(seat.index())?;
         let place = context.chance.below(held.len());
@@ -113,7 +113,7 @@ impl Minden {
         self.take(seat, card)
     }
 
-    /// The seats of a side.
+    /// Lists the seats of a side.
     fn seats_of(&self, side: Party) -> impl Iterator<Item = Seat> + use<> {
         let (seats, first) = (self.hands.len() as u8, side.index() as u8);
         (first..seats).step_by(2).map(Seat)
@@ -126,6 +126,8 @@ impl Minden {
                 while self.hand(seat).len() < HAND {
                     let before = self.hand(seat).len();
                     self.draw_to(seat, context);
+                    // A hand stays short when stock and discards are both
+                    // empty.
                     if self.hand(seat).len() == before {
                         break;
                     }
@@ -180,8 +182,8 @@ impl Minden {
         }
     }
 
-    /// Which of two partners plays the first opener, first of the batsmen, then
-    /// of the bowlers.
+    /// Lets a partner take the first opener: first of the batsmen, then of the
+    /// bowlers.
     pub(super) fn open(&mut self, ask: Ask, first: u8, context: &mut StepContext<Self>) {
         let bowls = ask == Ask::OpenBowling;
         let Some(innings) = self.innings() else {
@@ -220,7 +222,7 @@ impl Minden {
         self.ask(self.public.bowling_seat(), Ask::Field);
     }
 
-    /// The over is on: the bowler's player draws a fourth card.
+    /// Begins the over: the bowler's player draws a fourth card.
     pub(super) fn mode(&mut self, mode: Mode, context: &mut StepContext<Self>) {
         self.public.over.mode = mode;
         self.public.over.second_due = mode == Mode::Free;
@@ -250,7 +252,7 @@ impl Minden {
         self.ask(seat, Ask::Bowl);
     }
 
-    /// The rest of an over after a card that is done with.
+    /// Continues the over after a card.
     pub(super) fn go_on(&mut self, flow: Flow, context: &mut StepContext<Self>) {
         match flow {
             Flow::Asked => {}
@@ -281,7 +283,7 @@ impl Minden {
     }
 
     fn end_over(&mut self, context: &mut StepContext<Self>) {
-        // An odd total keeps the strike, extras included.
+        // An odd total, extras included, keeps the same man on strike.
         let runs = self.public.over.runs;
         self.emit_over(context);
         let Some(innings) = self.innings() else {
@@ -371,7 +373,8 @@ impl Minden {
         }
     }
 
-    /// Whether a choice of the player who is asked is legal, and why not.
+    /// Checks whether a choice of the player who is asked is legal; the error
+    /// is the reason.
     pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
         let not_held = |card| Refused::law(format!("{} is not in that hand", Card::short(card)));

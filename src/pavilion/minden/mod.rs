@@ -1,5 +1,5 @@
 //! Minden-style cricket for two: one playing card decides an over. The bowler
-//! feeds cards to the batsman, who chooses which of his own the over is played
+//! feeds cards to the batsman, who chooses one of the hand to play the over
 //! with.
 
 mod card_played;

@@ -5,11 +5,11 @@ use crate::pavilion::{SettingSpec, Settings};
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// An innings each of so many overs.
+    /// An innings each, with a limit of overs.
     OneDay,
-    /// Two innings each, so many overs in all.
+    /// Two innings each, with a limit of overs in all.
     Test,
-    /// Two innings each, without an end.
+    /// Two innings each, without a limit.
     Timeless,
 }
 
@@ -27,27 +27,28 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
 const OVERS: [u16; 3] = [20, 40, 50];
 const TEST_OVERS: [u16; 3] = [270, 360, 450];
 
-/// What a match is played under.
+/// The terms of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The format.
     pub(crate) format: Format,
-    /// Overs of an innings; none without a limit.
+    /// Overs of an innings; `None` without a limit.
     pub(crate) innings_overs: Option<u16>,
-    /// Overs of the match; none without a limit.
+    /// Overs of the match; `None` without a limit.
     pub(crate) match_overs: Option<u16>,
-    /// Whether two play on each side.
+    /// True if two play on each side.
     pub pairs: bool,
-    /// Whether the screen counts for a person what was passed and not seen.
+    /// True if the screen keeps track of the cards that were passed and not
+    /// seen since.
     pub(crate) hints: bool,
-    /// Whether both sides have elevens of their own.
+    /// True if each side has its own eleven.
     pub(crate) drawn: bool,
-    /// Whether every man has a style.
+    /// True if every man has a style.
     pub(crate) advanced: bool,
 }
 
 impl Options {
-    /// What was set.
+    /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
         let format = match settings.get(0) {
             1 => Format::Test,
@@ -67,7 +68,7 @@ impl Options {
         }
     }
 
-    /// Innings of the whole match.
+    /// Returns the number of innings in the whole match.
     pub(crate) const fn most_innings(&self) -> usize {
         match self.format {
             Format::OneDay => 2,
@@ -75,12 +76,13 @@ impl Options {
         }
     }
 
-    /// The most overs of one bowler in an innings: a fifth of them.
+    /// Returns the largest number of overs of one bowler in an innings: a fifth
+    /// of them.
     pub(crate) fn quota(&self) -> Option<u16> {
         self.innings_overs.map(|overs| overs.div_ceil(5))
     }
 
-    /// The lead that allows a side to make the others follow on.
+    /// Returns the lead that allows a side to make the other follow on.
     pub(crate) const fn follow_on(&self) -> i64 {
         match self.match_overs {
             Some(..=360) => 150,

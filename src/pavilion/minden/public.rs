@@ -1,4 +1,4 @@
-//! What everybody at the table may know, and what one player may.
+//! The facts that everybody at the table may know, and those for one player.
 
 use super::elevens::Eleven;
 use super::laws::{self, Field, Grade, MEN, Mode, REST};
@@ -13,9 +13,9 @@ use crate::pavilion::{Card, Party, Pending, Seat};
 pub struct Bat {
     /// Runs.
     pub(crate) runs: u32,
-    /// Whether he is out.
+    /// True if he is out.
     pub out: bool,
-    /// The player who plays him, where two play on a side: 0 or 1.
+    /// The player who plays him, if two play on a side: 0 or 1.
     pub(crate) partner: u8,
 }
 
@@ -24,20 +24,20 @@ pub struct Bat {
 pub struct Bowling {
     /// Overs.
     pub overs: u16,
-    /// Runs, his own extras included.
+    /// Runs, including extras charged to him.
     pub(crate) runs: u32,
     /// Wickets.
     pub(crate) wickets: u8,
-    /// The number of his last over, from 1; 0 before it.
+    /// The number of his last over, from 1; 0 before his first.
     pub(crate) last: u16,
-    /// Overs of his spell.
+    /// Overs of his current spell.
     pub(crate) spell: u16,
 }
 
-/// An innings as it is summed.
+/// The totals of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Innings {
-    /// Who bats.
+    /// The side that bats.
     pub batting: Party,
     /// Runs, extras included.
     pub runs: u32,
@@ -53,17 +53,18 @@ pub struct Innings {
     pub bowling: [Bowling; MEN],
     /// The men of the batting side.
     pub(crate) batsmen: Eleven,
-    /// The men of the other.
+    /// The men of the fielding side.
     pub(crate) fielders: Eleven,
-    /// The bowler whom each of two partners plays.
+    /// The bowler played by each of two partners.
     pub(crate) bowlers: [Option<u8>; 2],
-    /// The partner whose bowler bowls next, unless it is the other's again.
+    /// The partner whose bowler bowls next, unless the other partner's man
+    /// bowls again.
     pub(crate) bowls_next: u8,
-    /// Who faces.
+    /// The man who faces.
     pub striker: usize,
-    /// Who is at the other end.
+    /// The man at the other end.
     pub partner: usize,
-    /// Why it ended, if it has.
+    /// The reason it ended, if it has.
     pub ended: Option<Ended>,
 }
 
@@ -91,39 +92,40 @@ impl Innings {
         }
     }
 
-    /// The number of the over in progress, from 1.
+    /// Returns the number of the over in progress, from 1.
     pub(crate) const fn over(&self) -> u16 {
         self.overs + 1
     }
 
-    /// Runs of a batsman.
+    /// Returns the runs of a batsman.
     pub fn runs_of(&self, man: usize) -> u32 {
         self.bats.get(man).map_or(0, |bat| bat.runs)
     }
 
-    /// How a batsman bats without any form.
+    /// Returns a batsman's grade without any form.
     pub(crate) fn own_grade(&self, man: usize) -> Grade {
         self.batsmen.get(man).map_or(Grade::E, |man| man.grade)
     }
 
-    /// A batsman's style.
+    /// Returns a batsman's style.
     pub(crate) fn style(&self, man: usize) -> Style {
         self.batsmen.get(man).map_or(Style::Plain, |man| man.style)
     }
 
-    /// How a man of the other side bowls when he is fresh.
+    /// Returns the rank of a fielding man when he is fresh.
     pub(crate) fn own_rank(&self, man: usize) -> u8 {
         self.fielders.get(man).map_or(0, |man| man.rank)
     }
 
-    /// A man's grade for Flurry and Batting Rating, with his form.
+    /// Returns a man's grade for Flurry and Batting Rating, including his form.
     pub(crate) fn grade(&self, man: usize) -> Grade {
         let form = laws::form(self.runs_of(man));
         self.own_grade(man).improved(form)
     }
 
-    /// Gives a man the ball; says which partner plays him. A man whom neither
-    /// partner plays yet replaces the bowler of the partner who is next.
+    /// Gives a man the ball, and returns the partner who plays him. A man whom
+    /// neither partner plays yet replaces the bowler of the partner who is
+    /// next.
     pub(super) fn take_ball(&mut self, man: u8) -> u8 {
         let known = self.bowlers.iter().position(|of| *of == Some(man));
         let partner = known.map_or(self.bowls_next, |partner| partner as u8);
@@ -133,8 +135,8 @@ impl Innings {
         partner
     }
 
-    /// The number of this over in a man's spell, whether he is bowling it or
-    /// might.
+    /// Returns the number of this over in a man's spell, if he bowls it or were
+    /// to bowl it.
     pub(crate) fn spell(&self, man: usize) -> u16 {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
@@ -149,7 +151,7 @@ impl Innings {
         }
     }
 
-    /// A bowler's rank in this over, reduced as he tires.
+    /// Returns a bowler's rank in this over, reduced by tiredness.
     pub(crate) fn rank(&self, man: usize) -> u8 {
         match self.own_rank(man) {
             0 => 0,
@@ -157,9 +159,9 @@ impl Innings {
         }
     }
 
-    /// The men who may bowl this over: not the last one's bowler, nor one who
-    /// has bowled his quota; if nobody is left the quota is waived, then the
-    /// other rule.
+    /// Lists the men who may bowl this over: not the bowler of the last one,
+    /// and nobody who has bowled his quota. If nobody is left, the quota is
+    /// waived, and then the other rule.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
@@ -179,27 +181,27 @@ impl Innings {
 /// The over in progress, or the last one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
-    /// Who bowls.
+    /// The bowler.
     pub(crate) bowler: usize,
-    /// The partner who plays him, where two play on a side; before he is
+    /// The partner who plays the bowler, if two play on a side; before he is
     /// chosen, the partner who chooses him.
     pub(crate) partner: u8,
-    /// How the field stands.
+    /// The field.
     pub(crate) field: Field,
-    /// How it is batted.
+    /// The way it is batted.
     pub(crate) mode: Mode,
     /// Runs, extras included.
     pub(crate) runs: u32,
     /// Wickets.
     pub(crate) wickets: u8,
-    /// Whether the second card of an over batted freely is still to come.
+    /// True if the second card of an over batted freely is still to come.
     pub(crate) second_due: bool,
 }
 
-/// All that everybody may know.
+/// The facts that everybody may know.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
-    /// What it is played under.
+    /// The terms of the match.
     pub options: Options,
     /// The men of side A and of side B.
     pub(crate) elevens: [Eleven; 2],
@@ -213,51 +215,52 @@ pub struct Public {
     pub stock: usize,
     /// Cards in each hand, by seat.
     pub held: Vec<usize>,
-    /// Cards in each hand that were passed there, or taken from the bowler, and
-    /// have not been seen since: whoever held them knows them, as does whoever
-    /// holds them now. Of four players all see what is passed, and nobody
-    /// counts what is taken.
+    /// Cards in each hand that were passed there or taken from the bowler, and
+    /// have not been seen since. They are known to their former holder and to
+    /// the present one. Among four players, passed cards are seen by all, and
+    /// taken cards are not counted by anybody.
     pub passed: Vec<Vec<Card>>,
     /// Overs of the match.
     pub(crate) overs: u16,
-    /// What it waits for.
+    /// The step that comes next.
     pub pending: Pending<Ask>,
 }
 
 impl Public {
-    /// The innings in progress, or the last one.
+    /// Returns the innings in progress, or the last one.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
-    /// Which of its side's innings that is, from 1; none where each side has only one.
+    /// Returns the number of that innings among the side's own, from 1; `None`
+    /// if each side has only one.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.options.most_innings())
     }
 
-    /// Sides and runs of all innings.
+    /// Lists the sides and runs of all innings.
     pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting, innings.runs);
         self.innings.iter().map(sum).collect()
     }
 
-    /// By how many runs a side leads.
+    /// Returns the runs by which a side leads.
     pub fn lead(&self, side: Party) -> i64 {
         crate::pavilion::result::lead(&self.sums(), side)
     }
 
-    /// Whether the batting side has a target.
+    /// Returns `true` if the batting side has a target.
     pub(crate) fn is_chase(&self) -> bool {
         self.innings.len() == self.options.most_innings()
     }
 
-    /// Runs that the side in the last innings still needs.
+    /// Returns the runs that the side in the last innings still needs.
     pub(crate) fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()
     }
 
-    /// Overs left of this innings, or in a Test of the match.
+    /// Returns the overs left in this innings, or in a Test in the match.
     pub(crate) fn overs_left(&self) -> Option<u16> {
         let innings = self.current().map_or(0, |innings| innings.overs);
         let Options { innings_overs, match_overs, .. } = self.options;
@@ -265,18 +268,18 @@ impl Public {
         of_innings.or(match_overs.map(|all| all.saturating_sub(self.overs)))
     }
 
-    /// Whether the batting side may declare now.
+    /// Returns `true` if the batting side may declare now.
     pub(crate) fn may_declare(&self) -> bool {
         self.options.most_innings() == 4 && !self.is_chase()
     }
 
-    /// The seat of a side; where two play on a side, that of this partner.
+    /// Returns the seat of a side; if two play on a side, that of this partner.
     pub(crate) fn seat(&self, side: Party, partner: u8) -> Seat {
         let second = if self.options.pairs { 2 * partner.min(1) } else { 0 };
         Seat(side.index() as u8 + second)
     }
 
-    /// The seat of the striker's player.
+    /// Returns the seat of the striker's player.
     pub(crate) fn batting_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(0);
@@ -285,7 +288,7 @@ impl Public {
         self.seat(innings.batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// The seat of the bowler's player.
+    /// Returns the seat of the bowler's player.
     pub(crate) fn bowling_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(1);
@@ -293,38 +296,38 @@ impl Public {
         self.seat(innings.batting.other(), self.over.partner)
     }
 
-    /// The seat of a batsman's player.
+    /// Returns the seat of a batsman's player.
     pub(crate) fn seat_of_batsman(&self, man: usize) -> Seat {
         let bat = self.current().and_then(|innings| innings.bats.get(man));
         let batting = self.current().map_or(Party::A, |innings| innings.batting);
         self.seat(batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// Whether a card may be played at once by the bowling side: a jack, queen
-    /// or king, and a 7 with the field close.
+    /// Returns `true` if the bowling side may play a card at once: a jack,
+    /// queen or king, and a 7 with the field close.
     pub(crate) fn may_play_now(&self, card: Card) -> bool {
         card.rank() >= JACK || (card.rank() == 7 && self.over.field == Field::Close)
     }
 }
 
-/// What a player may know.
+/// The facts that one player may know.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The seat that looks.
     pub(crate) seat: Seat,
     /// Its own cards.
     pub hand: &'a [Card],
-    /// What everybody may know.
+    /// The facts that everybody may know.
     pub public: &'a Public,
 }
 
 impl View<'_> {
-    /// What this player is asked, if he is.
+    /// Returns the question to this player, if it is the one asked.
     pub fn asked(&self) -> Option<Ask> {
         self.public.pending.asked_of(self.seat)
     }
 
-    /// His legal choices.
+    /// Lists the player's legal choices.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         let Some(ask) = self.asked() else {
             return vec![];

@@ -1,5 +1,5 @@
-//! The scorebook of Minden-style cricket: overs as they went, how men were
-//! out; and the figures of many games.
+//! The scorebook of Minden-style cricket: the overs and dismissals as they
+//! happened; and the figures of many games.
 
 use super::event::Event;
 use super::laws::{HowOut, MEN};
@@ -9,10 +9,10 @@ use crate::pavilion::Verdict;
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Card, Observer};
 
-/// Overs that are remembered card by card.
+/// The number of overs remembered card by card.
 const REMEMBERED: usize = 6;
 
-/// An over as it went.
+/// An over as it was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OverLine {
     /// The cards that decided it, extra cards among them.
@@ -23,22 +23,22 @@ pub(crate) struct OverLine {
     pub(crate) wickets: u8,
 }
 
-/// How a man was out, the bowler and the total then.
+/// A dismissal, with the bowler and the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FallenWicket {
-    /// Who.
+    /// The man who was out.
     pub(crate) man: u8,
-    /// How.
+    /// The way he was out.
     pub(crate) how: HowOut,
-    /// Who bowled.
+    /// The bowler.
     pub(crate) bowler: u8,
-    /// The total.
+    /// The total at the time.
     pub(crate) total: u32,
     /// His runs.
     pub(crate) runs: u32,
 }
 
-/// An innings as it went.
+/// An innings as it was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Page {
     /// The fall of its wickets.
@@ -54,9 +54,9 @@ pub struct Scorebook {
     pub(crate) overs: Vec<OverLine>,
     /// The over in progress.
     pub(crate) over: OverLine,
-    /// A page an innings.
+    /// A page for each innings.
     pub(crate) pages: Vec<Page>,
-    /// Who won and by how much, when it is over.
+    /// The winner and the margin, when it is over.
     pub(crate) result: Option<(Verdict, Margin)>,
 }
 
@@ -104,7 +104,7 @@ impl Observer<Minden> for Scorebook {
 }
 
 impl Scorebook {
-    /// Enters a finished match: of its innings those without a target.
+    /// Enters a finished match: those of its innings without a target.
     pub(super) fn figures(&self, game: &Minden, figures: &mut Figures) {
         let public = game.public();
         let most = public.options.most_innings();

@@ -3,25 +3,25 @@
 
 use crate::pavilion::card::ACE;
 
-/// How a man bats: which cards have exchanged what they say to him.
+/// A man's style: the cards whose chart entries are exchanged for him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Style {
-    /// As the chart is printed.
+    /// The chart as it is printed.
     Plain,
     /// The ace and the 8 are exchanged.
     Driver,
-    /// The ace and the 5 are.
+    /// The ace and the 5 are exchanged.
     Puller,
-    /// The ace and the 3 are.
+    /// The ace and the 3 are exchanged.
     Cutter,
-    /// The 6 and the 2 are, and but for a free over, in which a 7 is a chance,
-    /// the 9 and the 7.
+    /// The 6 and the 2 are exchanged, and so are the 9 and the 7, except in a
+    /// free over, in which a 7 is a chance.
     Nudger,
 }
 
 impl Style {
-    /// The styles in the shares of an eleven.
+    /// The styles of an eleven, in their shares.
     pub(super) const SHARES: [Style; 11] = [
         Style::Plain,
         Style::Plain,
@@ -36,12 +36,12 @@ impl Style {
         Style::Nudger,
     ];
 
-    /// The styles in their order.
+    /// The styles, in order.
     #[cfg(test)]
     pub(super) const ALL: [Style; 5] =
         [Style::Plain, Style::Driver, Style::Puller, Style::Cutter, Style::Nudger];
 
-    /// Its word: `plain`, `driver`.
+    /// Returns its word: `plain`, `driver`.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Style::Plain => "plain",
@@ -52,7 +52,7 @@ impl Style {
         }
     }
 
-    /// The ranks that have exchanged what they say.
+    /// Lists the ranks whose chart entries are exchanged.
     pub(crate) const fn exchanges(self) -> &'static [(u8, u8)] {
         match self {
             Style::Plain => &[],
@@ -63,8 +63,8 @@ impl Style {
         }
     }
 
-    /// The rank whose place in the chart a card of this rank takes. Where
-    /// sevens are chances, they keep theirs.
+    /// Returns the rank whose chart entry a card of this rank takes. Where
+    /// sevens are chances, they keep their own.
     pub(super) fn exchanged(self, rank: u8, sevens_are_chances: bool) -> u8 {
         let stays = |one: u8| one == 7 && sevens_are_chances;
         let pair = self.exchanges().iter().find(|(one, other)| [*one, *other].contains(&rank));

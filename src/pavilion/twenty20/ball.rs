@@ -1,5 +1,5 @@
-//! One ball up to the dice and what a block or a miss brings (section 7 of
-//! the rules). A struck ball goes on in `struck`.
+//! One ball up to the dice, and the effect of a block or a miss (section 7 of
+//! the rules). A struck ball continues in `struck`.
 
 use super::decision::{Ask, Attempt, Choice, Illegal, Stroke};
 use super::decks::{Attitude, Kind, Style};
@@ -12,15 +12,15 @@ use crate::pavilion::StepContext;
 
 /// The meter when the stroke suits the bowl.
 pub(super) const SUITS: i8 = 3;
-/// A miss by this much leaves the wicket open.
+/// The margin of a miss that leaves the wicket open.
 pub(super) const WIDE_OF_IT: u8 = 3;
-/// What a slip needs to catch, and leg before to be given.
+/// The roll that a slip needs to catch, and leg before to be given.
 pub(super) const SLIP_OR_LBW: u8 = 6;
-/// What a fielder needs to run a man out on an express chance.
+/// The roll that a fielder needs to run a man out on an express chance.
 pub(super) const RUN_OUT: u8 = 5;
-/// What makes a boundary a six on an express chance.
+/// The roll that makes a boundary a six on an express chance.
 pub(super) const SIX_ON_CHANCE: u8 = 5;
-/// What pressure twice running needs to bowl a man.
+/// The roll that bowls a man after pressure twice running.
 pub(super) const PRESSURE_BOWLS: u8 = 5;
 
 impl Twenty20 {
@@ -83,7 +83,7 @@ impl Twenty20 {
         Ok(())
     }
 
-    /// One fielder is moved to another place.
+    /// Moves one fielder to another place.
     fn shift(&mut self, choice: Choice, context: &mut StepContext<Self>) -> Result<(), Illegal> {
         let Choice::Shift(from, to) = choice else {
             return Err(Illegal::NotAsked);
@@ -102,7 +102,7 @@ impl Twenty20 {
         Ok(())
     }
 
-    /// The bowler throws his die again.
+    /// Throws the bowler's die again.
     fn extra_yard(&mut self, context: &mut StepContext<Self>) {
         self.now(|now| now.over.yard_used = true);
         self.public.ball.bowler_die = context.chance.die(self.public.ball.bowler_faces);
@@ -114,7 +114,7 @@ impl Twenty20 {
         }
     }
 
-    /// The batter throws his die again.
+    /// Throws the batter's die again.
     fn late_hands(&mut self, context: &mut StepContext<Self>) {
         self.spend(Skill::LateHands, context);
         self.public.ball.rerolled = true;
@@ -124,7 +124,7 @@ impl Twenty20 {
         self.compare(context);
     }
 
-    /// A ball at which nothing has happened yet.
+    /// Makes a ball at which nothing has happened yet.
     pub(super) fn fresh_ball(&self) -> Ball {
         Ball {
             faced: self.of(|now| now.striker()),
@@ -136,8 +136,8 @@ impl Twenty20 {
 
     // --- from the stroke to the dice ----------------------------------------
 
-    /// The next ball with a bowl and a stroke. The field stays as it is while the
-    /// law allows it.
+    /// Begins the next ball with a bowl and a stroke. The field stays as it is
+    /// while the law allows it.
     pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
         self.public.ball = Ball { carded: !again && !free, free, ..self.fresh_ball() };
@@ -190,7 +190,7 @@ impl Twenty20 {
         }
     }
 
-    /// The meter, the over card, the dice.
+    /// Delivers the ball: the meter, the over card, the dice.
     fn deliver(&mut self, context: &mut StepContext<Self>) {
         let mut meter = self.first_meter();
         if self.public.ball.carded
@@ -219,8 +219,8 @@ impl Twenty20 {
         self.roll(context);
     }
 
-    /// The batter's confidence less the lines between; three where the stroke
-    /// suits the bowl.
+    /// Returns the batter's confidence less the lines between stroke and bowl;
+    /// three if the stroke suits the bowl.
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
         let lines = zone.map_or(0, |zone| view::lines_off(zone, view::shown_zones(&self.public)));
@@ -253,8 +253,9 @@ impl Twenty20 {
         }
     }
 
-    /// Eight where the pitch helps a marked bowl, a zip card a specialist, or
-    /// patience anybody; otherwise six.
+    /// Returns the faces of the bowler's die: eight if the pitch helps a marked
+    /// bowl, a zip card helps a specialist, or patience helps anybody;
+    /// otherwise six.
     fn bowler_faces(&self) -> u8 {
         let marked = (self.style().zip(self.public.ball.bowl))
             .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)))
@@ -288,7 +289,7 @@ impl Twenty20 {
         ball.batter_die == 1 && ball.bowler_die == ball.bowler_faces
     }
 
-    /// Clean bowled, or a dot where he cannot be.
+    /// Bowls the batter clean, or counts a dot if he cannot be out.
     fn clean_bowled(&mut self, context: &mut StepContext<Self>) {
         if !self.public.ball.protected() {
             let facing = self.of(|now| now.facing);
@@ -346,7 +347,7 @@ impl Twenty20 {
         }
     }
 
-    /// Rolls for an attempt; its outcome may be reviewed.
+    /// Rolls for an attempt. Its outcome may be reviewed.
     fn attempt(&mut self, attempt: Attempt, context: &mut StepContext<Self>) {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {
@@ -394,15 +395,15 @@ impl Twenty20 {
 
     // --- the end of a ball ------------------------------------------------------
 
-    /// The ball is dead: confidence, the count, and on to the next.
+    /// Ends the ball: confidence, the count, and the next ball.
     pub(super) fn ball_over(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.card_confidence(context);
         self.count_ball(runs, context);
         self.advance(context);
     }
 
-    /// What the card does to the confidence of the man who faced, if he is
-    /// still in. Where runs were run his partner faces now.
+    /// Applies the card to the confidence of the man who faced, if he is still
+    /// in. If runs were run, his partner faces now.
     fn card_confidence(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(card), Some(stroke)) = (ball.card, ball.stroke) else {

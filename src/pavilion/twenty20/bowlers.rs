@@ -1,18 +1,18 @@
-//! Who may bowl an over: so many each, never two running, and never so that
-//! the overs left cannot be bowled.
+//! The men who may bowl an over: each has a quota, nobody bowls two running,
+//! and the overs left must remain possible to bowl.
 
 use super::decision::Illegal;
 use super::public::Public;
 use super::sides::Man;
 
-/// The bowlers of the fielding side who may bowl the next over.
+/// Lists the men of the fielding side who may bowl the next over.
 pub(crate) fn eligible(public: &Public) -> Vec<Man> {
     Man::all().filter(|man| may_bowl(public, *man).is_ok()).collect()
 }
 
-/// Whether this man may bowl the next over. Where no choice leaves the
-/// innings feasible (it cannot happen while every over was given by this
-/// rule), the quota is waived.
+/// Checks whether this man may bowl the next over. If no choice leaves the
+/// innings feasible, the quota is waived. (That cannot happen while every over
+/// is given by this rule.)
 pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     let fits = check(public, man, true);
     if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))
@@ -23,7 +23,7 @@ pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     fits
 }
 
-/// Whether a man may bowl the next over, the quota counted or not.
+/// Checks whether a man may bowl the next over, with the quota or without it.
 fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let Some(now) = public.current() else {
         return Err(Illegal::NotAsked);
@@ -51,8 +51,9 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     }
 }
 
-/// Whether so many overs can be bowled after this man's, from what each has
-/// left: nobody can bowl more than every second over, and he not the next.
+/// Returns `true` if `overs` overs can be bowled after this man's, from the
+/// overs each man has left: nobody can bowl more than every second over, and he
+/// cannot bowl the next one.
 fn feasible(left: impl Fn(Man) -> u8, next: Man, overs: u8) -> bool {
     let usable = |man: Man| {
         if man == next {

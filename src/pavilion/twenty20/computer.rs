@@ -13,14 +13,14 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The least that a better field saves a ball, in thousandths of a run, for the
-/// good player to move the men.
+/// The smallest saving a ball, in thousandths of a run, for which the good
+/// player moves the men to a better field.
 const WORTH_MOVING: i64 = 30;
-/// The least that a shift saves at once; it can be done once an over.
+/// The smallest saving of a shift, which can only be done once an over.
 const WORTH_SHIFTING: i64 = 300;
-/// From this over on the good fielding side spends its review.
+/// The over from which the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;
-/// The over in which the good batting side calls its power play at the latest.
+/// The latest over in which the good batting side calls its power play.
 const POWER_PLAY: u8 = 8;
 
 impl Levelled for Twenty20 {
@@ -53,7 +53,7 @@ fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
         Ask::Drop | Ask::Elect | Ask::Bowler => any(&legal(), random),
         Ask::Bowl => {
             let now = now?;
-            // Another field before each of the first three balls of an over.
+            // Another field before some of the first three balls of an over.
             if now.over.balls <= 2 && random.below(2) == 0 {
                 return Some(Choice::Place(easy_field(view.public, random)));
             }
@@ -87,7 +87,8 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     Stroke { zone, attitude: if aggressive { Attitude::Aggressive } else { Attitude::Defensive } }
 }
 
-/// As many men out as may be, anywhere, the rest in the infield anywhere.
+/// Places as many men out as are allowed, anywhere, and the rest anywhere in
+/// the infield.
 fn easy_field(public: &Public, random: &mut Stream) -> Field {
     let law = public.field_law();
     let mut field = Field::EMPTY;
@@ -104,7 +105,7 @@ fn easy_field(public: &Public, random: &mut Stream) -> Field {
             }
         }
     };
-    // Half the time nobody stands right on the boundary.
+    // Half the time nobody is right on the boundary.
     let deepest = if deep { law.areas } else { INFIELD + 1 };
     place(&mut spots(INFIELD + 1..=deepest), law.outfield);
     place(&mut spots(1..=INFIELD), super::field::FIELDERS);
@@ -163,8 +164,9 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     }
 }
 
-/// Specialists with the new ball and at the end, whom the pitch helps first;
-/// in between only overs of theirs that the end does not need.
+/// Picks specialists with the new ball and at the end, those helped by the
+/// pitch first. In between it uses only those of their overs that the end does
+/// not need.
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
     let over = now.over_number();
@@ -189,13 +191,13 @@ fn calls_power_play(now: &Innings) -> bool {
     now.over_number() == POWER_PLAY || now.pair.iter().all(sure)
 }
 
-/// The field that costs least against the mix of bowls that goes with it, so
-/// that it changes with bowler, batter and what he likes to play. The standing
-/// one stays where it is nearly as good.
+/// Returns the field that costs least against the mix of bowls that goes with
+/// it, so it changes with the bowler, the batter and his habits. The present
+/// field stays if it is almost as good.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
     let law = public.field_law();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
-    // The first three presets differ in their slips only.
+    // The first three presets differ only in their slips.
     let orders = || PRESETS.into_iter().skip(2).map(|preset| preset.order);
     let fields = (0..=2).flat_map(|slips| {
         orders().map(move |order| Field::laid_out(slips, law.outfield, &order, &law))
@@ -209,7 +211,7 @@ fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Fi
     }
 }
 
-/// How often to bowl what.
+/// Returns how often to bowl each bowl.
 pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     let strokes = evaluation.of_strokes();
     let bowls = strokes.first().map_or(0, Vec::len);
@@ -217,13 +219,13 @@ pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     Mix::against(habits.strokes(), &(0..bowls).map(lost).collect::<Vec<_>>())
 }
 
-/// How often to play what.
+/// Returns how often to play each stroke.
 pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     let evaluation = Evaluation::from_public(public)?;
     Some(Mix::against(now.habits.bowls(now.style()?), &evaluation.of_strokes()))
 }
 
-/// The shift that saves most, if it saves enough.
+/// Returns the shift that saves most, if it saves enough.
 fn good_shift(view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let (evaluation, ball) = (Evaluation::from_public(public)?, &public.ball);
@@ -240,7 +242,7 @@ fn good_shift(view: &View<'_>) -> Option<Choice> {
     (least + WORTH_SHIFTING <= brings(field)).then_some(shift)
 }
 
-/// One zone off: to the zone that suits the bowl.
+/// Moves a stroke that is one zone off to the zone that suits the bowl.
 fn second_look(public: &Public) -> Choice {
     let suits = view::shown_zones(public);
     let zone = public.ball.stroke.map(|stroke| stroke.zone);
@@ -252,7 +254,8 @@ fn second_look(public: &Public) -> Choice {
     found.map_or(Choice::No, Choice::Look)
 }
 
-/// The likeliest way, the wicket first of equals.
+/// Returns the likeliest way to take the wicket; of equals, the attempt at the
+/// wicket itself.
 fn attempt(public: &Public) -> Option<Attempt> {
     let slips = public.current()?.field.slips();
     let attitude = public.ball.stroke?.attitude;

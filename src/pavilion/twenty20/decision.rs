@@ -1,4 +1,5 @@
-//! What a side is asked, what it may choose, and why a choice is refused.
+//! The questions put to a side, its choices, and the reasons for refusing a
+//! choice.
 
 use super::decks::{Attitude, Style};
 use super::field::{Field, FieldViolation, Spot, Zone};
@@ -8,53 +9,53 @@ use crate::pavilion::Refused;
 /// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Which specialist bowler stays out (section 2).
+    /// The specialist bowler who stays out (section 2).
     Drop,
-    /// Bat or bowl: the winner of the toss.
+    /// Bat or bowl: for the winner of the toss.
     Elect,
-    /// Who bowls this over.
+    /// The bowler of this over.
     Bowler,
-    /// Who bats: an opener, or the next man in.
+    /// The next batter: an opener, or the next man in.
     Send,
-    /// Whether this over is the power play (the short game).
+    /// Make this over the power play, or not (the short game).
     PowerPlay,
-    /// Where the fielders stand for this ball.
+    /// The field for this ball.
     Field,
-    /// Which bowl, hidden.
+    /// The bowl, hidden.
     Bowl,
-    /// Which stroke, how.
+    /// The stroke.
     Stroke,
-    /// Whether a fielder is shifted, the stroke being shown.
+    /// Shift a fielder, or not, with the stroke shown.
     Shift,
-    /// Whether the stroke is moved, the bowl being shown.
+    /// Move the stroke, or not, with the bowl shown.
     SecondLook,
-    /// Whether the bowler rolls again.
+    /// Roll the bowler's die again, or not.
     ExtraYard,
-    /// Whether the batter rolls again after a miss by three or more.
+    /// Roll the batter's die again, or not, after a miss by three or more.
     LateHands,
-    /// How to get the batter out who missed.
+    /// The attempt to get the batter out after a miss.
     Attempt,
-    /// Whether the ball is hit one further, as pace allows.
+    /// Hit the ball one area further, or not, as pace allows.
     Further,
-    /// Whether a red face is turned green.
+    /// Turn a red face green, or not.
     RollTheWrists,
-    /// Whether to try one run more.
+    /// Try one more run, or not.
     Run {
         /// Runs without risk.
         safe: u8,
-        /// The one more is run out when a die of six shows this or more.
+        /// The lowest roll of a die of six at which the extra run is run out.
         out_from: u8,
     },
-    /// Whether the decision is reviewed (the long game).
+    /// Review the decision, or not (the long game).
     Review,
 }
 
 /// A stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// Where to.
+    /// The direction.
     pub(crate) zone: Zone,
-    /// How.
+    /// The attitude.
     pub(crate) attitude: Attitude,
 }
 
@@ -82,13 +83,13 @@ pub enum Choice {
     GiveBall(Man),
     /// This man bats.
     Send(Man),
-    /// The fielders stand like this.
+    /// This field.
     Place(Field),
     /// This bowl of the hand, counted from 0.
     Bowl(u8),
     /// This stroke.
     Stroke(Stroke),
-    /// A fielder goes from the one place to the other.
+    /// A fielder goes from the first place to the second.
     Shift(Spot, Spot),
     /// The stroke goes to this zone instead.
     Look(Zone),
@@ -100,13 +101,14 @@ pub enum Choice {
     No,
 }
 
-/// Why a choice was refused. The match is as it was before.
+/// The reason for refusing a choice. The match is as it was before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
-    /// The choice answers another question than the one asked.
+    /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// A batter or the keeper stays out: only a bowler of pace or spin may.
+    /// A batter or the keeper was left out: only a bowler of pace or spin may
+    /// be.
     #[error("only a pace or spin bowler can be left out")]
     NotDropped,
     /// The man is out, in already, or not in the eleven.
@@ -115,13 +117,13 @@ pub(crate) enum Illegal {
     /// The man does not bowl.
     #[error("that man does not bowl")]
     NoBowler,
-    /// He bowled the last over.
+    /// The bowler also bowled the last over.
     #[error("a bowler cannot bowl two overs running")]
     Running,
-    /// He has bowled all that he may.
+    /// The bowler has bowled the whole quota.
     #[error("that bowler has bowled his {0} overs")]
     BowledOut(u8),
-    /// After him the others could not bowl the overs that are left.
+    /// After him the others could not bowl the overs left.
     #[error("the others could not bowl the remaining overs if he took this one")]
     Stuck,
     /// The field is against the law.

@@ -3,7 +3,7 @@
 
 use super::field::Zone;
 
-/// How a bowler bowls.
+/// A style of bowling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Style {
     /// Pace.
@@ -26,23 +26,24 @@ pub enum Pitch {
 }
 
 impl Pitch {
-    /// The three cards.
+    /// All three cards.
     pub(crate) const ALL: [Pitch; 3] = [Pitch::Green, Pitch::Dry, Pitch::Flat];
 
-    /// Whether marked bowls of this style are bowled with the die of eight.
+    /// Returns `true` if marked bowls of this style are bowled with the die of
+    /// eight.
     pub(crate) const fn helps(self, style: Style) -> bool {
         matches!((self, style), (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin))
     }
 }
 
-/// A bowl: which strokes suit it, and whether a pitch that helps counts.
+/// A bowl: the strokes that suit it, and its mark for a helpful pitch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bowl {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: &'static str,
     /// The zones whose strokes suit it.
     pub(crate) zones: &'static [Zone],
-    /// Whether it is marked with the die of eight.
+    /// True if it is marked with the die of eight.
     pub(crate) marked: bool,
 }
 
@@ -83,7 +84,7 @@ const MEDIUM: [Bowl; 5] = [
 ];
 
 impl Style {
-    /// The hand of bowls, all of which come back after each ball.
+    /// Returns the hand of bowls, all of which come back after each ball.
     pub(crate) const fn bowls(self) -> &'static [Bowl] {
         match self {
             Style::Pace => &PACE,
@@ -92,18 +93,18 @@ impl Style {
         }
     }
 
-    /// Whether slips may stand.
+    /// Returns `true` if slips are allowed.
     pub(crate) const fn has_slips(self) -> bool {
         !matches!(self, Style::Medium)
     }
 }
 
-/// What the batter's die of eight brings on a chance.
+/// The result of the batter's die of eight on a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chanced {
     /// A throw at the wicket: out on 5 or 6.
     RunOut,
-    /// So many runs.
+    /// This many runs.
     Runs(u8),
     /// A boundary: six on 5 or 6.
     Boundary,
@@ -120,7 +121,7 @@ const CHANCES: [[Chanced; 8]; 3] = [
 ];
 
 impl Style {
-    /// What the batter's die, 1 to 8, brings on a chance.
+    /// Returns the result of the batter's die, 1 to 8, on a chance.
     pub(crate) fn chance(self, die: u8) -> Chanced {
         let row = CHANCES.get(self as usize);
         let entry = row.and_then(|row| row.get(usize::from(die).wrapping_sub(1)));
@@ -128,7 +129,7 @@ impl Style {
     }
 }
 
-/// What an over card does when it is turned in normal play.
+/// The effect of an over card in normal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing.
@@ -159,14 +160,14 @@ pub enum Kind {
     Bye,
 }
 
-/// What an over card does in express play.
+/// The effect of an over card in express play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// So many runs; 0 is a dot.
+    /// This many runs; 0 is a dot.
     Runs(u8),
     /// Patience: the next ball with dice is bowled with the die of eight.
     Patience,
-    /// Pressure: two in a row may bowl him.
+    /// Pressure: two in a row may bowl the batter.
     Pressure,
     /// A chance, off the table.
     Chance,
@@ -175,15 +176,15 @@ pub enum Icon {
 /// An over card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverCard {
-    /// In normal play.
+    /// The effect in normal play.
     pub(crate) kind: Kind,
-    /// In express play.
+    /// The effect in express play.
     pub(crate) icon: Icon,
 }
 
 /// Cards in the deck of one style.
 pub(crate) const DECK: usize = 15;
-/// Cards laid for an over.
+/// Cards laid out for an over.
 pub(crate) const LAID: usize = 6;
 
 const fn card(kind: Kind, icon: Icon) -> OverCard {
@@ -213,18 +214,18 @@ const DECKS: [[OverCard; DECK]; 3] = [
 ];
 
 impl Style {
-    /// The deck of over cards.
+    /// Returns the deck of over cards.
     pub(crate) const fn deck(self) -> [OverCard; DECK] {
         DECKS[self as usize]
     }
 }
 
-/// The faces of the die that says how a struck ball bounces.
+/// A face of the bounce die of a struck ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounce {
-    /// Whether a fielder under it may catch it.
+    /// True if a fielder under the ball may catch it.
     pub(crate) red: bool,
-    /// How many areas it runs on.
+    /// The number of areas it runs on.
     pub(crate) on: u8,
 }
 
@@ -240,7 +241,7 @@ const DEFENSIVE:  [Bounce; 6] = [g(0), g(0), g(1), g(1), g(2), r(0)];
 #[rustfmt::skip]
 const AGGRESSIVE: [Bounce; 6] = [r(1), r(2), r(2), g(1), g(2), g(2)];
 
-/// How a batter sets about the bowling.
+/// A batter's attitude to the bowling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Attitude {
     /// Along the ground.
@@ -251,10 +252,10 @@ pub(crate) enum Attitude {
 }
 
 impl Attitude {
-    /// Both, the careful one first.
+    /// Both attitudes, the careful one first.
     pub(crate) const BOTH: [Attitude; 2] = [Attitude::Defensive, Attitude::Aggressive];
 
-    /// The faces of his bounce die.
+    /// Returns the faces of the bounce die.
     pub(crate) const fn bounces(self) -> &'static [Bounce; 6] {
         match self {
             Attitude::Defensive => &DEFENSIVE,
@@ -262,7 +263,8 @@ impl Attitude {
         }
     }
 
-    /// The die and what it must show at least for a missed ball to bowl him.
+    /// Returns the die, and the lowest roll at which a missed ball bowls the
+    /// batter.
     pub(crate) const fn bowled(self) -> (u8, u8) {
         match self {
             Attitude::Defensive => (6, 6),

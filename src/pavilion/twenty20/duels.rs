@@ -11,11 +11,11 @@ use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
-/// What a person does otherwise than the computer, who sees what both sides
-/// have played in the innings.
+/// A person's habit: the choice that differs from the computer's, given
+/// everything both sides have played in the innings.
 type Habit = fn(&Public, &Seen) -> Option<Choice>;
 
-/// What both sides have played in an innings.
+/// The bowls and strokes of both sides in an innings.
 #[derive(Default)]
 struct Seen {
     bowls: Vec<(Style, u8)>,
@@ -26,19 +26,19 @@ fn style(public: &Public) -> Style {
     public.current().and_then(Innings::style).unwrap()
 }
 
-/// The choice of a bowl, where one is asked for.
+/// Chooses a bowl, if one is asked for.
 fn bowl(public: &Public, place: impl Fn(&[Bowl]) -> usize) -> Option<Choice> {
     let asked = matches!(public.asked, Some((_, Ask::Bowl)));
     asked.then(|| Choice::Bowl(place(style(public).bowls()) as u8))
 }
 
-/// The choice of a stroke, where one is asked for.
+/// Chooses a stroke, if one is asked for.
 fn stroke(public: &Public, zone: impl Fn() -> Zone, attitude: Attitude) -> Option<Choice> {
     let asked = matches!(public.asked, Some((_, Ask::Stroke)));
     asked.then(|| Choice::Stroke(Stroke { zone: zone(), attitude }))
 }
 
-/// The zone to which most or fewest of the bowls of this style were suited.
+/// Returns the zone that most, or fewest, of the bowls of this style suited.
 fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
     let style = style(public);
     let suited = |zone: &Zone| {
@@ -49,7 +49,7 @@ fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
     Zone::STROKES.into_iter().min_by_key(suited).unwrap()
 }
 
-/// The bowl that suits the fewest strokes played so far.
+/// Chooses the bowl that suits the fewest strokes played so far.
 fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
     let played = |bowl: &Bowl| {
         seen.strokes.iter().filter(|stroke| bowl.zones.contains(&stroke.zone)).count()
@@ -57,7 +57,7 @@ fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
     bowl(public, |bowls| (0..bowls.len()).min_by_key(|place| played(&bowls[*place])).unwrap())
 }
 
-/// The other of two at each ball.
+/// Alternates between two, ball by ball.
 fn in_turn(seen: usize, one: usize, two: usize) -> usize {
     if seen.is_multiple_of(2) { one } else { two }
 }
@@ -101,7 +101,7 @@ const HABITS: &[(&str, Habit)] = &[
     ("plays for the least bowled", |public, seen| stroke(public, || bowled_to(public, seen, false), Down)),
 ];
 
-/// Plays a match of a person with a habit in a seat, to its end or for so many
+/// Plays a match of a person with a habit in a seat, to its end or for `until`
 /// balls of an innings, and returns the table.
 fn duel(settings: Settings, seed: u64, person: Seat, habit: Habit, until: u16) -> Table<Twenty20> {
     let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
@@ -126,7 +126,8 @@ fn duel(settings: Settings, seed: u64, person: Seat, habit: Habit, until: u16) -
     table
 }
 
-/// How many of so many matches a person with a habit wins, ties as halves.
+/// Returns the share of matches that a person with a habit wins, with ties as
+/// halves.
 fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
     let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
     let points = |seed: u64| {
@@ -138,9 +139,9 @@ fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
     (0..matches).map(points).sum::<f64>() / matches as f64
 }
 
-/// At most 53 matches in a hundred, and two standard deviations of so many: of
-/// every sixth habit a few. `ARMCHAIR_LONG=1` plays 2,000 of each habit, and as
-/// many of the longer game.
+/// At most 53 matches in a hundred, plus two standard deviations: for every
+/// sixth habit a few matches. `ARMCHAIR_LONG=1` plays 2,000 for each habit, and
+/// as many of the longer game.
 #[test]
 fn no_habit_beats_the_good_computer() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
@@ -155,8 +156,8 @@ fn no_habit_beats_the_good_computer() {
     }
 }
 
-/// The first innings of a match after four overs, in which a person with a habit
-/// bats or bowls.
+/// Returns the first innings of a match after four overs, in which a person
+/// with a habit bats or bowls.
 fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty20>> {
     let settings = Settings::headless(Twenty20::SETTINGS);
     let person = Seat((seed % 2) as u8);
@@ -167,8 +168,8 @@ fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty2
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
-/// A stroke that is played again and again brings less, and a bowl that comes again
-/// and again is met more often, than where nothing is known of either.
+/// A stroke that is repeated brings less, and a bowl that is repeated is met
+/// more often, than if nothing were known about them.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
     let cut = Stroke { zone: Zone::Cut, attitude: Down };

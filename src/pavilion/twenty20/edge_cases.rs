@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! The edges that the rules name, and what is refused.
+//! The edge cases that the rules name, and refused choices.
 
 use super::decision::*;
 use super::decks::*;
@@ -61,7 +61,7 @@ fn a_review_of_the_long_game_is_spent_and_may_save_the_batter() {
         assert_eq!(scene.score(), (0, wickets));
         assert_eq!(scene.game.public().current().unwrap().reviews, [0, 1]);
     }
-    // A failed leg before, which the fielding side has reviewed.
+    // A failed leg before, which the fielding side reviews.
     let mut pad = Scene::first_over(1, Pitch::Flat, PACE, ALL_ROUNDER);
     let card = Some((Kind::Pad, Icon::Pressure));
     pad.confidence(ALL_ROUNDER, 1);
@@ -77,7 +77,7 @@ fn late_hands_may_turn_a_miss_and_never_a_wicket_by_the_dice() {
     let mut scene = Scene::usual();
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(4, On, Defensive, PLAIN, &[6, 3]);
-    // A one again, against the top face: a miss only, by five.
+    // A one again, against the top face: it is only a miss, by five.
     scene.roll(Choice::Yes, &[1, 5]);
     assert!(scene.heard(Event::Miss(5)));
     assert_eq!(scene.score(), (0, 0));
@@ -105,7 +105,7 @@ fn a_second_look_goes_to_the_next_zone_and_never_to_the_byes() {
     assert!(matches!(refused, Err(Refused::Law(_))));
     let plain = scene.place_of(Kind::Plain, Icon::Runs(0));
     scene.choose(Choice::Look(Pull), &[plain, 5, 1]);
-    // One line from the yorker's zone, where it was two.
+    // One line from the yorker's zone, instead of two.
     assert!(scene.heard(Event::Meter(-1)));
 }
 

@@ -1,6 +1,6 @@
-//! What a stroke is worth: the exact dice tables, averaged over the bowls that
-//! the bowler may have chosen. Integers in thousandths of a run, so that every
-//! machine evaluates alike.
+//! The value of a stroke: the exact dice tables, averaged over the bowls that
+//! the bowler may have chosen. All values are integers in thousandths of a run,
+//! so that every machine computes the same.
 
 use super::ball::{SUITS, WIDE_OF_IT};
 use super::decision::Stroke;
@@ -13,7 +13,7 @@ use super::view::{self, lines_off};
 
 /// One run.
 pub(crate) const RUN: i32 = 1000;
-/// The least that a wicket is worth, in thousandths of a run.
+/// The lowest price of a wicket, in thousandths of a run.
 const LEAST_WICKET: i32 = 2_100;
 
 /// The evaluation of choices in a match in progress.
@@ -24,12 +24,12 @@ pub(crate) struct Evaluation<'a> {
     bats_with: u8,
     meter_floor: i8,
     confidence: i8,
-    /// What a wicket is worth to the batting side.
+    /// The price of a wicket to the batting side.
     wicket: i32,
 }
 
 impl<'a> Evaluation<'a> {
-    /// The evaluation of the match; `None` between innings.
+    /// Prepares the evaluation of the match; `None` between innings.
     pub(crate) fn from_public(public: &'a Public) -> Option<Evaluation<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;
@@ -44,25 +44,25 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// The same evaluation with the men in another field.
+    /// Returns the same evaluation with the men in another field.
     pub(crate) fn with_field(&self, field: Field) -> Evaluation<'a> {
         Evaluation { field, ..*self }
     }
 
-    /// What each stroke brings the batting side against each bowl, in
-    /// thousandths of a run, a wicket counted as a loss: a row for each stroke.
+    /// Returns the value of each stroke to the batting side against each bowl,
+    /// in thousandths of a run, with a wicket as a loss: a row for each stroke.
     pub(crate) fn of_strokes(&self) -> Vec<Vec<i64>> {
         view::strokes().map(|stroke| self.of_bowls(stroke)).collect()
     }
 
-    /// What a stroke brings against each bowl.
+    /// Returns the value of a stroke against each bowl.
     pub(crate) fn of_bowls(&self, stroke: Stroke) -> Vec<i64> {
         let strikes = self.strikes(stroke);
         let bowls = self.style.bowls().iter();
         bowls.map(|bowl| self.against(stroke, bowl, strikes).into()).collect()
     }
 
-    /// What a struck ball of this distance brings.
+    /// Returns the value of a ball struck this far.
     pub(crate) fn struck(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
         let spot = Spot::new(zone, distance.div_ceil(2));
         let faces = attitude.bounces();
@@ -70,7 +70,7 @@ impl<'a> Evaluation<'a> {
         sum / faces.len() as i32
     }
 
-    /// Whether one more run is worth its risk.
+    /// Returns `true` if one more run is worth its risk.
     pub(crate) fn runs(&self, out_from: u8) -> bool {
         let out = i32::from(7 - out_from.min(7));
         (6 - out) * RUN > out * self.wicket
@@ -80,8 +80,8 @@ impl<'a> Evaluation<'a> {
         bowl.marked && self.public.pitch.is_some_and(|pitch| pitch.helps(self.style))
     }
 
-    /// What a strike in this stroke brings, by less than three and by three or
-    /// more.
+    /// Returns the values of a strike in this stroke, by less than three and by
+    /// three or more.
     fn strikes(&self, stroke: Stroke) -> [i32; 2] {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
@@ -97,7 +97,7 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// What a stroke brings against one bowl.
+    /// Returns the value of a stroke against one bowl.
     fn against(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
         let lines = lines_off(stroke.zone, bowl.zones);
         let meter = if lines == 0 { SUITS } else { self.confidence - lines };
@@ -121,7 +121,7 @@ impl<'a> Evaluation<'a> {
         sum / (faces * batter_faces)
     }
 
-    /// What a margin brings; above 0 it is a strike.
+    /// Returns the value of a margin; above 0 it is a strike.
     fn margin(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
         const WIDE: i32 = WIDE_OF_IT as i32;
         const MISSED_WIDE: i32 = -WIDE;
@@ -137,7 +137,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The chance, in thousandths, that one of the slips holds a catch.
+    /// Returns the chance, in thousandths, that one of the slips holds a catch.
     fn slips_catch(&self) -> i32 {
         match self.field.slips() {
             0 => 0,
@@ -147,7 +147,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What is lost by a wicket that falls so many times in a thousand.
+    /// Returns the loss by a wicket that falls `chance` times in a thousand.
     fn out(&self, chance: i32) -> i32 {
         if self.public.ball.protected() { 0 } else { -(chance * self.wicket / RUN) }
     }
@@ -179,8 +179,8 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// What a wicket is worth to the batting side: more with balls to come and
-/// few wickets left, less when the runs must be made fast.
+/// Returns the price of a wicket to the batting side: higher with balls to come
+/// and few wickets left, lower when the runs must come fast.
 pub(crate) fn wicket_value(public: &Public) -> i32 {
     let price = public.options.format.wicket_price;
     let Some(now) = public.current() else {

@@ -6,11 +6,11 @@ use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, 
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// Half a point is the unit.
+/// A point, in half points.
 const POINT: i32 = 2;
-/// What a power card loses by being laid early: one and a half.
+/// The cost of laying a power card early: a point and a half.
 const POWER: i32 = 3;
-/// What it costs to be left with a power card alone.
+/// The cost of being left with a power card alone.
 const STUCK: i32 = 3 * POINT;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {
@@ -23,7 +23,7 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
     .unwrap_or_else(|| otherwise(view))
 }
 
-/// Answers with the card of the suit held most.
+/// Answers with the card whose suit is held most.
 fn answer(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let held = |card: &&Card| of_suit(view.hand, card.suit());
     let card = cards.iter().rev().max_by_key(held)?;
@@ -52,8 +52,8 @@ fn free(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     }
 }
 
-/// Something that stops one who holds a single card: the ace of hearts, a
-/// two, a jack, an eight.
+/// Finds a card that stops a player with a single card: the ace of hearts, a
+/// two, a jack or an eight, in this order.
 fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let players = view.public.options.players;
     let rank = |card: &Card| match power(*card, players) {
@@ -67,12 +67,13 @@ fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     Some(lay(view, card, named(view, card)))
 }
 
-/// The longest suit of the rest, for an eight.
+/// Names the longest suit of the rest, if the card is an eight.
 fn named(view: &View<'_>, card: Card) -> Option<Suit> {
     (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
 }
 
-/// Cards of its suit left, half a point for each of its rank.
+/// Values a card: a point for each card of its suit that is left, half a point
+/// for each of its rank.
 fn value(view: &View<'_>, card: Card) -> i32 {
     let players = view.public.options.players;
     let rest = without(view.hand, card);
@@ -87,8 +88,8 @@ fn value(view: &View<'_>, card: Card) -> i32 {
     value
 }
 
-/// Nothing but an eight: with more than two cards, or with a plain one left,
-/// or when it is all there is.
+/// Decides about an eight when nothing else can be laid: it is laid with more
+/// than two cards in the hand, with a plain card left, or as the last card.
 fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let card = *cards.first()?;
     let rest = without(view.hand, card);

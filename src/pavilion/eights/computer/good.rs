@@ -1,4 +1,5 @@
-//! One value for every card and suit that can be laid, in hundredths.
+//! The good player's value of every card and suit that can be laid, in
+//! hundredths.
 
 use super::{following, greatest, lay, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
@@ -6,34 +7,38 @@ use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// Below this he rather takes a card.
+/// The value below which the player takes a card instead.
 const DECLINES: i32 = -80;
-/// For how many turns he remembers on what suit another took a card.
+/// The number of turns for which the player remembers the suit on which another
+/// took a card.
 const REMEMBERS: u16 = 6;
-/// Going out.
+/// The value of going out.
 const OUT: i32 = 100_000;
 
-/// Laying any card.
+/// The value of laying any card.
 const LAYS: i32 = 100;
-/// Each card left that can follow it, three at most.
+/// The value of each card left that can follow it, up to three.
 const FOLLOWER: i32 = 55;
-/// Each card left of the suit that is then in play.
+/// The value of each card left of the suit that is then in play.
 const OF_SUIT: i32 = 25;
-/// Only powers would be left, none of which may be the last card.
+/// The cost if only power cards are left, none of which may be the last card.
 const LEAVES_POWERS: i32 = -300;
-/// The one card left is no power and can follow it.
+/// The value if the only card left is no power card and can follow.
 const NEXT_GOES_OUT: i32 = 300;
-/// What hinders the next player: usually, and where he holds one or two cards.
+/// The value of hindering the next player: usually, and when that player holds
+/// one or two cards.
 const SKIP: [i32; 2] = [140, 290];
 const TWO: [i32; 2] = [75, 340];
 const ACE_OF_HEARTS: [i32; 2] = [140, 460];
-/// A skip with another card to follow it, and without one.
+/// The value of a skip with another card to follow it, and without one.
 const FOLLOWED: i32 = 60;
 const NOT_FOLLOWED: i32 = -50;
-/// A wild card, which is worth more in the hand unless that is nearly empty.
+/// The cost of a wild card, which is worth more in the hand unless the hand is
+/// nearly empty.
 const WILD: i32 = -200;
 const WILD_AT_THE_END: i32 = -30;
-/// The next player failed on the suit lately; the same where he holds one card.
+/// The value of a suit on which the next player failed lately; the same when
+/// that player holds one card.
 const FAILED: i32 = 80;
 const FAILED_WITH_ONE: i32 = 130;
 
@@ -50,8 +55,8 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
     }
 }
 
-/// Nothing is pending, there is a stock, and the next player holds more than
-/// two cards.
+/// Returns `true` if nothing is pending, there is a stock, and the next player
+/// holds more than two cards.
 fn may_decline(view: &View<'_>) -> bool {
     let next = view.public.next(view.seat);
     view.asked() == Some(Ask::Free) && view.public.stock > 0 && view.public.holds(next) > 2
@@ -90,7 +95,7 @@ fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
     value + memory(view, suit)
 }
 
-/// The next player could not, or would not, follow this suit lately.
+/// Values a suit that the next player lately could not, or would not, follow.
 fn memory(view: &View<'_>, suit: Suit) -> i32 {
     let public = view.public;
     let next = public.next(view.seat);

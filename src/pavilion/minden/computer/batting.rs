@@ -1,4 +1,4 @@
-//! How the computer bats.
+//! The computer's batting.
 
 use std::ops::RangeInclusive;
 
@@ -8,12 +8,12 @@ use crate::pavilion::minden::laws::{self, Mode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// Over this many last overs of a one-day innings, what comes after the present
-/// over counts less and less, down to nothing.
+/// The number of last overs of a one-day innings over which the future counts
+/// less and less, down to nothing.
 const FADE: i64 = 12;
 
-/// Whether to bat first: in one-day cricket, whoever knows what to chase wins
-/// more often.
+/// Chooses whether to bat first. In one-day cricket the side that knows its
+/// target wins more often.
 pub(super) fn elect(level: Level, view: &View<'_>) -> Choice {
     match (level, view.public.options.format) {
         (Level::Easy, _) | (_, Format::Test | Format::Timeless) => Choice::Bat,
@@ -21,7 +21,7 @@ pub(super) fn elect(level: Level, view: &View<'_>) -> Choice {
     }
 }
 
-/// How the over is batted, or whether the innings is declared closed.
+/// Chooses the way to bat the over, or declares the innings closed.
 pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let innings = public.current()?;
@@ -44,15 +44,15 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Mode(mode))
 }
 
-/// Runs an over of a chase, in hundredths: from the first on the side attacks, from
-/// the second on it bats by the overs and wickets that are left, and beyond the third
-/// freely, as nothing else can win.
+/// Runs an over of a chase, in hundredths. From the first on the side attacks,
+/// from the second on it bats by the overs and wickets left, and beyond the
+/// third freely, because nothing else can win.
 const CHASE_ATTACKS: i64 = 280;
 const CHASE_HARD: i64 = 390;
 const CHASE_FREELY: i64 = 651;
 
-/// Thousandths of a wicket that an over batted freely may cost, one wicket being kept,
-/// and those that an over of attack may.
+/// The price of an over batted freely in thousandths of a wicket, with one
+/// wicket kept, and the price of an over of attack.
 const FREE_OVER: i64 = 300;
 const ATTACKED_OVER: i64 = 85;
 
@@ -75,8 +75,9 @@ fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// Runs an over that a chase asks for, in hundredths, with a margin that grows
-/// as overs run out: a poor over can then not be made good.
+/// Returns the rate that a chase needs, in hundredths of a run an over, with a
+/// margin that grows as the overs run out: there is then no time to make good a
+/// poor over.
 fn asked(needed: i64, overs_left: i64) -> i64 {
     let overs_left = overs_left.max(1);
     100 * needed / overs_left + MARGIN / overs_left.isqrt()
@@ -85,8 +86,8 @@ fn asked(needed: i64, overs_left: i64) -> i64 {
 /// The margin of a chase in its last over.
 const MARGIN: i64 = 300;
 
-/// Overs at the end in which a match is saved that asks for more runs an over than
-/// these.
+/// The last overs in which a side gives up a chase, and the runs an over above
+/// which it does.
 const SAVING: i64 = 20;
 const OUT_OF_REACH: i64 = 6;
 
@@ -100,26 +101,27 @@ fn test(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// Runs before a declaration for which the side hurries.
+/// The runs missing for a declaration at which the side begins to hurry.
 const HURRY: i64 = 40;
 
-/// Overs left in which a side may be bowled out and cannot win first.
+/// The overs left in which a side can be bowled out but cannot win first.
 const DECLARES: RangeInclusive<i64> = 40..=110;
 
-/// The lead that closes the third innings in tenths of a run: for each over left, and
-/// besides.
+/// The lead that closes the third innings, in tenths of a run: for each over
+/// left, and on top of that.
 const LEAD_AN_OVER: i64 = 28;
 const LEAD_BESIDES: i64 = 500;
 
-/// Whether the third innings is closed with so many runs more: the lead is then more
-/// than the other side makes in the overs left, and they are enough to bowl it out.
+/// Returns `true` if the third innings is closed with `more` runs: the lead is
+/// then more than the other side makes in the overs left, and they are enough
+/// to bowl it out.
 fn closes(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;
     third && DECLARES.contains(&overs_left) && 10 * lead >= LEAD_AN_OVER * overs_left + LEAD_BESIDES
 }
 
-/// Which card the over is played with.
+/// Chooses the card for the over.
 pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     let public = view.public;
@@ -127,20 +129,20 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     let last_over = public.needed().filter(|_| is_last);
     let value = |card: &Card| match (level, last_over) {
         (Level::Easy, _) => (0, now.runs(*card)),
-        // What matters is only whether they are made.
+        // It only matters whether they are made.
         (_, Some(needed)) => (now.makes(*card, needed), now.runs(*card)),
         _ => (0, worth(*card, view, &now)),
     };
-    // The first of equals.
+    // The first of equals, so the search goes backwards.
     let best = view.hand.iter().rev().max_by_key(|card| value(card));
     best.copied().map(Choice::Play)
 }
 
-/// What facing the next over is worth for each grade by which a man is the better of
-/// the two, in thousandths of a run.
+/// The value of facing the next over for each grade by which a man is the
+/// better of the two, in thousandths of a run.
 const STRIKE: i64 = 300;
 
-/// What a card is worth to a good batsman.
+/// Values a card for a good batsman.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     if let laws::Says::Chance(rank) = now.says(card) {
         return worth_of_a_chance(card, rank, view, now);
@@ -149,7 +151,7 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let partner = now.of_partner();
     let better_kept = (partner.runs(card) - runs).max(0) / 2;
     let gap = now.innings.grade(now.striker).height() - now.innings.grade(partner.striker).height();
-    // An odd total keeps the striker there.
+    // An odd total keeps the striker on strike.
     let odd = now.odd(card);
     let brings = if gap > 0 { odd } else { RUN - odd };
     let strike = STRIKE * gap.abs() * brings / RUN;
@@ -161,11 +163,12 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     runs - wicket + (strike - better_kept) * fade / FADE
 }
 
-/// A chance in the hand has to be played some time: better while it is void, or
-/// the bowler is of low rank, and the more chances the hand holds.
+/// Values a chance in the hand. It has to be played some time: preferably while
+/// it is void, or against a bowler of low rank, and the sooner the more chances
+/// the hand holds.
 fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let chances = view.hand.iter().filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
-    // Of a wicket, in thousandths: what is feared of the chance later by how many are
+    // In thousandths of a wicket: the fear of the chance later, by how many are
     // held, and how often it takes one.
     let share = match chances.count() {
         0 | 1 => 300,
@@ -183,8 +186,8 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
     price * (share * usual / RUN - now.wicket(card)) / RUN
 }
 
-/// Which card goes after one was taken from the bowler: the most dangerous
-/// chance, or else the one that brings least.
+/// Chooses the card to discard after one was taken from the bowler: the most
+/// dangerous chance, or else the card worth the least.
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     let danger =
@@ -198,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_chase_asks_for_more_than_the_bare_rate_when_overs_run_short() {
-        // Ten runs from four overs are 2.5 an over, which one maiden undoes.
+        // Ten runs from four overs are 2.5 an over, which one maiden ruins.
         assert_eq!(asked(10, 4), 400);
         assert_eq!(asked(100, 40), 300);
         assert!(asked(1, 1) >= 390 && asked(0, 0) > 0);

@@ -1,4 +1,4 @@
-//! How the computer bowls.
+//! The computer's bowling.
 
 use super::card_value::{RUN, Situation, price};
 use crate::pavilion::card::{JACK, KING, QUEEN};
@@ -7,16 +7,16 @@ use crate::pavilion::minden::{Choice, Format, View};
 use crate::pavilion::{Card, Level};
 use crate::rng::Stream;
 
-/// A longer spell than this many overs counts against a bowler, by so many thousandths
-/// of a rank.
+/// The overs after which a spell counts against a bowler, and by how many
+/// thousandths of a rank.
 const LONG_SPELL: u16 = 6;
 const TIRED: i64 = 300;
 
-/// Overs at the end of a one-day innings in which the field goes deep.
+/// The last overs of a one-day innings, in which the field goes deep.
 const LAST_OVERS: u16 = 10;
 
-/// What passing a court card instead of playing it is worth, in thousandths of a
-/// wicket.
+/// Returns the value of passing a court card instead of playing it, in
+/// thousandths of a wicket.
 const fn kept(rank: u8) -> i64 {
     match rank {
         KING => 160,
@@ -26,7 +26,7 @@ const fn kept(rank: u8) -> i64 {
     }
 }
 
-/// Who bowls.
+/// Chooses the bowler.
 pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let innings = view.public.current()?;
     let mut men = innings.eligible(view.public.options.quota());
@@ -36,7 +36,7 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
         let tired = if innings.spell(man) > LONG_SPELL { TIRED } else { 0 };
         rank - tired
     };
-    // The best first; of equals the one further up the order.
+    // The best first; of equals, the one higher in the order.
     men.sort_by_key(|man| (-worth(*man), *man));
     let place = match level {
         Level::Easy => random.below(men.len().min(3)),
@@ -45,10 +45,10 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
-/// A weak batsman who has made this many is set, and the field no longer close.
+/// The runs at which a weak batsman is set, and the field no longer close.
 const SET: u32 = 30;
 
-/// How the field stands.
+/// Chooses the field.
 pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let innings = public.current()?;
@@ -64,15 +64,15 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Field(field))
 }
 
-/// A card that takes a wicket less often than this, in thousandths, is doubtful, which
-/// counts as so much of a run.
+/// The rate of wickets, in thousandths, below which a card is doubtful, and the
+/// cost of doubt in thousandths of a run.
 const DOUBTFUL: i64 = 350;
 const DOUBT: i64 = 900;
 
-/// The runs of a chance that the other side plays, by which its threat is lessened.
+/// The runs of a chance that the other side plays, which lessen its threat.
 const CHANCE_RUNS: i64 = 1200;
 
-/// Which card is passed, or played at once.
+/// Chooses the card to pass, or to play at once.
 pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     if level == Level::Easy {
@@ -91,8 +91,9 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     choices.min_by_key(|(cost, _)| *cost).map(|(_, choice)| choice)
 }
 
-/// The runs that a card brings the other side; a chance may yet take a wicket
-/// when it is played, as may a seven batted freely, which counts as a king.
+/// Returns the runs that a card brings the other side. A chance may still take
+/// a wicket when it is played, and so may a seven batted freely, which counts
+/// as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.says(card) {
         laws::Says::Chance(rank) => CHANCE_RUNS - price * kept(rank) / RUN,
@@ -111,11 +112,11 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
     least.copied().map(Choice::Pass)
 }
 
-/// Ranks of the stock, among which some are valid chances.
+/// Ranks of the stock, some of which are valid chances.
 const RANKS: i64 = 13;
 
-/// Where the extra card after a wicket comes from: the hand, if it holds a
-/// greater share of chances than the stock.
+/// Chooses the source of the extra card after a wicket: the hand, if its share
+/// of chances is greater than the stock's.
 pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let public = view.public;
     let from_hand = if level == Level::Easy {
@@ -128,7 +129,7 @@ pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Optio
         let live = |card: &&Card| card.rank() >= JACK && now.wicket(**card) > 0;
         let chances = known.iter().filter(live).count() as i64;
         let unknown = held - known.len() as i64;
-        // In thirteenths of a card, as the stock has them.
+        // Compared in thirteenths of a card, which is the unit of the stock.
         RANKS * chances + unknown * now.live_ranks() > held * now.live_ranks()
     };
     Some(if from_hand { Choice::ExtraHand } else { Choice::ExtraStock })

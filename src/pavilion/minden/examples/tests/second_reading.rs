@@ -5,7 +5,7 @@ mod four_hands_and_styles {
     use super::super::*;
     use crate::pavilion::minden::style::Style;
 
-    /// Four hands after the toss: A bats, and the partners have chosen.
+    /// Sets up four hands after the toss: A bats, and the partners have chosen.
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
         let settings = Settings::headless(Minden::SETTINGS).with(3, 1);
         let mut script = ScriptedDeals::new();
@@ -34,7 +34,7 @@ mod four_hands_and_styles {
     }
 
     /// Plays an over with the first card that may be passed and its plainest
-    /// answer; gives who bowled it.
+    /// answer, and returns the seat that bowled it.
     fn an_over(scene: &mut Scene, man: u8) -> Seat {
         let bowls = scene.game.pending().seat().unwrap();
         scene.choose(Choice::Bowler(man));
@@ -56,9 +56,10 @@ mod four_hands_and_styles {
     fn example_19_whose_bowler_is_taken_off_plays_the_new_one() {
         let mut scene = four_hands(Choice::TakeFirst, Choice::TakeSecond);
         let men = [9, 8, 9, 10, 9, 8].map(|man| an_over(&mut scene, man));
-        // Seat 1's number 9 gives way to number 11, and comes back: his again.
+        // Seat 1's number 9 gives way to number 11 and then comes back to the
+        // same seat.
         assert_eq!(men, [3, 1, 3, 1, 3, 1].map(Seat));
-        // Where the same man has to bowl twice, his player does.
+        // A man who has to bowl twice keeps his player.
         let innings = scene.game.innings().unwrap();
         innings.bowling.iter_mut().for_each(|one| one.last = innings.overs);
         let next = scene.game.public.bowling_seat();
@@ -81,7 +82,7 @@ mod four_hands_and_styles {
         assert_eq!(events, [Event::Passed { to: Seat(0), open: None }]);
     }
 
-    /// A scene of the advanced game whose striker has this style.
+    /// Sets up the advanced game with a striker of this style.
     fn advanced(style: Style, striker: usize) -> Scene {
         let mut scene = Scene::new("one-day", striker, 0);
         scene.game.innings().unwrap().batsmen[striker].style = style;
