@@ -1,4 +1,4 @@
-//! What happened in a match, as typed facts without words.
+//! The events of a match, as typed facts without words.
 
 use super::decision::{Attempt, Stroke};
 use super::decks::{Bounce, Icon, Kind, OverCard, Pitch, Style};
@@ -7,7 +7,7 @@ use super::public::{HowOut, Outcome};
 use super::sides::{Man, Skill};
 use crate::pavilion::Party;
 
-/// Something that happened. Nothing of it is secret once it is told.
+/// Something that happened. An event is no longer secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A side left a bowler out.
@@ -16,7 +16,7 @@ pub enum Event {
     Pitch(Pitch),
     /// This side won the toss.
     Toss(Party),
-    /// An innings begins: its number, 1 or 2, and who bats.
+    /// An innings begins: its number, 1 or 2, and the side that bats.
     InningsBegan(u8, Party),
     /// This man bowls an over, counted from 1.
     Bowler(Party, Man, u8),
@@ -24,11 +24,11 @@ pub enum Event {
     PowerPlay,
     /// A man came in.
     CameIn(Party, Man),
-    /// An express ball, its number in the over, and what its card said.
+    /// An express ball: its number in the over, and the icon of its card.
     Express(u8, Icon),
     /// The die of a chance, 1 to 8.
     Chance(u8),
-    /// The bowl is shown, by its place in the hand.
+    /// The bowl that is shown, by its place in the hand.
     BowlShown(Style, u8),
     /// The stroke.
     Stroke(Stroke),
@@ -36,60 +36,60 @@ pub enum Event {
     Shifted(Spot, Spot),
     /// A batter used a skill card.
     Skill(Party, Man, Skill),
-    /// The bowler used his extra yard and rolled this.
+    /// The bowler used the extra yard and rolled this.
     ExtraYard(u8),
     /// An over card was turned.
     OverCard(OverCard),
-    /// The meter, once it is settled.
+    /// The final meter.
     Meter(i8),
-    /// The dice: the bowler's number and its faces, the batter's.
+    /// The dice of the bowler and the batter.
     Dice {
-        /// What the bowler rolled.
+        /// The bowler's roll.
         bowler: u8,
-        /// The faces of his die, 6 or 8.
+        /// The faces of the bowler's die, 6 or 8.
         faces: u8,
-        /// What the batter rolled.
+        /// The batter's roll.
         batter: u8,
     },
-    /// Neither got the better of it.
+    /// Neither side won the ball.
     Block,
-    /// A miss, and by how much.
+    /// A miss, and its margin.
     Miss(u8),
-    /// A strike, and by how much.
+    /// A strike, and its margin.
     Strike(u8),
-    /// How far the ball went, after the correction of the bowler's style.
+    /// The distance of the ball, corrected for the bowler's style.
     Distance(u8),
-    /// How it bounced.
+    /// The bounce.
     Bounce(Bounce),
     /// Four or six runs.
     Boundary(u8),
-    /// A fielder tried a catch: what he needed and what he rolled.
+    /// A fielder tried a catch.
     CatchTry {
-        /// Where.
+        /// The place.
         at: Spot,
-        /// This or more.
+        /// The lowest roll that catches.
         need: u8,
         /// The die.
         rolled: u8,
     },
-    /// The slips, or a wicket attempt: what was needed and rolled.
+    /// The slips, or an attempt at a wicket.
     Tried {
-        /// Which.
+        /// The attempt.
         attempt: Attempt,
-        /// This or more.
+        /// The lowest roll that succeeds.
         need: u8,
-        /// The die; of several slips' dice the best.
+        /// The die; the best of several slips' dice.
         rolled: u8,
     },
-    /// The ball stopped; whether a fielder has it.
+    /// The place where the ball stopped, and true if a fielder has it.
     Fielded(Spot, bool),
-    /// A run was tried: how many in all, whether the man is home.
+    /// A run was tried.
     RunTry {
         /// The number tried.
         tried: u8,
         /// The die.
         rolled: u8,
-        /// Whether somebody is run out.
+        /// True if somebody is run out.
         out: bool,
     },
     /// A no-ball.
@@ -100,35 +100,35 @@ pub enum Event {
     Wide,
     /// The batters crossed for a bye.
     Bye,
-    /// A review: by whom, the die, whether it changed the decision.
+    /// A review: its side, the die, and true if it changed the decision.
     Review(Party, u8, bool),
     /// A batter's confidence changed.
     Confidence {
-        /// Whose side.
+        /// The man's side.
         side: Party,
-        /// Who.
+        /// The man.
         man: Man,
-        /// To this.
+        /// The new confidence.
         now: i8,
-        /// By this.
+        /// The change.
         by: i8,
-        /// The over card that did it; none for a boundary.
+        /// The over card that caused it; `None` for a boundary.
         card: Option<Kind>,
     },
     /// A wicket fell.
     Wicket(Party, Man, HowOut),
-    /// A ball is over: runs off the bat, extras, whether it counts.
+    /// The ball is over.
     BallOver {
-        /// Off the bat.
+        /// Runs off the bat.
         runs: u8,
         /// Byes, no-balls, wides.
         extras: u8,
-        /// Whether it is one of the six.
+        /// True if it is one of the six.
         counts: bool,
     },
     /// An over is complete, counted from 1.
     OverEnd(u8),
-    /// An innings is over: its number, 1 or 2, and who batted.
+    /// An innings is over: its number, 1 or 2, and the side that batted.
     InningsEnd(u8, Party),
     /// The match is over.
     Result(Outcome),

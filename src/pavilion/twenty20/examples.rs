@@ -13,7 +13,8 @@ use crate::pavilion::{Game, Party, Refused, ScriptedDeals, Settings};
 use Attitude::{Aggressive, Defensive};
 use Zone::{Cut, Off, On, Pull};
 
-/// A boundary has lifted the confidence of a batter of side A to this.
+/// Returns the event of a boundary that lifts the confidence of a batter of
+/// side A.
 fn boundary_lifts(of: u8, now: i8) -> Event {
     Event::Confidence { side: Party::A, man: man(of), now, by: 1, card: None }
 }
@@ -98,7 +99,8 @@ fn example_6_a_miss_by_three_leaves_the_wicket_open_to_the_right_die() {
     }
 }
 
-/// A strike by three off pace, to the off, before the distance is rolled.
+/// Sets up a strike by three off pace, towards `zone`, before the distance is
+/// rolled.
 fn struck_by_three(zone: Zone, attitude: Attitude, empty: &[Spot], manned: &[Spot]) -> Scene {
     let mut scene = Scene::usual();
     scene.game.public.innings[0].batters[4].used.spend(super::sides::Skill::RollTheWrists);
@@ -142,13 +144,13 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     assert_eq!(out.score(), (0, 1));
 }
 
-/// Spin struck to the on side by two, distance 3, face R1.
+/// Sets up spin struck to the on side by two: distance 3, face R1.
 fn spun_to_on() -> Scene {
     let mut scene = Scene::first_over(0, Pitch::Flat, SPIN, ALL_ROUNDER);
     scene.field(&[Spot::new(On, 1)], &[Spot::new(On, 2)]);
     scene.up_to_dice(0, On, Aggressive, PLAIN, &[4, 3]);
     scene.roll(Choice::No, &[3, 1]);
-    // He could roll his wrists: the red face makes it harder to run.
+    // He could roll his wrists, because the red face makes it harder to run.
     assert_eq!(scene.ask(), Ask::RollTheWrists);
     scene.choose(Choice::No, &[]);
     scene
@@ -194,7 +196,7 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
     let mut scene = Scene::usual();
     for _ in 0..3 {
         scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
-        // Six against two and three: a miss by one.
+        // Six against two and three is a miss by one.
         scene.keep_dice();
         scene.game.public.innings[0]
             .over
@@ -220,14 +222,14 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
 fn example_13_pressure_twice_running_bowls_him_on_five() {
     for (rolled, out) in [(5, true), (4, false)] {
         let mut scene = over_four();
-        // The places in the deck as it will be dealt: pad 12; then zip 7.
+        // The places in the deck when it is dealt: pad at 12, then zip at 7.
         scene.choose(Choice::GiveBall(man(PACE)), &[12, 7, rolled - 1]);
         assert!(scene.heard(Event::Express(2, Icon::Pressure)));
         assert_eq!(scene.score(), (0, u8::from(out)));
         if out {
             scene.choose(Choice::Send(man(KEEPER)), &[]);
         }
-        // The third ball is played; no field has been set yet.
+        // The third ball is not express, and no field has been set yet.
         assert_eq!(scene.ask(), Ask::Field);
         assert_eq!(scene.game.public().current().unwrap().over.balls, 2);
     }
@@ -255,7 +257,7 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
 fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     let mut scene = over_four();
     let before = scene.game.public.innings[0].confidence();
-    // Medium: calm stands at 11, the chance at once and then a plain dot.
+    // Medium: calm is at 11, the chance comes at once, and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
     assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));
@@ -266,7 +268,7 @@ fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     assert_eq!(safe.score(), (0, 0));
 }
 
-/// A chase in its first over with so many made, so many down, of 95.
+/// Sets up a chase of 95 in its first over, with these runs and wickets.
 fn chase(runs: u16, wickets: u8, tie: u8) -> Scene {
     let settings = Settings::headless(Twenty20::SETTINGS).with(1, tie);
     let mut scene = Scene::usual();
@@ -281,7 +283,7 @@ fn chase(runs: u16, wickets: u8, tie: u8) -> Scene {
     scene
 }
 
-/// Carries out the rest of a ball in which nothing is asked but what is given.
+/// Plays the rest of a ball at which nothing is asked beyond the given choices.
 fn bowl_at(scene: &mut Scene, numbers: &[usize]) {
     let law = scene.game.public().field_law();
     let field = Field::laid_out(0, 2, &GENERAL, &law);
@@ -303,13 +305,13 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut tie = chase(95, 9, 1);
     bowl_at(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
-    // Out of overs with 95, whoever is still in.
+    // Out of overs at 95, whoever is still in.
     let mut overs = chase(95, 4, 0);
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);
     bowl_at(&mut overs, &[0, 5, 1]);
     assert_eq!((outcome(&overs).winner, outcome(&overs).by), (Some(Party::A), Margin::Level));
-    // The extra of a no-ball passes the target: no dice are rolled.
+    // The extra of a no-ball passes the target, so no dice are rolled.
     let mut won = chase(95, 4, 0);
     bowl_at(&mut won, &[3]);
     assert!(won.heard(Event::NoBall));

@@ -1,10 +1,10 @@
-//! The ground: zones, areas, catch numbers and where the fielders may stand
+//! The ground: zones, areas, catch numbers and the places allowed to fielders
 //! (section 1 of the rules).
 
 /// A zone of the ground, clockwise from behind the batter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Zone {
-    /// Behind the wicket: only slips stand there.
+    /// Behind the wicket, where only slips are allowed.
     Bye,
     /// Glance and hook.
     Leg,
@@ -22,28 +22,30 @@ impl Zone {
     /// The five zones of strokes, clockwise.
     pub(crate) const STROKES: [Zone; 5] = [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut];
 
-    /// Its number: 0 for the byes, 1 to 5 for the strokes.
+    /// Returns its number: 0 for the byes, 1 to 5 for the strokes.
     pub(crate) const fn number(self) -> usize {
         self as usize
     }
 
-    /// The zone of a stroke by its number, 1 to 5.
+    /// Returns the zone of a stroke by its number, 1 to 5.
     pub(crate) fn of_stroke(number: usize) -> Option<Zone> {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
-    /// How many lines lie between two zones of strokes, not through the byes.
+    /// Counts the lines between two zones of strokes, not going through the
+    /// byes.
     pub(crate) const fn lines_to(self, other: Zone) -> i8 {
         (self as i8 - other as i8).abs()
     }
 
-    /// Whether a ball fielded here is thrown to the bowler's end (section 9.6).
+    /// Returns `true` if a ball fielded here is thrown to the bowler's end
+    /// (section 9.6).
     pub(crate) const fn throws_to_bowler(self) -> bool {
         matches!(self, Zone::Pull | Zone::On | Zone::Off)
     }
 }
 
-/// Fielders beside bowler and keeper, who never count.
+/// Fielders apart from the bowler and the keeper, who never count.
 pub(crate) const FIELDERS: u8 = 9;
 
 /// The nearest areas of each zone, which count as infield.
@@ -53,8 +55,8 @@ pub(crate) const INFIELD: u8 = 2;
 pub(crate) const MOST_AREAS: usize = 4;
 
 #[rustfmt::skip]
-/// What the fielder in an area needs to roll for a catch, by zone and area.
-/// Areas outlined in red need one less than their fellows.
+/// The roll that the fielder in an area needs for a catch, by zone and area.
+/// Areas outlined in red need one less than the others at their distance.
 const CATCHES: [[u8; MOST_AREAS]; 5] = [
     //         1  2  3  4
     /* Leg  */ [6, 4, 3, 4],
@@ -64,8 +66,8 @@ const CATCHES: [[u8; MOST_AREAS]; 5] = [
     /* Cut  */ [5, 4, 3, 4],
 ];
 
-/// A place where a fielder may stand: area 1 to 4 of a zone of strokes, or
-/// the slips, which are area 1 of the byes.
+/// A place for a fielder: area 1 to 4 of a zone of strokes, or the slips, which
+/// are area 1 of the byes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
     /// The zone.
@@ -78,12 +80,12 @@ impl Spot {
     /// The slips.
     pub(crate) const SLIPS: Spot = Spot { zone: Zone::Bye, area: 1 };
 
-    /// A place of the ground.
+    /// Makes a place on the ground.
     pub(crate) const fn new(zone: Zone, area: u8) -> Spot {
         Spot { zone, area }
     }
 
-    /// What a catch needs here on a die of six: this or more.
+    /// Returns the lowest roll of a die of six that takes a catch here.
     pub(crate) fn catch(self) -> u8 {
         let row = self.zone.number().checked_sub(1);
         let row = row.and_then(|row| CATCHES.get(row));
@@ -91,20 +93,20 @@ impl Spot {
         row.and_then(|row| row.get(area)).copied().unwrap_or(6)
     }
 
-    /// Whether the area is outlined in red: a catch is easier here.
+    /// Returns `true` if the area is outlined in red: a catch is easier here.
     pub(crate) fn outlined(self) -> bool {
         let plain = Spot::new(Zone::Leg, self.area);
         self.zone != Zone::Bye && self.catch() < plain.catch()
     }
 
-    /// Whether it counts as infield.
+    /// Returns `true` if it counts as infield.
     pub(crate) const fn is_infield(self) -> bool {
         self.area <= INFIELD
     }
 
-    /// Whether a fielder may be shifted from here to `other` after the stroke
-    /// is shown: to the next area of the zone, or as far out in an adjoining
-    /// zone. The byes have no areas, so no slip is shifted.
+    /// Returns `true` if a fielder may be shifted from here to `other` after
+    /// the stroke is shown: to the next area of the zone, or to the same area
+    /// of an adjoining zone. The byes have no areas, so no slip is shifted.
     pub(crate) fn neighbours(self, other: Spot) -> bool {
         let strokes = self.zone != Zone::Bye && other.zone != Zone::Bye;
         let lines = self.zone.lines_to(other.zone);
@@ -112,30 +114,30 @@ impl Spot {
     }
 }
 
-/// What binds the fielding side at the moment.
+/// The limits of the fielding side at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Law {
     /// Areas a zone: 3 in the short game, 4 in the long one.
     pub(crate) areas: u8,
-    /// The most men in the outfield: 2 or 5.
+    /// The largest number of men in the outfield: 2 or 5.
     pub(crate) outfield: u8,
-    /// Whether one zone may hold three.
+    /// True if one zone may hold three men.
     pub(crate) three_in_one: bool,
-    /// Whether slips may stand: not to a medium bowler.
+    /// True if slips are allowed: not to a medium bowler.
     pub(crate) slips: bool,
 }
 
 impl Law {
-    /// The most men whom any zone may hold.
+    /// Returns the largest number of men allowed in any zone.
     pub(crate) const fn most_in_a_zone(&self) -> u8 {
         if self.three_in_one { 3 } else { 2 }
     }
 }
 
-/// Why a field is not allowed.
+/// The reason a field is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FieldViolation {
-    /// Not nine men.
+    /// The number of men is not nine.
     #[error("there are {0} men in the field; there must be nine")]
     Men(u8),
     /// A place that this game does not have.
@@ -150,9 +152,9 @@ pub(crate) enum FieldViolation {
     /// Too many in the outfield.
     #[error("there are {men} men in the outfield; this over allows {most}")]
     Outfield {
-        /// How many stand there.
+        /// The number of men there.
         men: u8,
-        /// How many may.
+        /// The number allowed.
         most: u8,
     },
     /// Slips to a medium bowler.
@@ -163,8 +165,8 @@ pub(crate) enum FieldViolation {
     NotAShift,
 }
 
-/// Where the nine fielders stand. It can hold a field that is not allowed:
-/// [`Field::violation`] says what is wrong with it.
+/// The places of the nine fielders. It can hold a field that is not allowed;
+/// [`Field::violation`] reports the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     /// For each zone of strokes, bit `area - 1` for a man in that area.
@@ -172,12 +174,12 @@ pub struct Field {
     slips: u8,
 }
 
-/// A way to place a field by one word.
+/// A field that can be placed by its number.
 pub(crate) struct Preset {
     slips: u8,
-    /// The most men in the outfield.
+    /// The largest number of men in the outfield.
     out: u8,
-    /// The zones in the order in which they are manned.
+    /// The zones in the order in which they are filled.
     pub(super) order: [Zone; 5],
 }
 
@@ -185,7 +187,7 @@ const fn preset(slips: u8, out: u8, order: [Zone; 5]) -> Preset {
     Preset { slips, out, order }
 }
 
-/// The ways, for bowlers who have slips.
+/// The presets for bowlers who have slips.
 pub(crate) const PRESETS: [Preset; 6] = [
     preset(2, 5, GENERAL),
     preset(1, 5, GENERAL),
@@ -195,25 +197,26 @@ pub(crate) const PRESETS: [Preset; 6] = [
     preset(0, 2, [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg]),
 ];
 
-/// What the first two are for a medium bowler, who has none: a ring with
+/// The first two presets for a medium bowler, who has no slips: a ring with
 /// nobody in the outfield, and one man back.
 const WITHOUT_SLIPS: [Preset; 2] = [preset(0, 0, GENERAL), preset(0, 1, GENERAL)];
 
-/// Where the outfield is manned first by a captain who has no special plan.
+/// The order of the outfield for a captain without a special plan.
 pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
 
 impl Field {
     /// Nobody anywhere.
     pub(crate) const EMPTY: Field = Field { areas: [0; 5], slips: 0 };
 
-    /// A field that the law allows: so many slips (none to a medium bowler),
-    /// `out` men at most in area 3 of the zones in this order, a ring in area
-    /// 2, the rest in area 1.
+    /// Lays out a field that the law allows: `slips` slips (none to a medium
+    /// bowler), at most `out` men in area 3 of the zones in this order, a ring
+    /// in area 2, and the rest in area 1.
     pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
         let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));
         let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD + 1)))
             .chain(order.iter().map(|zone| (*zone, 2)))
+            // The last men fill area 1, beginning with the last zones.
             .chain(order.iter().rev().map(|zone| (*zone, 1)));
         for (zone, area) in spots {
             if field.men() < FIELDERS && field.in_zone(zone) < 2 {
@@ -223,12 +226,12 @@ impl Field {
         field
     }
 
-    /// The number of the preset that it is, if it is one.
+    /// Returns the number of the preset with this field, if there is one.
     pub(crate) fn number(&self, law: &Law) -> Option<usize> {
         (1..=PRESETS.len()).find(|number| Field::preset(*number, law) == Some(*self))
     }
 
-    /// A field of [`PRESETS`], 1 to 6, as far as the law allows it.
+    /// Returns a field of [`PRESETS`], 1 to 6, as far as the law allows it.
     pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
         let place = number.checked_sub(1)?;
         let instead = WITHOUT_SLIPS.get(place).filter(|_| !law.slips);
@@ -236,12 +239,12 @@ impl Field {
         Some(Field::laid_out(*slips, *out, order, law))
     }
 
-    /// The slips.
+    /// Returns the number of slips.
     pub(crate) const fn slips(&self) -> u8 {
         self.slips
     }
 
-    /// Whether a man stands there.
+    /// Returns `true` if a man is at this place.
     pub(crate) fn holds(&self, spot: Spot) -> bool {
         match zone_row(spot.zone) {
             None => self.slips > 0,
@@ -249,7 +252,8 @@ impl Field {
         }
     }
 
-    /// Puts a man there; in an area that holds one he is the same man.
+    /// Puts a man at a place. In an area that already has one it changes
+    /// nothing.
     pub(crate) fn put(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row |= bit(spot),
@@ -257,7 +261,7 @@ impl Field {
         }
     }
 
-    /// Takes a man away, if one stands there.
+    /// Takes a man away, if there is one at this place.
     pub(crate) fn take(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row &= !bit(spot),
@@ -265,7 +269,7 @@ impl Field {
         }
     }
 
-    /// The men in a zone.
+    /// Counts the men in a zone.
     pub(crate) fn in_zone(&self, zone: Zone) -> u8 {
         match zone_row(zone).and_then(|row| self.areas.get(row)) {
             Some(row) => row.count_ones() as u8,
@@ -273,18 +277,18 @@ impl Field {
         }
     }
 
-    /// All men: nine in a field that is allowed.
+    /// Counts all men: nine in a field that is allowed.
     pub(crate) fn men(&self) -> u8 {
         self.areas.iter().map(|row| row.count_ones() as u8).sum::<u8>().saturating_add(self.slips)
     }
 
-    /// The men in the outfield.
+    /// Counts the men in the outfield.
     pub(crate) fn outfield(&self) -> u8 {
         let out = |row: &u8| (row >> INFIELD).count_ones() as u8;
         self.areas.iter().map(out).sum()
     }
 
-    /// What the law has against this field, if anything.
+    /// Returns the first rule that this field breaks, if any.
     pub(crate) fn violation(&self, law: &Law) -> Option<FieldViolation> {
         let zones = || (Zone::STROKES.iter().chain(&[Zone::Bye])).map(|zone| self.in_zone(*zone));
         let most = law.most_in_a_zone();
@@ -305,11 +309,11 @@ impl Field {
         }
     }
 
-    /// The field after one man is shifted.
+    /// Returns the field after one man is shifted.
     ///
     /// # Errors
-    /// When nobody stands at `from`, somebody at `to`, they are no neighbours,
-    /// or the law does not allow the field that would come of it.
+    /// When nobody is at `from`, somebody is at `to`, they are no neighbours,
+    /// or the law does not allow the new field.
     pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldViolation> {
         if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
             return Err(FieldViolation::NotAShift);
@@ -320,7 +324,7 @@ impl Field {
         field.violation(law).map_or(Ok(field), Err)
     }
 
-    /// Every shift that the law allows, from and to.
+    /// Lists every shift that the law allows, from and to.
     pub(crate) fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
         let spots = || {
             Zone::STROKES.iter().flat_map(|zone| (1..=law.areas).map(|area| Spot::new(*zone, area)))
@@ -332,7 +336,7 @@ impl Field {
     }
 }
 
-/// The row of a zone of strokes; none for the byes.
+/// Returns the row of a zone of strokes; `None` for the byes.
 fn zone_row(zone: Zone) -> Option<usize> {
     zone.number().checked_sub(1)
 }

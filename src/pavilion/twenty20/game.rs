@@ -1,4 +1,5 @@
-//! The game as the pavilion knows it: seats, settings, check values, figures.
+//! Tea-Table Twenty20 as a game of the pavilion: seats, settings, check values,
+//! figures.
 
 use super::decision::{Ask, Choice};
 use super::event::Event;
@@ -19,7 +20,7 @@ const SETTINGS: &[SettingSpec] = &[
 ];
 
 impl Options {
-    /// What the settings say.
+    /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
         Options {
             format: if settings.get(0) == 1 { Format::T20 } else { Format::T10 },

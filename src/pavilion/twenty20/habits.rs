@@ -1,22 +1,24 @@
-//! What both sides have played in an innings, for the computer to learn from.
+//! The bowls and strokes of both sides in an innings, for the computer to learn
+//! from.
 
 use super::decision::Stroke;
 use super::decks::Style;
 use super::field::Zone;
 
-/// The weight of a ball when it is new.
+/// The weight of a new ball.
 pub(super) const BALL: u32 = 1 << 10;
-/// With each new ball the older ones lose one part in this many.
+/// With each new ball the older ones lose this fraction of their weight.
 const MEMORY: u32 = 16;
-/// Strokes: five zones, each in two ways.
+/// The number of strokes: five zones, each in two ways.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();
-/// The most bowls of a style.
+/// The largest number of bowls of a style.
 const BOWLS: usize = 6;
 
-/// How often each bowl and each stroke was played; older balls weigh less.
+/// The frequency of each bowl and each stroke, with less weight for older
+/// balls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Habits {
-    /// By style, for each has bowls of its own.
+    /// By style, because each style has its own bowls.
     bowls: [[u32; BOWLS]; 3],
     /// In the order of [`view::strokes`](super::view::strokes).
     strokes: [u32; STROKES],
@@ -30,12 +32,12 @@ impl Habits {
         count(&mut self.strokes, 2 * row + stroke.attitude as usize);
     }
 
-    /// The weights of a style's bowls.
+    /// Returns the weights of a style's bowls.
     pub(super) fn bowls(&self, style: Style) -> &[u32] {
         &self.bowls[style as usize][..style.bowls().len()]
     }
 
-    /// The weights of the strokes.
+    /// Returns the weights of the strokes.
     pub(super) fn strokes(&self) -> &[u32] {
         &self.strokes
     }

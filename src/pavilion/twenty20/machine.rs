@@ -1,5 +1,5 @@
-//! The machine: before the toss, between overs, and the way from one ball to
-//! the next. What one ball brings is in `ball` and `struck`.
+//! The machine: everything before the toss, between overs, and from one ball to
+//! the next. The course of one ball is in `ball` and `struck`.
 
 use super::bowlers;
 use super::decision::{Ask, Choice, Illegal};
@@ -17,17 +17,17 @@ use crate::pavilion::{Party, StepContext};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twenty20 {
     pub(super) public: Public,
-    /// The bowl that lies face down.
+    /// The bowl that is face down.
     pub(super) hidden_bowl: Option<u8>,
 }
 
 impl Twenty20 {
-    /// All that both sides may know.
+    /// Returns everything that both sides may know.
     pub(crate) fn public(&self) -> &Public {
         &self.public
     }
 
-    /// Carries out a choice of the side that is asked.
+    /// Makes a choice for the side that is asked.
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
@@ -64,12 +64,12 @@ impl Twenty20 {
         self.public.asked = Some((side, ask));
     }
 
-    /// Asks the side that bats.
+    /// Asks the batting side.
     pub(super) fn ask_batting(&mut self, ask: Ask) {
         self.ask(self.batting(), ask);
     }
 
-    /// Asks the side that fields.
+    /// Asks the fielding side.
     pub(super) fn ask_fielding(&mut self, ask: Ask) {
         self.ask(self.batting().other(), ask);
     }
@@ -78,12 +78,12 @@ impl Twenty20 {
         self.public.current().map_or(Party::A, |innings| innings.batting)
     }
 
-    /// Changes the innings in progress; there is one once the toss is over.
+    /// Changes the innings in progress. There is one after the toss.
     pub(super) fn now<R: Default>(&mut self, change: impl FnOnce(&mut Innings) -> R) -> R {
         self.public.innings.last_mut().map(change).unwrap_or_default()
     }
 
-    /// Reads the innings in progress.
+    /// Reads from the innings in progress.
     pub(super) fn of<R: Default>(&self, read: impl FnOnce(&Innings) -> R) -> R {
         self.public.current().map(read).unwrap_or_default()
     }
@@ -174,7 +174,7 @@ impl Twenty20 {
         self.advance(context);
     }
 
-    /// Goes on from a ball that is over, or a man or bowler named: plays
+    /// Continues after a ball, or after a man or bowler was named: plays
     /// express balls until a side is asked something.
     pub(super) fn advance(&mut self, context: &mut StepContext<Self>) {
         loop {
@@ -223,7 +223,7 @@ impl Twenty20 {
         self.ask_fielding(Ask::Bowler);
     }
 
-    /// Whether wickets, overs or the target have ended the innings.
+    /// Returns `true` if wickets, overs or the target have ended the innings.
     pub(super) fn innings_is_over(&self) -> bool {
         let overs = u16::from(self.public.options.format.overs);
         let target = self.public.target();
@@ -252,7 +252,7 @@ impl Twenty20 {
 
     // --- what every ball may do to the score -------------------------------
 
-    /// Runs off the bat.
+    /// Scores runs off the bat.
     pub(super) fn score(&mut self, runs: u8) {
         let runs = u16::from(runs);
         self.now(|now| {
@@ -266,7 +266,7 @@ impl Twenty20 {
         });
     }
 
-    /// One extra, which the bowler answers for unless it is a bye.
+    /// Scores one extra, which is charged to the bowler unless it is a bye.
     pub(super) fn extra(&mut self, bowlers: bool) {
         self.now(|now| {
             now.runs += 1;
@@ -277,7 +277,7 @@ impl Twenty20 {
         });
     }
 
-    /// Runs off the bat without running, and the confidence they bring.
+    /// Scores a boundary, and adds the confidence that it gives.
     pub(super) fn boundary(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         self.now(|now| {
@@ -291,7 +291,7 @@ impl Twenty20 {
         self.change_confidence(1, None, context);
     }
 
-    /// The other batter faces.
+    /// Lets the other batter face.
     pub(super) fn cross(&mut self) {
         self.now(|now| now.facing = 1 - now.facing);
     }
@@ -318,7 +318,7 @@ impl Twenty20 {
         }
     }
 
-    /// The man at this place of the pair is out; his place stays empty until
+    /// Dismisses the man at this place of the pair. The place stays empty until
     /// the next man comes in.
     pub(super) fn wicket(&mut self, place: usize, how: HowOut, context: &mut StepContext<Self>) {
         let out = self.now(|now| {
@@ -336,8 +336,8 @@ impl Twenty20 {
         }
     }
 
-    /// Turns the next over card. The deck keeps no order, so that any of its
-    /// cards may be the next: six of them lie on the table as if shuffled.
+    /// Turns the next over card. The deck keeps no order, so any of its cards
+    /// may be the next: six of them are on the table as if shuffled.
     pub(super) fn turn_card(
         &mut self,
         context: &mut StepContext<Self>,
@@ -354,7 +354,7 @@ impl Twenty20 {
     }
 }
 
-/// How a match ended whose two innings are over.
+/// Returns the result of a match whose two innings are over.
 fn outcome(first: &Innings, second: &Innings, options: Options) -> Outcome {
     use std::cmp::Ordering;
     match second.runs.cmp(&first.runs) {

@@ -1,35 +1,35 @@
-//! How often to play what, against a side that guesses: a mix that no guess
-//! beats, moved towards what pays against the other side's habits.
+//! The frequencies of one's choices against a side that guesses: a mix that no
+//! guess beats, moved towards the best answer to the other side's habits.
 //!
-//! It is found by fictitious play: both sides answer, again and again, what the
-//! other has played so far. The other side is held to its habits for a part of
-//! the time, and free for the rest (a restricted Nash response), so that a
-//! habit is punished without a new one that could be punished in turn.
+//! It is found by fictitious play: both sides answer, again and again, the
+//! other's play so far. The other side is tied to its habits for a part of the
+//! time, and free for the rest (a restricted Nash response). So a habit is
+//! punished without creating a new one that could be punished in turn.
 
 use super::habits::BALL;
 use crate::rng::Stream;
 
-/// Answers of each side.
+/// The number of answers of each side.
 const ANSWERS: usize = 100;
-/// So many balls seen are trusted half as much as habits ever are.
+/// The number of balls at which habits have half of their greatest trust.
 const HALF_TRUSTED: i64 = 2;
-/// A whole part of the time.
+/// The whole of the time.
 const ALL: i64 = 1_000;
-/// The part of the time, of [`ALL`], for which habits are trusted at most.
+/// The greatest trust in habits, as a part of [`ALL`].
 const MOST_TRUSTED: i64 = 900;
 
-/// How often to play each of some choices.
+/// The frequencies of several choices.
 pub(super) struct Mix {
     /// The weight of each choice.
     weights: Vec<u32>,
-    /// What it gains on average, at the least.
+    /// The smallest average gain.
     pub(super) gain: i64,
 }
 
 impl Mix {
-    /// The mix for `gains`, a row for each choice of one's own and a column for
-    /// each of the other side, whose habits weigh as [`Habits`](super::habits::Habits)
-    /// has them.
+    /// Computes the mix for `gains`, a row for each of one's own choices and a
+    /// column for each of the other side's, whose habits have the weights of
+    /// [`Habits`](super::habits::Habits).
     pub(super) fn against(habits: &[u32], gains: &[Vec<i64>]) -> Mix {
         let seen: i64 = habits.iter().map(|weight| i64::from(*weight)).sum();
         let trusted = MOST_TRUSTED * seen / (seen + HALF_TRUSTED * i64::from(BALL));
@@ -39,6 +39,8 @@ impl Mix {
         };
         let usual: Vec<i64> = gains.iter().map(usual).collect();
         let columns = gains.first().map_or(0, Vec::len);
+        // `gained` is what each row would have gained so far, `given` what each
+        // column would have conceded.
         let (mut gained, mut given) = (vec![0; gains.len()], vec![0; columns]);
         let mut mix = Mix { weights: vec![0; gains.len()], gain: 0 };
         for _ in 0..ANSWERS {
@@ -56,13 +58,13 @@ impl Mix {
         mix
     }
 
-    /// The share of each choice.
+    /// Returns the share of each choice.
     #[cfg(test)]
     pub(super) fn shares(&self) -> impl Iterator<Item = f64> {
         self.weights.iter().map(|weight| f64::from(*weight) / ANSWERS as f64)
     }
 
-    /// Returns the place of a choice, drawn by the weights.
+    /// Draws a choice by the weights, and returns its place.
     pub(super) fn draw(&self, random: &mut Stream) -> Option<usize> {
         let mut at = random.below(ANSWERS) as u32;
         self.weights.iter().position(|weight| {
@@ -73,7 +75,8 @@ impl Mix {
     }
 }
 
-/// The place of the smallest value, the first of equals; 0 where there is none.
+/// Returns the place of the smallest value, the first of equals; 0 if there are
+/// no values.
 fn place_of_least(values: impl Iterator<Item = i64>) -> usize {
     values.enumerate().min_by_key(|(_, value)| *value).map_or(0, |(place, _)| place)
 }
@@ -82,7 +85,7 @@ fn place_of_least(values: impl Iterator<Item = i64>) -> usize {
 mod tests {
     use super::*;
 
-    /// Matching pennies: I win where both show the same, and heads pay double.
+    /// Matching pennies: I win if both show the same, and heads pay double.
     const PENNIES: [[i64; 2]; 2] = [[2_000, -1_000], [-1_000, 1_000]];
 
     fn shares(habits: [u32; 2]) -> Vec<u32> {
@@ -92,7 +95,8 @@ mod tests {
 
     #[test]
     fn without_habits_the_mix_is_the_one_that_no_guess_beats() {
-        // Two heads in five: then both guesses of the other side give the same.
+        // Two heads in five, so that both guesses of the other side give the
+        // same.
         let shares = shares([0, 0]);
         assert!((33..=47).contains(&shares[0]), "{shares:?}");
         assert_eq!(shares.iter().sum::<u32>(), ANSWERS as u32);

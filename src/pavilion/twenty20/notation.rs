@@ -1,4 +1,4 @@
-//! A choice as the short text that a record keeps, and back again.
+//! Choices as the short text of a record, written and read.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::field::{Field, Spot, Zone};
 use super::sides::Man;
 use crate::pavilion::NoChoice;
 
-/// The choices of one word.
+/// The choices of a single word.
 const WORDS: [(Choice, &str); 9] = [
     (Choice::Drop(Style::Pace), "drop-pace"),
     (Choice::Drop(Style::Spin), "drop-spin"),
@@ -41,7 +41,8 @@ impl fmt::Display for Choice {
             }
             Choice::Shift(from, to) => write!(f, "shift {from} {to}"),
             Choice::Look(zone) => write!(f, "look {}", zone.number()),
-            // Nobody is asked whether he drops an all-rounder.
+            // No side is asked to drop an all-rounder, so this is never
+            // written.
             _ => f.write_str("drop-medium"),
         }
     }
@@ -77,8 +78,8 @@ impl fmt::Display for Spot {
     }
 }
 
-/// The areas of the five zones with a man, `13` for the first and the third,
-/// and the slips, with a dot between: `13.2.3.12.1.0`.
+/// Writes the areas of the five zones that have a man, `13` for the first and
+/// the third, and then the slips, separated by dots: `13.2.3.12.1.0`.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for zone in Zone::STROKES {
@@ -105,7 +106,7 @@ fn field(text: &str) -> Option<Field> {
     parts.next().is_none().then_some(field)
 }
 
-/// One figure.
+/// Reads a single figure.
 fn digit(text: &str) -> Option<u8> {
     let mut letters = text.chars();
     let digit = letters.next()?.to_digit(10)?;

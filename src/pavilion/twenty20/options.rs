@@ -1,6 +1,6 @@
-//! How long a match is, and what depends on that.
+//! The length of a match, and everything that depends on it.
 
-/// What depends on the length of a match.
+/// The numbers that depend on the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
     /// Overs of an innings.
@@ -9,13 +9,13 @@ pub(crate) struct Format {
     pub(crate) quota: u8,
     /// Areas of a zone.
     pub(crate) areas: u8,
-    /// Overs at the start in which two men at most stand in the outfield.
+    /// Overs at the start in which at most two men are allowed in the outfield.
     pub(crate) restricted: u8,
-    /// Whether the batting side may call a power play.
+    /// True if the batting side may call a power play.
     pub(crate) has_power_play: bool,
     /// Reviews of each side in an innings.
     pub(crate) reviews: u8,
-    /// What a wicket is worth to the computer.
+    /// The price of a wicket to the computer.
     pub(super) wicket_price: WicketPrice,
 }
 
@@ -42,40 +42,42 @@ impl Format {
         wicket_price: WicketPrice { a_ball: 1_900, chasing: 1_500, most: 20_000 },
     };
 
-    /// Faces of the die that says how far a struck ball goes.
+    /// Returns the faces of the die for the distance of a struck ball.
     pub(crate) const fn distance_die(self) -> u8 {
         self.areas * 2
     }
 
-    /// Whether a ball of an over, both counted from 1, is express.
+    /// Returns `true` if a ball of an over, both counted from 1, is express.
     pub(crate) const fn is_express(self, over: u8, ball: u8) -> bool {
         over >= 2 && over < self.overs && ball <= 2
     }
 }
 
-/// What a wicket is worth to the computer, in thousandths of a run. The longer
+/// The price of a wicket to the computer, in thousandths of a run. The longer
 /// game needs more care: with the prices of the shorter one its first innings
-/// come to 183 and one in ten is all out.
+/// average 183 and one in ten is all out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WicketPrice {
-    /// For each ball to come, shared among the wickets left.
+    /// The amount for each ball to come, shared among the wickets left.
     pub(super) a_ball: i32,
-    /// Chasing: times this, over the runs needed a ball, both in thousandths.
+    /// In a chase: the factor that is divided by the runs needed a ball, both
+    /// in thousandths.
     pub(super) chasing: i32,
-    /// At most, before a chase counts.
+    /// The limit before a chase counts.
     pub(super) most: i32,
 }
 
-/// The most men in the outfield while it is restricted, and otherwise.
+/// The largest number of men in the outfield while it is restricted, and
+/// otherwise.
 pub(crate) const OUTFIELD: (u8, u8) = (2, 5);
 
-/// What is agreed before a match.
+/// The terms agreed before a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How long it is.
+    /// Its length.
     pub(crate) format: Format,
-    /// Whether level scores are a tie; otherwise the first side wins.
+    /// True if level scores are a tie; otherwise the first side wins.
     pub(crate) tie: bool,
-    /// Whether every man has a card of his own, not only that of his role.
+    /// True if every man has his own card, not only that of his role.
     pub(crate) individual: bool,
 }

@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Matches between computer players, and what holds after every choice.
+//! Matches between computer players, and the invariants after every choice.
 
 use super::Twenty20;
 use super::decision::{Ask, Choice};
@@ -8,7 +8,7 @@ use super::public::{ALL_OUT, OVER, Standing};
 use super::sides::{CONFIDENCE, ELEVEN};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
-/// What holds of a match at any moment.
+/// Checks the invariants of a match.
 fn holds(game: &Twenty20) {
     let public = game.public();
     let format = public.options.format;
@@ -38,7 +38,7 @@ fn holds(game: &Twenty20) {
     }
 }
 
-/// Plays a match out and looks at it after every choice.
+/// Plays a match to the end, and checks it after every choice.
 fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
     let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
     while let Pending::Ask(seat, ask) = table.pending() {
@@ -63,7 +63,7 @@ fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
     match second.runs.cmp(&first.runs) {
         std::cmp::Ordering::Greater => {
             assert_eq!(winner, Some(second.batting));
-            // No more than the last ball could bring above the target.
+            // At most what the last ball can bring above the target.
             assert!(second.runs - first.runs <= 6);
         }
         std::cmp::Ordering::Less => assert_eq!(winner, Some(first.batting)),

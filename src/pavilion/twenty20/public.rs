@@ -1,4 +1,4 @@
-//! All of a match that both sides may know.
+//! The facts of a match that both sides may know.
 
 use super::decision::{Ask, Attempt, Stroke};
 use super::decks::{Attitude, Bounce, LAID, OverCard, Pitch, Style};
@@ -13,7 +13,7 @@ pub(crate) const OVER: u8 = 6;
 /// Wickets that end an innings.
 pub(crate) const ALL_OUT: u8 = ELEVEN as u8 - 1;
 
-/// How a batter was out.
+/// The way a batter was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
     /// By the dice alone; nothing undoes it.
@@ -22,7 +22,7 @@ pub enum HowOut {
     Bowled,
     /// Leg before wicket.
     LegBefore,
-    /// By a fielder there.
+    /// Caught by a fielder at this place.
     Caught(Spot),
     /// In the slips.
     CaughtInSlips,
@@ -30,7 +30,7 @@ pub enum HowOut {
     RunOut,
 }
 
-/// Where a batter is.
+/// A batter's state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// Not in yet.
@@ -45,7 +45,7 @@ pub(crate) enum Standing {
 /// A batter's innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Batter {
-    /// Where he is.
+    /// The batter's state.
     pub(crate) standing: Standing,
     /// His runs.
     pub(crate) runs: u16,
@@ -53,7 +53,7 @@ pub(crate) struct Batter {
     pub(crate) balls: u16,
     /// His confidence.
     pub(crate) confidence: i8,
-    /// How he played last.
+    /// The attitude of the last stroke.
     pub(crate) attitude: Attitude,
     /// Skill cards used.
     pub(crate) used: Used,
@@ -73,7 +73,7 @@ pub(crate) struct Figures {
 /// One side's innings and the over in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Innings {
-    /// Who bats.
+    /// The side that bats.
     pub batting: Party,
     /// Runs in all.
     pub runs: u16,
@@ -93,49 +93,50 @@ pub struct Innings {
     pub(crate) batters: [Batter; CARDS],
     /// The men in the order of going in.
     pub(crate) order: Vec<Man>,
-    /// The two who bat.
+    /// The two batters.
     pub(crate) pair: [Option<Man>; 2],
-    /// Which of the two faces.
+    /// The place of the facing batter in the pair.
     pub(crate) facing: usize,
     /// The bowlers of the other side, by card.
     pub(crate) bowlers: [Figures; CARDS],
-    /// Who bowls.
+    /// The bowler.
     pub(crate) bowler: Option<Man>,
-    /// Who bowled the over before.
+    /// The bowler of the over before.
     pub(crate) last_bowler: Option<Man>,
     /// The over, from 1, that was the power play.
     pub(crate) power_play: Option<u8>,
-    /// Where the fielders stand.
+    /// The field.
     pub(crate) field: Field,
     /// Reviews left, of the batting and of the fielding side.
     pub(crate) reviews: [u8; 2],
     /// The over in progress.
     pub(crate) over: Over,
-    /// What both sides have played so far.
+    /// The bowls and strokes of both sides so far.
     pub(super) habits: Habits,
 }
 
-/// What belongs to one over.
+/// The part of an innings that belongs to one over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
     /// Balls that counted.
     pub(crate) balls: u8,
-    /// Over cards not yet turned, in no order: six of them lie on the table.
+    /// Over cards not yet turned, in no order: six of them are on the table.
     pub(crate) deck: Vec<OverCard>,
     /// Over cards turned.
     pub(crate) turned: Vec<OverCard>,
-    /// Whether the next ball with dice is bowled with the die of eight.
+    /// True if the next ball with dice is bowled with the die of eight.
     pub(crate) patience: bool,
-    /// Whether the bowler has rolled again.
+    /// True if the bowler has rolled again.
     pub(crate) yard_used: bool,
-    /// Whether a fielder was shifted.
+    /// True if a fielder was shifted.
     pub(crate) shift_used: bool,
-    /// Whether the batting side was asked for the power play.
+    /// True if the batting side was asked for the power play.
     pub(crate) power_asked: bool,
 }
 
 impl Innings {
-    /// Whole overs that a man has bowled, and balls of the one he is in.
+    /// Returns the whole overs that a man has bowled, and the balls of his over
+    /// in progress.
     pub(crate) fn overs_of(&self, man: Man) -> (u8, u8) {
         let begun = self.bowlers.get(man.index()).map_or(0, |one| one.overs);
         let balls = (self.balls % u16::from(OVER)) as u8;
@@ -146,7 +147,7 @@ impl Innings {
         (begun.saturating_sub(1), balls)
     }
 
-    /// An innings that has not begun.
+    /// Makes an innings that has not begun.
     pub(super) fn new(batting: Party, options: Options) -> Innings {
         let mut innings = Innings {
             batting,
@@ -180,33 +181,33 @@ impl Innings {
         innings
     }
 
-    /// The number of the over in progress or to come, from 1.
+    /// Returns the number of the over in progress or to come, from 1.
     pub(crate) fn over_number(&self) -> u8 {
         let complete = (self.balls - u16::from(self.over.balls)) / u16::from(OVER);
         complete as u8 + 1
     }
 
-    /// Who faces.
+    /// Returns the batter who faces.
     pub(crate) fn striker(&self) -> Option<Man> {
         self.pair.get(self.facing).copied().flatten()
     }
 
-    /// Who bats at the other end.
+    /// Returns the batter at the other end.
     pub(crate) fn partner(&self) -> Option<Man> {
         self.pair.get(1 - self.facing).copied().flatten()
     }
 
-    /// A man's innings.
+    /// Returns a man's innings.
     pub(crate) fn batter(&self, man: Man) -> &Batter {
         &self.batters[man.index()]
     }
 
-    /// How the bowler bowls.
+    /// Returns the bowler's style.
     pub(crate) fn style(&self) -> Option<Style> {
         self.bowler.and_then(Man::bowls)
     }
 
-    /// The confidence of the man who faces.
+    /// Returns the confidence of the man who faces.
     pub(crate) fn confidence(&self) -> i8 {
         self.striker().map_or(0, |man| self.batter(man).confidence)
     }
@@ -215,11 +216,11 @@ impl Innings {
 /// The ball in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ball {
-    /// Whether an over card is turned for it.
+    /// True if an over card is turned for it.
     pub(crate) carded: bool,
-    /// Whether it is the free ball after a no-ball.
+    /// True if it is the free ball after a no-ball.
     pub(crate) free: bool,
-    /// Whether it is a no-ball.
+    /// True if it is a no-ball.
     pub(crate) no_ball: bool,
     /// The bowl, once it is shown.
     pub(crate) bowl: Option<u8>,
@@ -229,35 +230,35 @@ pub(crate) struct Ball {
     pub(crate) stroke: Option<Stroke>,
     /// The over card turned for it.
     pub(crate) card: Option<OverCard>,
-    /// The meter, once it is settled.
+    /// The final meter.
     pub(crate) meter: i8,
-    /// What the bowler rolled.
+    /// The bowler's roll.
     pub(crate) bowler_die: u8,
-    /// The faces of his die.
+    /// The faces of the bowler's die.
     pub(crate) bowler_faces: u8,
-    /// What the batter rolled.
+    /// The batter's roll.
     pub(crate) batter_die: u8,
-    /// By how much it was missed or struck.
+    /// The margin of the miss or the strike.
     pub(crate) margin: u8,
-    /// Whether the batter rolled again.
+    /// True if the batter rolled again.
     pub(crate) rerolled: bool,
     /// Distance of a struck ball.
     pub(crate) distance: u8,
-    /// How it bounced.
+    /// The bounce.
     pub(crate) bounce: Option<Bounce>,
-    /// Whether a catch was dropped.
+    /// True if a catch was dropped.
     pub(crate) dropped: bool,
-    /// What is reviewed.
+    /// The decision under review.
     pub(crate) reviewed: Option<UnderReview>,
-    /// Who faced it, and from which place of the pair.
+    /// The man who faced it.
     pub(crate) faced: Option<Man>,
-    /// His place of the pair.
+    /// The place of that man in the pair.
     pub(crate) faced_from: usize,
-    /// Whether it brought a bye.
+    /// True if it gave a bye.
     pub(crate) bye: bool,
-    /// Whether it is bowled again, being a wide.
+    /// True if it is bowled again because it was a wide.
     pub(crate) again: bool,
-    /// Whether a free ball follows, this being a no-ball.
+    /// True if a free ball follows because it was a no-ball.
     pub(crate) free_next: bool,
 }
 
@@ -271,28 +272,28 @@ pub(crate) enum UnderReview {
 }
 
 impl Ball {
-    /// Whether nobody can be out but by being run out (section 8).
+    /// Returns `true` if nobody can be out except by being run out (section 8).
     pub(crate) const fn protected(&self) -> bool {
         self.no_ball || self.free
     }
 
-    /// The area to which the ball was struck.
+    /// Returns the area to which the ball was struck.
     pub(crate) fn struck_to(&self) -> Option<Spot> {
         let zone = self.stroke?.zone;
         Some(Spot::new(zone, self.distance.div_ceil(2)))
     }
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The winner, unless tied.
     pub winner: Option<Party>,
-    /// By how much.
+    /// The margin.
     pub(crate) by: Margin,
 }
 
-/// By how much a match was won.
+/// The margin of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Margin {
     /// By runs.
@@ -303,34 +304,34 @@ pub(crate) enum Margin {
     Level,
 }
 
-/// All that both sides may know.
+/// The facts that both sides may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// What was agreed.
+    /// The terms agreed.
     pub options: Options,
-    /// Which bowlers stay out, by side.
+    /// The bowlers who stay out, by side.
     pub(crate) dropped: [Option<Style>; 2],
     /// The pitch, once it is drawn.
     pub(crate) pitch: Option<Pitch>,
-    /// Who won the toss.
+    /// The winner of the toss.
     pub toss: Option<Party>,
     /// The innings begun, in order.
     pub innings: Vec<Innings>,
     /// The ball in progress.
     pub(crate) ball: Ball,
-    /// What is asked of whom; nothing when the match is over.
+    /// The question and the side; `None` when the match is over.
     pub(crate) asked: Option<(Party, Ask)>,
-    /// How it ended, when it is over.
+    /// The result, when the match is over.
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl Public {
-    /// The innings in progress or the last.
+    /// Returns the innings in progress, or the last one.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
-    /// Runs that the second side must make in all to win.
+    /// Returns the runs that the second side must make in all to win.
     pub(crate) fn target(&self) -> Option<u16> {
         match self.innings.as_slice() {
             [first, _] => Some(first.runs + 1),
@@ -338,7 +339,7 @@ impl Public {
         }
     }
 
-    /// Whether a man is in his side's eleven.
+    /// Returns `true` if a man is in his side's eleven.
     pub(crate) fn plays(&self, side: Party, man: Man) -> bool {
         let left_out = self.dropped.get(side.index()).copied().flatten();
         match (left_out, man.index()) {
@@ -347,7 +348,7 @@ impl Public {
         }
     }
 
-    /// What binds the fielding side now.
+    /// Returns the present limits of the fielding side.
     pub(crate) fn field_law(&self) -> Law {
         let format = self.options.format;
         let restricted = self.current().is_none_or(|innings| {

@@ -6,13 +6,13 @@ use super::machine::Twenty20;
 use super::public::{HowOut, UnderReview};
 use crate::pavilion::StepContext;
 
-/// What a review of a batter who was given out needs to overturn it.
+/// The roll that overturns a dismissal.
 const OVERTURNS_OUT: u8 = 5;
-/// What a review of one who was given not out needs.
+/// The roll that overturns a decision of not out.
 const OVERTURNS_NOT_OUT: u8 = 6;
 
 impl Twenty20 {
-    /// The batter is out unless his side has it reviewed.
+    /// Gives the batter out, unless that side asks for a review.
     pub(super) fn give_out(&mut self, how: HowOut, context: &mut StepContext<Self>) {
         self.public.ball.reviewed = Some(UnderReview::Out(how));
         if self.of(|now| now.reviews[0] > 0) {
@@ -31,7 +31,7 @@ impl Twenty20 {
         }
     }
 
-    /// The decision stands.
+    /// Carries out the decision.
     pub(super) fn decided(&mut self, context: &mut StepContext<Self>) {
         if let Some(UnderReview::Out(how)) = self.public.ball.reviewed {
             let facing = self.of(|now| now.facing);

@@ -16,7 +16,7 @@ pub(super) const SPIN: u8 = 10;
 pub(super) const TAIL: u8 = 9;
 pub(super) const OUTSWINGER: u8 = 2;
 
-/// A match under way; side A bats first.
+/// A match in progress; side A bats first.
 pub(super) struct Scene {
     pub(super) game: Twenty20,
     pub(super) events: Vec<Event>,
@@ -27,7 +27,7 @@ pub(super) fn man(card: u8) -> Man {
 }
 
 impl Scene {
-    /// The first over, bowled by this man to this one.
+    /// Sets up the first over, bowled by this man to that one.
     pub(super) fn first_over(variant: u8, pitch: Pitch, bowler: u8, batter: u8) -> Scene {
         let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
         let mut scene = Scene {
@@ -44,7 +44,8 @@ impl Scene {
         scene
     }
 
-    /// The ordinary first over: flat pitch, pace, an all-rounder to face.
+    /// Sets up the usual first over: a flat pitch, pace, and an all-rounder
+    /// facing.
     pub(super) fn usual() -> Scene {
         Scene::first_over(0, Pitch::Flat, PACE, ALL_ROUNDER)
     }
@@ -58,7 +59,7 @@ impl Scene {
         self.events = events;
     }
 
-    /// A choice that rolls these dice.
+    /// Makes a choice that rolls these dice.
     pub(super) fn roll(&mut self, choice: Choice, dice: &[u8]) {
         let numbers: Vec<usize> = dice.iter().map(|die| usize::from(*die) - 1).collect();
         self.choose(choice, &numbers);
@@ -81,14 +82,15 @@ impl Scene {
         self.game.public.innings[0].batters[usize::from(of)].confidence = confidence;
     }
 
-    /// The place of a card in the deck of this over.
+    /// Returns the place of a card in the deck of this over.
     pub(super) fn place_of(&self, kind: Kind, icon: Icon) -> usize {
         let card = OverCard { kind, icon };
         let deck = &self.game.public.innings[0].over.deck;
         deck.iter().position(|held| *held == card).unwrap()
     }
 
-    /// Places a field of no slips that leaves these areas empty and mans those.
+    /// Places a field without slips that leaves the `empty` areas empty and
+    /// fills the `manned` ones.
     pub(super) fn field(&mut self, empty: &[Spot], manned: &[Spot]) {
         let law = self.game.public().field_law();
         let mut field = Field::laid_out(0, law.outfield, &GENERAL, &law);
@@ -109,7 +111,7 @@ impl Scene {
             }
             field.put(*spot);
         }
-        // Men who were taken away stand in the infield where there is room.
+        // Men who were taken away go to the infield where there is room.
         for zone in Zone::STROKES {
             for area in [1, 2] {
                 let spot = Spot::new(zone, area);
@@ -122,9 +124,9 @@ impl Scene {
         self.choose(Choice::Place(field), &[]);
     }
 
-    /// Field and bowl are set and the stroke played, up to the dice, with this
-    /// card turned; no shift and no skill card. A card is left to chance where
-    /// none is turned.
+    /// Plays a ball up to the dice: field, bowl and stroke are set, and this
+    /// card is turned, with no shift and no skill card. Without a card it is
+    /// left to chance.
     pub(super) fn up_to_dice(
         &mut self,
         bowl: u8,
@@ -165,7 +167,7 @@ impl Scene {
         self.choose(Choice::No, &numbers);
     }
 
-    /// The bowler and the batter keep their dice.
+    /// Lets the bowler and the batter keep their dice.
     pub(super) fn keep_dice(&mut self) {
         while matches!(self.ask(), Ask::ExtraYard | Ask::LateHands) {
             self.choose(Choice::No, &[]);
@@ -179,7 +181,7 @@ impl Scene {
 
 pub(super) const PLAIN: Option<(Kind, Icon)> = Some((Kind::Plain, Icon::Runs(0)));
 
-/// The scene at the start of over 4 of the short game.
+/// Sets up the start of over 4 in the short game.
 pub(super) fn over_four() -> Scene {
     let mut scene = Scene::usual();
     let innings = &mut scene.game.public.innings[0];

@@ -1,5 +1,5 @@
-//! The scorebook: what the innings themselves do not count, for the figures
-//! and for the screen.
+//! The scorebook: everything the innings do not count themselves, for the
+//! figures and for the screen.
 
 use super::decks::Attitude;
 use super::event::Event;
@@ -11,7 +11,7 @@ use crate::pavilion::{Figures, Observer};
 /// The page of one innings.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
-    /// The total at the fall of each wicket, and whose it was.
+    /// The total at the fall of each wicket, and the man.
     pub(crate) falls: Vec<(u16, Man)>,
     /// The total after each over.
     pub(crate) totals: Vec<u16>,
@@ -25,7 +25,7 @@ pub(crate) struct Page {
     run_out: u16,
 }
 
-/// The pages of both innings, and how the ball before this one went.
+/// The pages of both innings, and the events of the ball before this one.
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
     /// The pages of the innings.
@@ -36,8 +36,8 @@ pub struct Scorebook {
 }
 
 impl Scorebook {
-    /// Enters the figures of a finished match. The details of an innings are
-    /// those of the first, which no target cuts short.
+    /// Enters the figures of a finished match. The details are those of the
+    /// first innings, which no target cuts short.
     pub(super) fn figures(&self, game: &Twenty20, figures: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
@@ -94,7 +94,8 @@ impl Page {
         out.into_iter().for_each(|(name, times)| figures.mean(name, times));
     }
 
-    /// Notes the total when a wicket falls, and when an over or the innings ends.
+    /// Records the total when a wicket falls, and when an over or the innings
+    /// ends.
     fn tell_total(&mut self, event: &Event, total: u16) {
         match *event {
             Event::Wicket(_, man, _) => self.falls.push((total, man)),

@@ -1,9 +1,9 @@
-//! The men: twelve cards a side, of whom eleven play (section 2).
+//! The men: twelve cards a side, eleven of whom play (section 2).
 
 use super::decks::Style;
 use crate::pavilion::Party;
 
-/// What a man is there for.
+/// A man's role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// A specialist batter.
@@ -32,9 +32,9 @@ const ROLES: [Role; CARDS] = [
     Role::Spin, Role::Spin,
 ];
 
-/// The cards of both sides where each man has one of his own, in the order of
-/// the sides' names: confidence, and the one skill of a man who is no
-/// specialist batter. Each side has as much confidence as its roles come to.
+/// The cards of both sides when each man has his own, in the order of the
+/// sides' names: the confidence, and the one skill of a man who is no
+/// specialist batter. Each side has as much confidence as its roles add up to.
 #[rustfmt::skip]
 const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     use Skill::{LateHands, RollTheWrists, SecondLook};
@@ -56,32 +56,32 @@ const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     ]
 };
 
-/// A man of a side by his card, 0 to 11.
+/// A man of a side, by his card, 0 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Man(u8);
 
 impl Man {
-    /// All twelve.
+    /// Lists all twelve men.
     pub(crate) fn all() -> impl DoubleEndedIterator<Item = Man> {
         (0..CARDS as u8).map(Man)
     }
 
-    /// The man of a card, 0 to 11.
+    /// Returns the man of a card, 0 to 11.
     pub(crate) const fn new(card: u8) -> Option<Man> {
         if (card as usize) < CARDS { Some(Man(card)) } else { None }
     }
 
-    /// His card, 0 to 11.
+    /// Returns his card, 0 to 11.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What he is there for.
+    /// Returns his role.
     pub(crate) fn role(self) -> Role {
         ROLES.get(self.index()).copied().unwrap_or(Role::AllRounder)
     }
 
-    /// How he bowls, if he does.
+    /// Returns his bowling style, if he bowls.
     pub(crate) fn bowls(self) -> Option<Style> {
         match self.role() {
             Role::Batter | Role::Keeper => None,
@@ -91,18 +91,18 @@ impl Man {
         }
     }
 
-    /// Whether he is a specialist bowler.
+    /// Returns `true` if he is a specialist bowler.
     pub(crate) fn is_specialist_bowler(self) -> bool {
         matches!(self.role(), Role::Pace | Role::Spin)
     }
 
-    /// The faces of the die that he bats with.
+    /// Returns the faces of the die that he bats with.
     pub(crate) fn bats_with(self) -> u8 {
         if self.is_specialist_bowler() { 6 } else { 8 }
     }
 
-    /// What his own card says, where the men have cards of their own: his
-    /// confidence when he comes in, and of which skill he has the card.
+    /// Returns what his own card says, when the men have cards of their own:
+    /// his confidence when he comes in, and his skill.
     pub(super) fn own_card(self, side: Party) -> (i8, Used) {
         let cards = OWN.get(side.index());
         let card = cards.and_then(|cards| cards.get(self.index())).copied();
@@ -112,7 +112,7 @@ impl Man {
         (confidence, used)
     }
 
-    /// His confidence when he comes in.
+    /// Returns his confidence when he comes in.
     pub(crate) fn first_confidence(self) -> i8 {
         match self.role() {
             Role::Batter | Role::Keeper => 1,
@@ -121,7 +121,7 @@ impl Man {
         }
     }
 
-    /// How low the meter can fall while he faces.
+    /// Returns the lowest meter while he faces.
     pub(crate) fn meter_floor(self) -> i8 {
         match self.role() {
             Role::Batter => 0,
@@ -129,7 +129,7 @@ impl Man {
         }
     }
 
-    /// How many skill cards he may use in an innings.
+    /// Returns the number of skill cards he may use in an innings.
     pub(crate) fn skill_cards(self) -> u8 {
         match self.role() {
             Role::Batter => 3,
@@ -141,7 +141,7 @@ impl Man {
 /// The bounds of confidence and meter.
 pub(crate) const CONFIDENCE: (i8, i8) = (-1, 3);
 
-/// A number within the bounds of confidence.
+/// Limits a number to the bounds of confidence.
 pub(crate) fn clamped(confidence: i8) -> i8 {
     confidence.clamp(CONFIDENCE.0, CONFIDENCE.1)
 }
@@ -158,32 +158,32 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// The three cards.
+    /// All three cards.
     pub(crate) const ALL: [Skill; 3] = [Skill::SecondLook, Skill::LateHands, Skill::RollTheWrists];
 }
 
-/// Which skill cards a batter has used in this innings.
+/// The skill cards that a batter has used in this innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Used {
     spent: [bool; 3],
-    /// The strokes that he does not have.
+    /// The skills that the batter does not have.
     lacks: [bool; 3],
 }
 
 impl Used {
-    /// How many.
+    /// Counts them.
     pub(crate) fn count(self) -> u8 {
         self.spent.iter().filter(|used| **used).count() as u8
     }
 
-    /// Whether a man who has used these may use that: a specialist each card
-    /// once, any other man one card of the three.
+    /// Returns `true` if a man who has used these may use `skill`: a specialist
+    /// may use each card once, any other man one of the three.
     pub(crate) fn allows(self, man: Man, skill: Skill) -> bool {
         let is = |cards: [bool; 3]| cards.get(skill as usize).copied().unwrap_or(true);
         !is(self.spent) && !is(self.lacks) && self.count() < man.skill_cards()
     }
 
-    /// Lays a card aside.
+    /// Marks a card as used.
     pub(crate) fn spend(&mut self, skill: Skill) {
         if let Some(used) = self.spent.get_mut(skill as usize) {
             *used = true;

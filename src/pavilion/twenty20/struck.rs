@@ -1,4 +1,4 @@
-//! A struck ball: how far, how it bounces, the catch, the runs and the throw
+//! A struck ball: the distance, the bounce, the catch, the runs and the throw
 //! (section 9 of the rules).
 
 use super::ball::WIDE_OF_IT;
@@ -11,25 +11,26 @@ use super::public::{HowOut, Public};
 use super::sides::Skill;
 use crate::pavilion::StepContext;
 
-/// A second run to an empty area, or one more when the ball is fielded
-/// cleanly, is run out when the die shows this or more.
+/// The lowest roll at which a second run to an empty area is run out, or one
+/// more run when the ball is fielded cleanly.
 const MORE: u8 = 5;
-/// And the first when the fielder has it off a red face.
+/// The lowest roll at which the first run is run out when the fielder has the
+/// ball off a red face.
 const FIRST: u8 = 6;
-/// The furthest that pace carries a ball.
+/// The longest distance that pace gives a ball.
 const FURTHEST: u8 = 6;
 
-/// The runs that a ball stopped at a place offers.
+/// The runs that a ball offers when it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
     /// Runs without risk.
     pub(crate) safe: u8,
-    /// One more is run out when the die shows this or more.
+    /// The lowest roll at which one more is run out.
     pub(crate) out_from: u8,
 }
 
-/// What a ball offers that comes to rest at `at`, off a red face or a green
-/// one, with a fielder there who has it or not.
+/// Returns the runs that a ball offers when it stops at `at`, off a red face or
+/// a green one, with a fielder who has it or not.
 pub(crate) const fn offer(at: Spot, red: bool, held: bool) -> Offer {
     let base = if at.is_infield() { 1 } else { 2 };
     if red && held {
@@ -39,7 +40,8 @@ pub(crate) const fn offer(at: Spot, red: bool, held: bool) -> Offer {
     }
 }
 
-/// Where a ball struck to `from` stops, or `None` beyond the boundary.
+/// Returns the place where a ball struck to `from` stops; `None` beyond the
+/// boundary.
 pub(crate) fn stops(from: Spot, on: u8, areas: u8) -> Option<Spot> {
     let area = from.area + on;
     (area <= areas).then_some(Spot::new(from.zone, area))
@@ -82,14 +84,14 @@ impl Twenty20 {
         Ok(())
     }
 
-    /// The ball is struck: how far?
+    /// Rolls the distance of a struck ball.
     pub(super) fn strike(&mut self, context: &mut StepContext<Self>) {
         let rolled = context.chance.die(self.public.options.format.distance_die());
         let hard = self.public.ball.margin >= WIDE_OF_IT;
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;
         self.public.ball.distance = if spun { (rolled - 1).max(1) } else { rolled };
-        // One more matters where it reaches the next area.
+        // One more only matters if it reaches the next area.
         let carries = rolled < FURTHEST && rolled.is_multiple_of(2);
         if style == Some(Style::Pace) && hard && carries {
             self.ask_batting(Ask::Further);
@@ -115,7 +117,7 @@ impl Twenty20 {
         self.in_the_air(context);
     }
 
-    /// The catch, if there is one to be taken.
+    /// Rolls for the catch, if there is one to take.
     fn in_the_air(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
@@ -158,7 +160,7 @@ impl Twenty20 {
         self.ask_batting(Ask::Run { safe, out_from });
     }
 
-    /// Runs without risk.
+    /// Takes the runs without risk.
     fn run(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         if runs % 2 == 1 {
@@ -167,7 +169,7 @@ impl Twenty20 {
         self.ball_over(runs, context);
     }
 
-    /// One run more than is safe.
+    /// Tries one run more than is safe.
     fn try_run(&mut self, safe: u8, out_from: u8, context: &mut StepContext<Self>) {
         let (tried, rolled) = (safe + 1, context.chance.die(6));
         let out = rolled >= out_from;
@@ -178,7 +180,7 @@ impl Twenty20 {
         self.score(safe);
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
         let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
-        // The striker runs to the bowler's end on the odd runs.
+        // On odd runs the striker runs to the bowler's end.
         let striker = to_bowler == (tried % 2 == 1);
         let facing = self.of(|now| now.facing);
         let place = if striker { facing } else { 1 - facing };
@@ -190,7 +192,7 @@ impl Twenty20 {
     }
 }
 
-/// Whether it makes a difference that the face is red.
+/// Returns `true` if the red face makes a difference.
 fn red_matters(public: &Public) -> bool {
     let ball = &public.ball;
     let (Some(spot), Some(bounce), Some(now)) = (ball.struck_to(), ball.bounce, public.current())

@@ -1,4 +1,4 @@
-//! What one side may know, and what it may choose.
+//! The facts that one side may know, and its choices.
 
 use super::bowlers;
 use super::decision::{Ask, Attempt, Choice, Stroke};
@@ -8,34 +8,35 @@ use super::public::{Public, Standing};
 use super::sides::Man;
 use crate::pavilion::Party;
 
-/// What a side may know when it decides: all that is public, and to the
-/// fielding side its own bowl that lies face down.
+/// The facts that a side may know when it decides: everything public, and for
+/// the fielding side its own bowl that is face down.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// The side that looks.
     pub side: Party,
-    /// What both sides may know.
+    /// The facts that both sides may know.
     pub public: &'a Public,
-    /// The bowl that lies face down, by its place in the hand.
+    /// The bowl that is face down, by its place in the hand.
     pub(crate) bowl: Option<u8>,
 }
 
 impl View<'_> {
-    /// What this side is asked, if it is its turn.
+    /// Returns the question to this side, if it is its turn.
     pub(crate) fn asked(&self) -> Option<Ask> {
         let (side, ask) = self.public.asked?;
         (side == self.side).then_some(ask)
     }
 
-    /// Its legal choices; empty when it is not asked. Of the many fields
-    /// that can be laid out it names the one that stands, if the law allows
-    /// it, and the presets.
+    /// Lists its legal choices; empty when it is not asked. Of the many
+    /// possible fields it lists the present one, if the law allows it, and the
+    /// presets.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         self.asked().map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
     }
 }
 
-/// Who may bowl: first whom the pitch helps, then the other specialists.
+/// Lists the men who may bowl: first those whom the pitch helps, then the other
+/// specialists.
 fn best_first(public: &Public) -> Vec<Man> {
     let mut men: Vec<Man> = bowlers::eligible(public).into_iter().collect();
     men.sort_by_key(|man| match man.bowls() {
@@ -87,7 +88,7 @@ fn each<T>(items: Vec<T>, choice: fn(T) -> Choice) -> Vec<Choice> {
     items.into_iter().map(choice).collect()
 }
 
-/// The men of a side who may still come in.
+/// Lists the men of a side who may still come in.
 pub(crate) fn waiting(public: &Public, side: Party) -> Vec<Man> {
     let Some(now) = public.current() else {
         return Vec::new();
@@ -98,7 +99,7 @@ pub(crate) fn waiting(public: &Public, side: Party) -> Vec<Man> {
         .collect()
 }
 
-/// The field that stands, if it is allowed, and the presets.
+/// Lists the present field, if it is allowed, and the presets.
 fn fields(public: &Public) -> Vec<Field> {
     let law = public.field_law();
     let standing = public.current().map(|now| now.field);
@@ -112,20 +113,21 @@ fn fields(public: &Public) -> Vec<Field> {
     fields
 }
 
-/// Every stroke.
+/// Lists every stroke.
 pub(crate) fn strokes() -> impl Iterator<Item = Stroke> {
     Zone::STROKES
         .into_iter()
         .flat_map(|zone| Attitude::BOTH.map(|attitude| Stroke { zone, attitude }))
 }
 
-/// Lines between a stroke's zone and the nearest that suits the bowl.
+/// Counts the lines between a stroke's zone and the nearest zone that suits the
+/// bowl.
 pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
     suits.iter().map(|other| zone.lines_to(*other)).min().unwrap_or(0)
 }
 
-/// Neighbouring zones to which a second look may move the stroke: those that
-/// suit the bowl no worse.
+/// Lists the neighbouring zones to which a second look may move the stroke:
+/// those that suit the bowl no worse.
 pub(crate) fn looks(public: &Public) -> Vec<Zone> {
     let suits = shown_zones(public);
     let Some(stroke) = public.ball.stroke else {
@@ -138,7 +140,7 @@ pub(crate) fn looks(public: &Public) -> Vec<Zone> {
         .collect()
 }
 
-/// The zones that suit the bowl that was shown.
+/// Returns the zones that suit the bowl that was shown.
 pub(crate) fn shown_zones(public: &Public) -> &'static [Zone] {
     let style = public.current().and_then(|now| now.style());
     let bowl = (style.zip(public.ball.bowl))
@@ -146,7 +148,7 @@ pub(crate) fn shown_zones(public: &Public) -> &'static [Zone] {
     bowl.map_or(&[], |bowl| bowl.zones)
 }
 
-/// The ways in which the batter who missed may still be out.
+/// Lists the ways in which the batter who missed may still be out.
 pub(crate) fn attempts(public: &Public) -> Vec<Attempt> {
     let (ball, Some(now)) = (&public.ball, public.current()) else {
         return Vec::new();
