@@ -1,6 +1,6 @@
-//! The clock of the machine; in a browser that of the page.
+//! The clock of the machine; in a browser the clock of the page.
 
-/// Seconds since 1970 (UTC); 0 where the clock stands before.
+/// Returns the seconds since 1970 (UTC); 0 if the clock is before that.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn seconds() -> u64 {
     use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,7 +19,7 @@ mod browser {
         static SECONDS: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// The page tells the time.
+    /// Sets the time, which only the page knows.
     pub(crate) fn set(seconds: u64) {
         SECONDS.set(seconds);
     }

@@ -1,4 +1,4 @@
-//! The coach of the person who plays: whether he is asked, and what he said last.
+//! The player's coach: the amount he says, and his last advice.
 
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
@@ -8,31 +8,31 @@ use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
 use crate::rules::Options;
 
-/// How much the coach says.
+/// The amount that the coach says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Speech {
-    /// Nothing.
+    /// No advice.
     #[default]
     Silent,
-    /// A word for each choice, and of the best one why.
+    /// A word for each choice, and the reason for the best.
     Words,
-    /// What each choice is worth, in figures.
+    /// The value of each choice, in figures.
     Figures,
 }
 
-/// The names of the settings that keep what he says and shows.
+/// The names of the settings for his advice and for the chances.
 const SPEECH: &str = "coach";
 const CHANCES: &str = "chances";
 const ON: &str = "on";
 
-/// Why no chances are shown in the nets.
+/// The reason why no chances are shown in the nets.
 pub(crate) const NO_CHANCES: &str =
     "There are no chances in the nets: a match there is two overs a side";
 
-/// Why they are not taken off the scoreboard.
+/// The reason why they cannot be hidden.
 const WITH_FIGURES: &str = "While the coach gives figures, the chances are always shown";
 
-/// What the coach does in the nets, in lines.
+/// The explanation of the coach in the nets, for line mode.
 pub(crate) const UNRANKED: &str = "In the nets the coach tells you what each card can do, not which is best. Advice meant for a whole match does not suit one of two overs a side.";
 
 impl Speech {
@@ -46,7 +46,7 @@ impl Speech {
         }
     }
 
-    /// What he says when he is asked once more.
+    /// Returns the amount that he says when asked once more.
     #[must_use]
     pub(crate) const fn next(self) -> Speech {
         match self {
@@ -57,26 +57,27 @@ impl Speech {
     }
 }
 
-/// The coach of whoever uses the session. He is silent until he is asked, and
-/// then speaks until he is asked to be silent, in every match of this user.
+/// The coach of the session's user. He is silent until asked, and then speaks
+/// until asked to be silent, in every match of this user.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// How much he says of each choice, outside the nets.
+    /// The amount he says about each choice, outside the nets.
     speech: Speech,
-    /// Whether the nets are on the table. Their match ends after two overs a
+    /// True while the nets are on the table. Their match ends after two overs a
     /// side, so no chances of a whole match are shown there.
     in_nets: bool,
-    /// Whether the chances of the match stand on the scoreboard.
+    /// True while the chances of the match are on the scoreboard.
     chances: bool,
     coach: Option<(Options, Coach)>,
-    /// The side of the computer that a person plays against.
+    /// The computer's side, if a person plays against it.
     computer: Option<Opponent>,
     last: Option<MomentAdvice>,
-    /// When he was asked last, in lines, and what he said then.
+    /// The moment when he was last asked, in line mode, and the amount he said
+    /// then.
     asked: Option<(MomentKey, Speech)>,
 }
 
-/// What he said of a moment of a match.
+/// His advice at a moment of a match.
 struct MomentAdvice {
     moment: MomentKey,
     advice: Option<Advice>,
@@ -84,8 +85,8 @@ struct MomentAdvice {
     home: Odds,
 }
 
-/// What tells a moment of a match from another: decisions made, the innings,
-/// its balls, runs and wickets.
+/// The identity of a moment in a match: decisions made, the innings, its balls,
+/// runs and wickets.
 type MomentKey = (u32, u8, Option<(u16, u32, u8)>);
 
 fn moment(public: &Public) -> MomentKey {
@@ -94,9 +95,9 @@ fn moment(public: &Public) -> MomentKey {
     (public.decisions, public.number(), score)
 }
 
-/// The home side's chances after the best choice of the side that has the view, or after
-/// its declaration where that is best: what stands on the scoreboard is not to contradict
-/// what stands under the cards, which goes by the hand too.
+/// Returns the home side's chances after the best choice of the viewing side,
+/// or after its declaration if that is best. The scoreboard must not contradict
+/// the figures under the cards, which depend on the hand too.
 fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
     let declares = coach.closing(view).filter(|closing| closing.declares);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -111,8 +112,8 @@ fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds>
 }
 
 impl Coaching {
-    /// Loads how much an owner lets the coach say, and whether the chances are
-    /// shown.
+    /// Loads an owner's settings: the amount of advice, and whether the chances
+    /// are shown.
     pub(super) fn load(&mut self, folder: &Folder, owner: &Owner) {
         let settings = Settings::for_owner(&folder.files(), owner);
         let word = settings.get(SPEECH);
@@ -123,15 +124,17 @@ impl Coaching {
         self.asked = None;
     }
 
-    /// Saves how much he says, and whether the chances are shown.
+    /// Saves the amount of advice, and whether the chances are shown.
     pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), SettingsError> {
         let chances = if self.chances { ON } else { "off" };
         Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
         Settings::set_of(folder, owner, CHANCES, chances).map(drop)
     }
 
-    /// The coach of matches under these options.
+    /// Returns the coach of matches under these options.
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
+        // Preparing a coach takes a moment, so it is kept while the options
+        // stay.
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
@@ -139,25 +142,27 @@ impl Coaching {
         coach
     }
 
-    /// Tells him which side of the match on the table the computer plays.
+    /// Sets the computer's side in the match on the table.
     pub(crate) fn face(&mut self, computer: Option<Opponent>) {
         self.computer = computer;
     }
 
-    /// What he says of a decision: what each choice brings, and outside the
-    /// nets also which is best, as he thinks of a whole match.
+    /// Returns his advice on a decision: the effect of each choice and, outside
+    /// the nets, the best one in a whole match.
     pub(crate) fn advise(&mut self, view: &View<'_>) -> Option<Advice> {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
         for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
-            // He plays for the points of a whole match, which the nets are not.
+            // The coach counts the points of a whole match, which the nets are
+            // not.
             (counsel.best, counsel.short) = (false, None);
         }
         Some(advice)
     }
 
-    /// Lets him think of a moment, if he was asked to speak: of the chances,
-    /// and of the decision of the side that `looks`, which is a person's.
+    /// Lets him think about a moment, if he was asked to speak: about the
+    /// chances, and about the decision of the side that `looks`, which is a
+    /// person's.
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
@@ -165,7 +170,8 @@ impl Coaching {
             return;
         }
         let looks = looks.filter(|_| self.advising());
-        // He thinks once a moment: a picture is drawn many times before a key comes.
+        // Once for each moment, since a picture is drawn many times before a
+        // key comes.
         let known = self.last.as_ref().is_some_and(|said| {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });
@@ -184,8 +190,8 @@ impl Coaching {
         }
     }
 
-    /// The home side's chances where they are asked for in lines: those of the best
-    /// choice of this view, if he spoke of one at this moment.
+    /// Returns the home side's chances for a question in line mode. If he has
+    /// advised this view at this moment, they follow the best choice.
     pub(crate) fn home_asked(&mut self, public: &Public, looks: Option<View<'_>>) -> Odds {
         let spoke = self.asked.is_some_and(|(then, _)| then == moment(public));
         let best = looks.filter(|_| spoke).and_then(|view| {
@@ -195,35 +201,35 @@ impl Coaching {
         best.unwrap_or_else(|| self.coach(&public.options).odds(public, Side::Home))
     }
 
-    /// Whether the nets are on the table.
+    /// Returns `true` while the nets are on the table.
     pub(crate) fn in_nets(&self) -> bool {
         self.in_nets
     }
 
-    /// The nets are put on the table, or taken off.
+    /// Puts the nets on the table, or takes them off.
     pub(crate) fn enter_nets(&mut self, in_nets: bool) {
         self.in_nets = in_nets;
     }
 
-    /// Whether he says anything of the choices.
+    /// Returns `true` if he says anything about the choices.
     pub(crate) fn advising(&self) -> bool {
         self.speech() != Speech::Silent
     }
 
-    /// How much he says of each choice.
+    /// Returns the amount he says about each choice.
     pub(crate) fn speech(&self) -> Speech {
         self.allowed(self.speech)
     }
 
-    /// He is asked to say more, or nothing again.
+    /// Steps to the next amount, and back to silence.
     pub(crate) fn ask_more(&mut self) {
         self.speech = self.allowed(self.speech().next());
     }
 
-    /// Puts the chances of the match on the scoreboard, or takes them off.
+    /// Shows the chances of the match on the scoreboard, or hides them.
     ///
     /// # Errors
-    /// In the nets, and where they stand there with the coach's figures, as a sentence.
+    /// Fails in the nets, and while the coach gives figures, with a sentence.
     pub(crate) fn toggle_chances(&mut self) -> Result<(), &'static str> {
         if self.in_nets {
             return Err(NO_CHANCES);
@@ -235,7 +241,7 @@ impl Coaching {
         Ok(())
     }
 
-    /// How much he says where this much is asked: in the nets nothing after words.
+    /// Returns the amount that is allowed: in the nets there are no figures.
     fn allowed(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
@@ -243,8 +249,8 @@ impl Coaching {
         }
     }
 
-    /// How much he says where he speaks only when he is asked: words at first,
-    /// figures when he is asked again at the same moment, and then nothing.
+    /// Returns the amount for a question in line mode: words at first, figures
+    /// if asked again at the same moment, and then nothing.
     pub(crate) fn asked(&mut self, public: &Public) -> Speech {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
@@ -254,7 +260,7 @@ impl Coaching {
         speech
     }
 
-    /// Forgets what he said: another match is on the table.
+    /// Forgets his advice, for another match on the table.
     pub(crate) fn forget(&mut self) {
         (self.last, self.asked) = (None, None);
     }
@@ -264,18 +270,18 @@ impl Coaching {
         said.filter(|said| said.moment == moment(public))
     }
 
-    /// What he said of the decision at which the match stands.
+    /// Returns his advice on the present decision.
     pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
         self.at_moment(public).filter(|_| self.advising())?.advice.as_ref()
     }
 
-    /// What he said of declaring.
+    /// Returns his advice on declaring.
     pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
         self.at_moment(public).filter(|_| self.advising() && !self.in_nets)?.closing.as_ref()
     }
 
-    /// The home side's chances, if they are to stand on the scoreboard: those of the
-    /// best choice where he speaks of one.
+    /// Returns the home side's chances if the scoreboard shows them; after the
+    /// best choice, if he has advised on one.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.at_moment(public);
         let shown = self.chances || self.speech() == Speech::Figures;

@@ -1,5 +1,4 @@
-//! The colours of the screens, by name: which there are, and which of them is
-//! shown.
+//! The colour themes of the screens, by name.
 
 use super::cycle::next;
 use crate::datafile::Folder;
@@ -27,7 +26,7 @@ pub(super) const SETTING: &str = "theme";
 /// Terminals that are known by name to have no colours.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
-/// What the environment asks of colours.
+/// The environment's wish for colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourWish {
     /// No colours anywhere.
@@ -39,14 +38,15 @@ pub(crate) enum ColourWish {
 }
 
 impl ColourWish {
-    /// The variables that ask for colours or refuse them, besides `TERM`.
+    /// The variables about colours, apart from `TERM`.
     #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
-    /// Returns what the variables ask for; `variable` returns the value of one, if it is set.
+    /// Returns the wish of the variables; `variable` returns the value of one,
+    /// if it is set.
     ///
-    /// A set `NO_COLOR` outweighs `CLICOLOR_FORCE`, that a `CLICOLOR` of 0, and that a `TERM`
-    /// without colours. An empty variable counts as unset.
+    /// A set `NO_COLOR` outweighs `CLICOLOR_FORCE`, that a `CLICOLOR` of 0, and
+    /// that a `TERM` without colours. An empty variable counts as unset.
     pub(crate) fn from_variables(variable: impl Fn(&str) -> Option<String>) -> ColourWish {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let has_colours = |term: String| term != "dumb" && !MONOCHROME.contains(&term.as_str());
@@ -74,11 +74,11 @@ impl ColourWish {
 }
 
 impl Colours {
-    /// All of them, in the order in which the key goes through them.
+    /// All of them, in the order of the key that changes them.
     pub const ALL: [Colours; 5] =
         [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 
-    /// Its word on the command line and in the settings.
+    /// Returns its word on the command line and in the settings.
     pub const fn word(self) -> &'static str {
         match self {
             Colours::Sixteen => "vga",
@@ -89,7 +89,7 @@ impl Colours {
         }
     }
 
-    /// Its name, to be read aloud.
+    /// Returns its name, to be read aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Colours::Sixteen => "the sixteen VGA colours",
@@ -100,20 +100,19 @@ impl Colours {
         }
     }
 
-    /// The theme of a word, in upper or lower case.
+    /// Finds the theme of a word, in upper or lower case.
     pub(crate) fn from_word(word: &str) -> Option<Colours> {
         let mut all = Colours::ALL.into_iter();
         all.find(|theme| theme.word().eq_ignore_ascii_case(word))
     }
 
-    /// The next one.
+    /// Returns the next theme.
     #[must_use]
     pub(crate) fn next(self) -> Colours {
         next(&Colours::ALL, self)
     }
 
-    /// The theme that a user has set; one that this program does not know
-    /// counts as none.
+    /// Loads the theme that a user has set. An unknown one counts as none.
     pub fn load(folder: &Folder) -> Option<Colours> {
         let settings = Settings::read(&folder.files());
         settings.get(SETTING).and_then(Colours::from_word)

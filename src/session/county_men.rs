@@ -1,6 +1,6 @@
-//! The men of a file's counties as the games of the pavilion have them: their
-//! surnames, and how well each bats and bowls by his career among all men then
-//! playing.
+//! The men of a file's counties for the games of the pavilion: their surnames,
+//! and how well each bats and bowls. Those grades compare his career with those
+//! of all men then playing.
 
 use std::cmp::Reverse;
 
@@ -9,33 +9,34 @@ use crate::championship::{Championship, County};
 use crate::tabletop::record::{Man, RecordedMen};
 use crate::tabletop::settings::SQUAD;
 
-/// Men of an eleven.
+/// The number of men in an eleven.
 const ELEVEN: usize = 11;
 
-/// How well the men of an average eleven bat and bowl, the best first: the
-/// shares in which all men are graded.
+/// The grades of an average eleven with bat and ball, the best first. All men
+/// are graded in these shares.
 const BATS: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
 const BOWLS: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
-/// The places of the batting order, the best first, where careers do not tell.
+/// The places of the batting order, the best first, for men whose careers are
+/// too short.
 const BATSMEN: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 const BOWLERS: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER];
 
-/// The place of the man who keeps wicket.
+/// The place of the wicket-keeper.
 const KEEPER: usize = 6;
 
-/// How often a man must have been out, and how many wickets he must have
-/// taken, for his own average to tell.
+/// The fewest dismissals, and the fewest wickets taken, for a man's own average
+/// to count.
 const OUTS: u64 = 5;
 const WICKETS: u64 = 10;
 
-/// Bowlers of an eleven at least: so few can bowl an innings.
+/// The fewest bowlers of an eleven: enough to bowl an innings.
 const FEWEST: usize = 5;
 
 /// The men of every county, twelve each, in the order of the counties.
 pub(crate) struct CountyMen(Vec<Vec<Man>>);
 
-/// A man of an eleven of the year.
+/// A man in the eleven of the year.
 struct ElevenMan {
     name: String,
     /// His place in the batting order, from 0.
@@ -47,18 +48,18 @@ struct ElevenMan {
 struct Average {
     numerator: u64,
     denominator: u64,
-    /// Whether it is of enough to be compared.
+    /// True if there is enough of it to be compared.
     is_significant: bool,
 }
 
 impl CountyMen {
-    /// The men of the counties of a file as it stands.
+    /// Grades the men of the counties in a file.
     pub(crate) fn from_championship(championship: &Championship) -> CountyMen {
         let of = |county| playing(championship, county);
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
         let men: Vec<&ElevenMan> = men().collect();
-        // Scaled, so that a division of whole numbers keeps the order.
+        // Scaled up, so that division in whole numbers keeps the order.
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             numerator: 1_000 * u64::from(career.runs),
             denominator: career.outs().into(),
@@ -75,8 +76,8 @@ impl CountyMen {
         CountyMen(men.collect())
     }
 
-    /// The men of two counties by their short names; none where one of them is
-    /// no county.
+    /// Returns the men of two counties by their short names. `None` if one of
+    /// them is not a county.
     pub(crate) fn sides(&self, names: [&str; 2]) -> Option<RecordedMen> {
         let [a, b] = names.map(|name| {
             let county = County::from_name(name).ok()?;
@@ -86,8 +87,8 @@ impl CountyMen {
     }
 }
 
-/// The eleven of a county this year and one man more: men who have not played
-/// fill a side that has fewer.
+/// Returns the eleven of a county this year and one man more. Men who have not
+/// played yet complete a smaller side.
 fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let names = championship.names(county);
     let careers = championship.men().careers(county);
@@ -108,8 +109,8 @@ fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
         .collect()
 }
 
-/// The grade of each man in these shares, by his average; of a man whose own
-/// does not tell, by that of all who have his place in the order.
+/// Grades each man in these shares by his average. A man without enough of his
+/// own gets the average of all men in his place of the order.
 fn graded(
     men: &[&ElevenMan],
     shares: &[u8; ELEVEN],
@@ -148,8 +149,8 @@ fn graded(
     grades
 }
 
-/// The men of a side with their grades. The keeper does not bowl, and enough
-/// of the others do.
+/// Combines the men of a side with their grades. The keeper does not bowl, and
+/// enough of the others do.
 fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
     let mut men: Vec<Man> = (side.iter())
@@ -159,6 +160,8 @@ fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
             bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
         })
         .collect();
+    // Weak bowlers are promoted, the likeliest places first, until there are
+    // enough.
     let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLERS {
         if let Some(man) = men.get_mut(place)
@@ -192,7 +195,7 @@ mod tests {
         assert!(men.sides(["Surrey", "the umpires"]).is_none());
     }
 
-    /// Sixteen elevens whose men have made and taken what their number says.
+    /// Makes sixteen elevens whose men have runs and wickets by their numbers.
     fn after_a_season() -> Vec<ElevenMan> {
         let all = 0..16 * ELEVEN;
         all.map(|number| ElevenMan {

@@ -1,9 +1,9 @@
-//! The match of the day at hand: begun, left and taken up, kept by its day.
+//! The match of the day in play: begun, left, resumed, saved under its date.
 //!
-//! The first try of a day is kept from its first choice on, under the date, as
-//! a friendly is; when it is over its record takes the place of that. Later
-//! tries are practices: they are kept until they are over, and then leave nothing
-//! behind. So whatever the clock says, a day has one try that counts.
+//! The first try of a day is saved from its first choice on, under the date, as
+//! a friendly is. When it is over, its record replaces those lines. Later tries
+//! are practice: they are saved while they last, and leave nothing behind. So
+//! whatever the clock says, one try of a day counts.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -28,16 +28,16 @@ use crate::words::count::capitalised;
 use crate::words::day as words;
 use crate::words::options;
 
-/// How many days the page looks back.
+/// The number of days that the page looks back.
 const DAYS: u32 = 30;
 
-/// The date by the clock of the machine, the same everywhere at one moment
-/// (UTC); the first there is where the clock stands before it.
+/// Returns the date by the machine's clock in UTC, so it is the same everywhere
+/// at one moment; the first date there is if the clock is before it.
 pub(crate) fn today() -> Date {
     Date::at_seconds(clock::seconds()).unwrap_or_default()
 }
 
-/// How long it is until the next day begins.
+/// Returns the time until the next day begins.
 pub(crate) fn until_tomorrow() -> Duration {
     const DAY: u64 = 24 * 60 * 60;
     Duration::from_secs(DAY - clock::seconds() % DAY)
@@ -48,10 +48,10 @@ pub(crate) fn until_tomorrow() -> Duration {
 #[error("{0} is in the future: you can play a match of the day on its day (UTC) or later")]
 pub(crate) struct NotYet(Date);
 
-/// A day whose match may be played: today's where none is named.
+/// Checks that the match of a day may be played. Without a date it is today's.
 ///
 /// # Errors
-/// When it is yet to come.
+/// Fails if the day is still to come.
 pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet> {
     match named {
         Some(date) if date > today => Err(NotYet(date)),
@@ -59,28 +59,28 @@ pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet>
     }
 }
 
-/// The matches of the days as a folder keeps them.
+/// The matches of the days in a folder.
 pub(crate) struct Days {
     folder: Option<Folder>,
-    /// The date on which they are looked at.
+    /// The date when they are shown.
     pub(crate) today: Date,
     /// The date by the clock when they were loaded.
     clock: Date,
-    /// The day that is looked at.
+    /// The day on show.
     pub(crate) day: Day,
-    /// Its match, if it was played.
+    /// Its match, if it has been played.
     pub(crate) played: Option<PlayedDay>,
-    /// How its innings stands, if it was left.
+    /// The score of its innings, if it was left unfinished.
     pub(crate) left: Option<String>,
-    /// The days before it, newest first, with their scores.
+    /// The days up to today, newest first, with their matches.
     past: Vec<(Date, Option<PlayedDay>)>,
 }
 
 impl Days {
-    /// The match of a day, and of those before today.
+    /// Loads the match of a day, and those of the last days.
     ///
     /// # Errors
-    /// When what is kept of it cannot be read.
+    /// Fails if a saved one cannot be read.
     pub(crate) fn load(
         folder: Option<&Folder>,
         date: Date,
@@ -101,11 +101,11 @@ impl Days {
         })
     }
 
-    /// Returns the days as they are now, if another day has begun since these were
-    /// loaded: with today's match in the place of that day's own.
+    /// Loads the days again if another day has begun since. Today's match then
+    /// replaces yesterday's on show.
     ///
     /// # Errors
-    /// When what is kept of them cannot be read.
+    /// Fails if a saved one cannot be read.
     pub(crate) fn after_midnight(&self) -> Result<Option<Days>, FileError> {
         let now = today();
         if now == self.clock {
@@ -115,42 +115,43 @@ impl Days {
         Days::load(self.folder.as_ref(), date, now).map(Some)
     }
 
-    /// These days, as if they had been loaded on that date.
+    /// Pretends that the days were loaded on another date.
     #[cfg(test)]
     pub(crate) fn loaded_on(self, clock: Date) -> Days {
         Days { clock, ..self }
     }
 
-    /// Where the record of the day stands.
+    /// Returns the path of the day's record.
     pub(crate) fn path(&self) -> Option<PathBuf> {
         let folder = self.folder.as_ref()?;
         Some(KeptGame::path_of_day(folder, self.day.date))
     }
 
-    /// How many days in a row, up to today or yesterday, were played on their
-    /// day.
+    /// Counts the days in a row, up to today or yesterday, that were played on
+    /// their day.
     fn streak(&self) -> u32 {
         let on_its_day = |(date, played): &(Date, Option<PlayedDay>)| {
             let mark = played.as_ref().map(|played| played.mark.played);
             mark == Some(*date)
         };
+        // Today may still be played, so a streak up to yesterday counts.
         let today = self.past.first().is_some_and(on_its_day);
         let days = self.past.iter().skip(usize::from(!today));
         days.take_while(|day| on_its_day(day)).count() as u32
     }
 
-    /// How the match of the day is set up.
+    /// Describes the setup of the match of the day.
     pub(crate) fn set_up(&self) -> String {
         played::set_up(&self.day)
     }
 
-    /// The streak in words.
+    /// Returns the streak in words.
     pub(crate) fn streak_text(&self) -> String {
         words::streak(self.streak())
     }
 
-    /// The last thirty days from the first that was played, newest first, one
-    /// that was played with its score.
+    /// Lists the last thirty days from the first one played, newest first, with
+    /// their scores.
     pub(crate) fn past_rows(&self) -> Vec<String> {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
@@ -158,12 +159,12 @@ impl Days {
         days.map(words::past).collect()
     }
 
-    /// The last days as sentences to be read aloud.
+    /// Returns the last days as sentences to be read aloud.
     pub(crate) fn past_aloud(&self) -> Vec<String> {
         words::past_aloud(&self.past_scores())
     }
 
-    /// What came of the last days, newest first.
+    /// Returns the scores of the last days, newest first.
     fn past_scores(&self) -> Vec<words::PastDay> {
         let score = |played: &PlayedDay, date| words::PastScore {
             made: played.score.total(),
@@ -177,11 +178,11 @@ impl Days {
         self.past.iter().map(day).collect()
     }
 
-    /// Begins the match of the day, or takes it up where it was left; once it
-    /// was played, begins a practice.
+    /// Begins or resumes the match of the day. Once it has been played, begins
+    /// a practice.
     ///
     /// # Errors
-    /// When it cannot be kept, or another program has it.
+    /// Fails if it cannot be saved, or if another program has it.
     pub(crate) fn play(&self) -> Result<(DayInPlay, Live, Box<dyn Journal>), JournalFault> {
         let (kept, left) = match &self.folder {
             Some(folder) => {
@@ -201,7 +202,7 @@ impl Days {
     }
 }
 
-/// How the innings of a match stands that was left, "44-2".
+/// Returns the score of an unfinished innings, such as "44-2".
 fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError> {
     let record = folder.map_or(Ok(None), |folder| KeptGame::left_of_day(folder, date))?;
     let left = record.and_then(|record| replay::<Match>(&record).ok());
@@ -209,7 +210,7 @@ fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError
     Ok(score.map(|score| score.total().written()))
 }
 
-/// The match of a day that was finished.
+/// Loads the finished match of a day.
 fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>, FileError> {
     let record = folder.map_or(Ok(None), |folder| KeptGame::of_day(folder, date))?;
     let record = record.and_then(|bytes| String::from_utf8(bytes).ok());
@@ -226,18 +227,18 @@ pub(crate) struct DayInPlay {
 }
 
 impl DayInPlay {
-    /// Returns a warning where nothing keeps other programs out of the match.
+    /// Returns a warning if the match has no lock against other programs.
     pub(crate) fn lock_warning(&self) -> Option<String> {
         let lines = self.sheet.0.borrow();
         let warning = lines.kept.as_ref()?.lock_warning()?;
         Some(capitalised(&warning) + ".")
     }
 
-    /// The innings is over: the match is played to its end and measured; of a
-    /// first try the record is kept, of a practice nothing any more.
+    /// Finishes the match after the innings: the computer plays it out and it
+    /// is measured. Saves the record of a first try; removes a practice.
     ///
     /// # Errors
-    /// When it cannot be kept; it can be tried again.
+    /// Fails if it cannot be saved; you can try again.
     pub(crate) fn finish(&self) -> Result<PlayedDay, JournalFault> {
         let mut lines = self.sheet.0.borrow_mut();
         let mut choices = ChoiceLog::default();
@@ -253,8 +254,7 @@ impl DayInPlay {
     }
 }
 
-/// The lines of a match being played, here and in the file where they are
-/// kept, if they are.
+/// The lines of a match in play, in memory and in its file, if it has one.
 #[derive(Clone)]
 struct SharedLines(Rc<RefCell<DayLines>>);
 
@@ -288,7 +288,8 @@ impl GameJournal for SharedLines {
 }
 
 impl SharedLines {
-    /// The match at its table, at the person's innings or where that was left.
+    /// Puts the match on the table, at the person's innings or where it was
+    /// left.
     fn resume_or_begin(
         &self,
         day: &Day,
@@ -300,6 +301,7 @@ impl SharedLines {
             None => GameInProgress::begin(heading(day), journal)?.0,
         };
         let mut computers = day.computers();
+        // The computer plays up to the person's innings at once.
         while let Some(choice) = day.choice(in_progress.table().game(), &mut computers) {
             in_progress.apply(choice, |_| false)?;
         }
@@ -307,7 +309,7 @@ impl SharedLines {
         Ok(in_progress)
     }
 
-    /// What was left: as far as it is good, where it is damaged.
+    /// Replays the saved lines, up to any damage.
     fn left(&self, bytes: &[u8]) -> Result<crate::tabletop::record::Replayed<Match>, JournalFault> {
         let mut lines = self.0.borrow_mut();
         let left = match replay::<Match>(bytes) {
@@ -317,6 +319,7 @@ impl SharedLines {
                 }
                 left
             }
+            // Without its heading nothing can be resumed.
             Err(damage @ GameRecordError::Heading(_)) => return Err(damage.into()),
             Err(damage) => {
                 let left = replay_before::<Match>(bytes, &damage, &mut ())?;
@@ -332,12 +335,12 @@ impl SharedLines {
     }
 }
 
-/// What a day's match is begun with.
+/// Makes the heading of a day's match.
 fn heading(day: &Day) -> Heading {
     let mut settings = Settings::on_screen(Match::SETTINGS);
     for item in OptionItem::ALL {
         let value = options::value(item, &day.options);
-        // The levels are no setting: each side has its own.
+        // The levels are not settings: each side has its own.
         let _ = settings.set(Match::SETTINGS, item.spec().word, &value);
     }
     let best = Match::LEVELS.last().copied();
@@ -355,7 +358,7 @@ fn heading(day: &Day) -> Heading {
     }
 }
 
-/// A match that is over when the person's innings is, in which nobody speaks.
+/// The rules of a match that ends with the person's innings, without speech.
 struct OwnInnings(Day);
 
 impl MatchRules for OwnInnings {

@@ -1,4 +1,4 @@
-//! What there is to say at the end of a match, besides its result and its innings.
+//! The sentences at the end of a match, apart from its result and its innings.
 
 use super::GameSession;
 use super::live::Live;
@@ -9,20 +9,20 @@ use crate::words::{ending, turning};
 /// The end of a match in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ending {
-    /// What made it close, in a few words.
+    /// The headline of a close match.
     pub(crate) headline: Option<String>,
     /// The two best performances.
     pub(crate) best: Vec<String>,
     /// The turning point.
     pub(crate) turned: Option<String>,
-    /// What it did to the points table.
+    /// The changes in the points table.
     pub(crate) moved: Vec<String>,
     /// The small goals that the person reached in it.
     pub(crate) goals: Vec<String>,
 }
 
 impl GameSession {
-    /// The end of a match that is over, its result entered.
+    /// Collects the sentences about a finished match whose result is entered.
     pub(crate) fn ending(&mut self, live: &Live) -> Ending {
         let public = live.game().public();
         let (book, options) = (live.book(), public.options);

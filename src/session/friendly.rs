@@ -1,6 +1,6 @@
-//! A match of the main game between any two counties, which counts for
-//! nothing. It is kept as the games of the pavilion are, so that it can be
-//! played by two at one keyboard, left and resumed as those are.
+//! A match of the main game between any two counties, outside any competition.
+//! It is saved like the games of the pavilion, so two people can play it at one
+//! keyboard, leave it and resume it.
 
 use super::GameSession;
 use super::live::{Journal, JournalFault, Live, MadeChoice, Seat};
@@ -11,7 +11,7 @@ use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
 use crate::words::{Name, Seats, Sides};
 
-/// The names of the sides, from their short ones, with so many men a side.
+/// Names the sides from their short names, with this many men.
 pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     let name = |place: usize| {
         let short = seats.get(place).map_or("", String::as_str);
@@ -24,9 +24,8 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     Sides { home: name(0), away: name(1) }
 }
 
-/// Puts a friendly on the table, to be played as every match is. The same cards
-/// will be dealt in it, and the computer chooses in it as at the pavilion's
-/// table.
+/// Puts a friendly on the table, where it is played like any match. The cards
+/// and the computer's choices are the same as at the pavilion's table.
 pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
         person: in_progress.player(side.into()) == SeatPlayer::Person,
@@ -40,7 +39,8 @@ pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSessio
     live
 }
 
-/// A match as it stands with these in the seats, and where its choices are kept.
+/// Puts a match on the table with these seats. Also returns the record of its
+/// choices.
 pub(super) fn at_the_table(
     in_progress: GameInProgress<Match>,
     seats: [Seat; 2],
@@ -70,8 +70,8 @@ mod tests {
     use crate::tabletop::record::{Heading, replay};
     use crate::tabletop::{Game, Level, Settings};
 
-    /// Keeps lines, but every third write fails and has to be tried again, and
-    /// so does putting them away at first.
+    /// A journal where every third write fails at first, and so does putting it
+    /// away.
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
 
@@ -119,13 +119,13 @@ mod tests {
         (in_progress, paper)
     }
 
-    /// Does it in the end, though a write fails now and then.
+    /// Tries until it succeeds, though a write fails now and then.
     fn at_last<E>(mut keep: impl FnMut() -> Result<(), E>) {
         assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }
 
-    /// The lines of a match played to its end, which is left and taken up anew
-    /// after so many choices.
+    /// Plays a match to its end, leaving and resuming it after this many
+    /// choices. Returns its lines.
     fn played(seed: u64, players: [SeatPlayer; 2], left_after: usize) -> Vec<String> {
         let (in_progress, paper) = dealt(seed, players);
         let mut session = GameSession::empty();

@@ -1,25 +1,25 @@
-//! The keys of every game of the pavilion, besides those of the game itself.
+//! The keys that all games of the pavilion share.
 
 use super::game_setup::InParts;
 use super::keymap::{BARE, KeyRow, When, always, row};
 use super::until::Part;
 
-/// What a key does.
+/// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameCommand {
-    /// Asks every question, or only the usual ones again.
+    /// Turns the optional questions on or off.
     AskAll,
     /// Lets the computer choose.
     ComputerChoice,
-    /// Lets it play on.
+    /// Lets the computer play on.
     PlayOut(Part),
-    /// Stops it, and then steps.
+    /// Stops the computer, and then steps.
     Step,
-    /// It goes on.
+    /// Lets the computer continue.
     GoOn,
-    /// It plays faster.
+    /// Speeds the computer up.
     Faster,
-    /// It plays slower.
+    /// Slows the computer down.
     Slower,
     /// Shows the scorecard.
     Card,
@@ -27,12 +27,12 @@ pub enum GameCommand {
     Worm,
     /// Shows the rules.
     Rules,
-    /// Leaves; the game is kept.
+    /// Leaves; the game is saved.
     Leave,
 }
 
 impl GameCommand {
-    /// What it does, in a few words; `part` is what the game calls what is played out.
+    /// Returns its label; `part` names the parts that the game can play out.
     pub(crate) fn label(self, part: impl Fn(Part) -> &'static str) -> String {
         let words = match self {
             GameCommand::AskAll => "every question",
@@ -51,29 +51,30 @@ impl GameCommand {
     }
 }
 
-/// What tells which keys hold.
+/// The moment that decides which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameMoment {
-    /// A person is asked.
+    /// A person must choose.
     Asked {
-        /// Whether Q is the letter of a card, as in crazy eights: then Esc leaves.
+        /// True if Q is the letter of a card, as in Crazy Eights. Then Esc
+        /// leaves.
         q_is_a_card: bool,
-        /// Whether the game has innings, and so a scorecard.
+        /// True if the game has innings, and so a scorecard.
         has_innings: bool,
-        /// Whether questions that are asked on demand only can be demanded.
+        /// True if the optional questions can be turned on.
         on_demand: bool,
     },
-    /// The computer is at play.
+    /// The computer is playing.
     Watching {
-        /// Whether it was stopped.
+        /// True if it was stopped.
         stopped: bool,
-        /// Whether the game has innings, and so a scorecard.
+        /// True if the game has innings, and so a scorecard.
         has_innings: bool,
     },
 }
 
 impl GameMoment {
-    /// A person is asked in this game.
+    /// Returns the moment when a person must choose in this game.
     pub(crate) const fn asked<G: InParts>(q_is_a_card: bool, on_demand: bool) -> GameMoment {
         GameMoment::Asked { q_is_a_card, has_innings: !G::IS_ONE_PART, on_demand }
     }
@@ -110,7 +111,8 @@ impl GameMoment {
         matches!(self, GameMoment::Watching { stopped: false, .. }).into()
     }
 
-    /// Whether the game has innings. Crazy eights has the games of a rubber.
+    /// Allows keys in a game with innings. Crazy Eights has the games of a
+    /// rubber instead.
     fn when_it_has_innings(&self) -> When {
         let (GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. }) =
             *self;

@@ -1,5 +1,5 @@
-//! Before a game of the pavilion: its variant and options, who plays, and the
-//! game that was left, if one was.
+//! The choices before a game of the pavilion: its variant and options, its
+//! players, and the saved game, if there is one.
 
 use std::marker::PhantomData;
 
@@ -29,41 +29,42 @@ pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
 
 /// A game that can be set up at a table.
 pub trait Offered: Levelled {
-    /// "Camp Cricket".
+    /// The title, such as "Camp Cricket".
     const TITLE: &'static str;
-    /// Whether there are hands that one player may not see of another.
+    /// True if players have hands that others may not see.
     const HIDES: bool = true;
-    /// How many persons sit down, unless somebody changes that.
+    /// The number of people at the table at first.
     const PERSONS: usize = 1;
 
-    /// Whether a person who plays alone against the computer is called "you",
-    /// and a key at the end begins another game.
+    /// True if a single person is called "you", and a key at the end begins
+    /// another game.
     const QUICK: bool = false;
 
-    /// What so many seats are called, of which side A and side B go by the
-    /// names of these counties, in their short form.
+    /// Returns the names of the seats. Sides A and B are named after these
+    /// counties, in their short form.
     fn names(counties: [&str; 2], seats: usize) -> Vec<String> {
         counties.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    /// Whether the men of a file play in it; settings that leave them out are
-    /// changed.
+    /// Returns `true` if the men of a file play in it. Changes any settings
+    /// that would leave them out.
     fn takes_men(_: &mut Settings) -> bool {
         false
     }
 
-    /// Who plays whom, from what the seats are called: "Surrey v Kent".
+    /// Returns the title of a game between these names: "Surrey v Kent".
     fn title(names: &[String]) -> String {
         names.join(" v ")
     }
 }
 
-/// A game whose parts can be played out at its table.
+/// A game with parts that can be played out at its table.
 pub trait InParts: Offered {
-    /// Whether an over is the whole game, as in crazy eights: it has no innings.
+    /// True if an over is the whole game, as in Crazy Eights, which has no
+    /// innings.
     const IS_ONE_PART: bool = false;
 
-    /// What the game calls a part that can be played out.
+    /// Returns the game's word for a part.
     fn part(part: Part) -> &'static str {
         match part {
             Part::Match => "game",
@@ -71,33 +72,33 @@ pub trait InParts: Offered {
         }
     }
 
-    /// Whether it is asked before this part is played out: where that may end
-    /// the game.
+    /// Returns `true` if playing out this part needs a confirmation, because
+    /// that may end the game.
     fn asks_before(part: Part) -> bool {
         Self::IS_ONE_PART || part != Part::Over
     }
 
-    /// A number that changes when this part of the game has come to its end.
+    /// Returns a number that changes when this part of the game ends.
     fn count(game: &Self, part: Part) -> u64;
 
-    /// Whether some questions are answered for a person until he wants to be
-    /// asked them.
+    /// True if some questions are answered for people until they ask for them.
     const ASKS_ON_DEMAND: bool = false;
 
-    /// Whether a person can demand them with the answer to this question.
+    /// Returns `true` if a person can ask for them when answering this
+    /// question.
     fn takes_demands(_: &Self::Ask) -> bool {
         false
     }
 
-    /// The answer to a question that a person is asked only on demand.
+    /// Returns the usual answer to a question that people see only on demand.
     fn usual_answer(_: &Self::Ask) -> Option<Self::Choice> {
         None
     }
 }
 
 impl<G: InParts> GameInProgress<G> {
-    /// The answer to the question that a person is asked now, if he wants to be
-    /// spared it.
+    /// Returns the usual answer to a person's present question, unless they
+    /// want to be asked.
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
         match self.table().pending() {
             Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
@@ -129,6 +130,7 @@ impl InParts for Camp {
     fn count(game: &Camp, part: Part) -> u64 {
         let public = game.public();
         let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
+        // Three facts in one number: the round, the turn, and dealing.
         let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
         count(part, public.innings.len(), turn << 1 | u64::from(deals))
     }
@@ -156,6 +158,7 @@ impl InParts for Minden {
     fn count(game: &Minden, part: Part) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
+        // The toss is a part of its own.
         let over = u64::from(public.overs) << 1 | u64::from(begun);
         count(part, public.innings.len(), over)
     }
@@ -221,31 +224,34 @@ impl Offered for Match {
     const PERSONS: usize = 2;
 }
 
-/// A number that changes when a part ends of a game in this innings, counted from 1,
-/// and this over of it. Before the first ball the first innings is meant.
+/// Returns a number that changes when a part of a game ends, from the innings,
+/// counted from 1, and its over. Before the first ball, innings 0 counts as the
+/// first.
 fn count(part: Part, innings: usize, over: u64) -> u64 {
     match part {
+        // The innings is in the high half, so a new one changes the number at
+        // over 0 too.
         Part::Over => (innings as u64) << 32 | over,
         Part::Innings => innings.max(1) as u64,
         Part::Match => 0,
     }
 }
 
-/// What there is where a game is to be kept.
+/// The state of the place where a game is saved.
 pub(crate) enum SaveSlot<G: Levelled> {
-    /// Nothing, or a game that was finished.
+    /// No game, or a finished one.
     Free(Box<dyn GameJournal>),
-    /// A game that was left.
+    /// A game in progress.
     Left(Box<KeptGame>, Box<Left<G>>),
-    /// Something that cannot be taken up; it will be set aside.
+    /// A game that cannot be resumed; it will be set aside.
     Damaged(Box<KeptGame>, String),
-    /// Another program has it, or it cannot be read.
+    /// A game that another program has open, or that cannot be read.
     Taken(String),
 }
 
 impl<G: Levelled> SaveSlot<G> {
-    /// Looks for a game that was left, and takes the place where it is kept. Returns with it
-    /// a warning where nothing keeps other programs out.
+    /// Looks for a saved game and locks its place. Also returns a warning if
+    /// there is no lock against other programs.
     pub(crate) fn look(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
@@ -269,7 +275,7 @@ impl<G: Levelled> SaveSlot<G> {
                 SaveSlot::Left(Box::new(kept), Box::new(left))
             }
             Ok(left) if left.damaged.is_some() => SaveSlot::Left(Box::new(kept), Box::new(left)),
-            // Finished, and not yet put away.
+            // The game is finished, but its record is not put away yet.
             Ok(_) => match kept.put_away() {
                 Ok(()) => SaveSlot::Free(Box::new(kept)),
                 Err(fault) => SaveSlot::Taken(fault.to_string()),
@@ -278,8 +284,8 @@ impl<G: Levelled> SaveSlot<G> {
     }
 }
 
-/// The last game that was finished or given up, with all that happened in it
-/// told to `observer`, or why it cannot be shown.
+/// Replays the last finished or abandoned game for `observer`. Returns a
+/// sentence if it cannot be shown.
 pub(crate) fn last_game<G: Levelled>(
     session: &GameSession,
     observer: &mut impl Observer<G>,
@@ -292,12 +298,12 @@ pub(crate) fn last_game<G: Levelled>(
         .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
 
-/// A game that was left, as far as its record is good.
+/// A saved game, as far as its record is good.
 pub(crate) struct Left<G: Levelled> {
     game: Replayed<G>,
-    /// All that has happened in it.
+    /// All its events so far.
     events: Vec<G::Event>,
-    /// The whole record and what is wrong with it, if it is damaged.
+    /// The whole record and its fault, if it is damaged.
     damaged: Option<(Vec<u8>, String)>,
 }
 
@@ -307,6 +313,8 @@ impl<G: Levelled> Left<G> {
         let (game, damaged) = match replay_to(&record, &mut events) {
             Ok(game) => (game, None),
             Err(damage) => {
+                // The events up to the damage were noted already; the replay notes
+                // them again.
                 events.clear();
                 let game = replay_before(&record, &damage, &mut events)?;
                 (game, Some((record, damage.to_string())))
@@ -315,21 +323,21 @@ impl<G: Levelled> Left<G> {
         Ok(Left { game, events, damaged })
     }
 
-    /// What the seats are called.
+    /// Returns the names of the seats.
     pub(crate) fn names(&self) -> &[String] {
         &self.game.heading.names
     }
 
-    /// What is wrong with its record, if it is damaged.
+    /// Returns the fault of its record, if it is damaged.
     pub(crate) fn damage(&self) -> Option<&str> {
         self.damaged.as_ref().map(|(_, why)| why.as_str())
     }
 
-    /// Lets its record go on from where it is good; gives the name under which
-    /// a damaged one is kept whole.
+    /// Prepares its record for further lines after the good ones. Returns the
+    /// name of a whole copy if it was damaged.
     ///
     /// # Errors
-    /// When that cannot be written; then it is as it was.
+    /// Fails if it cannot be written; then it is as it was.
     pub(crate) fn repair(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
@@ -340,11 +348,11 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Gives it up for a new game: it is then the last game. A damaged one is
-    /// set aside when the new one begins.
+    /// Abandons it for a new game, so that it becomes the last game. A damaged
+    /// one is set aside when the new one begins.
     ///
     /// # Errors
-    /// When it cannot be put away.
+    /// Fails if it cannot be put away.
     pub(crate) fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
         match self.damaged {
             None => kept.put_away(),
@@ -352,23 +360,23 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Takes it up, with all that has happened in it.
+    /// Resumes it, and returns all its events so far.
     pub(crate) fn take_up(self, kept: Box<KeptGame>) -> (GameInProgress<G>, Vec<G::Event>) {
         (GameInProgress::take_up(self.game, kept), self.events)
     }
 }
 
-/// What is said of a game that is left.
+/// Returns the sentence for leaving a game.
 pub(crate) fn leaving<G: Offered>() -> String {
     format!("{} is saved: you can resume where you left off", G::TITLE)
 }
 
-/// What is said of a game that cannot be taken up.
+/// Returns the sentence for a game that cannot be resumed.
 pub(crate) fn damaged(why: &str) -> String {
     format!("The saved game cannot be resumed: {why}. It will be renamed when you start a new one.")
 }
 
-/// Who sits in a seat: "the computer, good".
+/// Describes the player in a seat: "the computer, good".
 pub(crate) fn seat_player_text(player: SeatPlayer) -> String {
     match player {
         SeatPlayer::Person => "a person".to_owned(),
@@ -376,15 +384,15 @@ pub(crate) fn seat_player_text(player: SeatPlayer) -> String {
     }
 }
 
-/// A game about to be begun.
+/// A game about to begin.
 pub(crate) struct GameSetup<G> {
     /// Its variant and options.
     pub(crate) settings: Settings,
     pub(super) players: [SeatPlayer; SEATS],
     pub(super) counties: [usize; 2],
-    /// Whether it is a guided game.
+    /// True for a guided game.
     guided: bool,
-    /// The men of the file, where one is open and they play.
+    /// The men of the open file, if they play.
     men: Option<CountyMen>,
     game: PhantomData<G>,
 }
@@ -407,8 +415,8 @@ impl<G: Offered> Default for GameSetup<G> {
 }
 
 impl<G: Offered> GameSetup<G> {
-    /// As the game was last begun; else with the county of whoever plays as the
-    /// first side. With the men of the file that is open.
+    /// Takes the setup from the last game of this kind; otherwise the viewer's
+    /// county plays as the first side. The men of an open file take part.
     pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = session.opened().and_then(|opened| opened.view().yours());
@@ -428,39 +436,39 @@ impl<G: Offered> GameSetup<G> {
             };
         }
         match place {
-            // The other side stays, or makes room.
+            // The other side keeps its county, unless this one takes it.
             Some(place) => GameSetup { counties: [place, usize::from(place == 0)], ..setup },
             None => setup,
         }
     }
 
-    /// The guided game between the same counties: its options and who plays
-    /// are as they stand at first.
+    /// Returns the setup of the guided game between the same counties, with the
+    /// usual options and players.
     pub(crate) fn guided(&self) -> GameSetup<G> {
         GameSetup { counties: self.counties, guided: true, ..GameSetup::default() }
     }
 
-    /// How many seats there are.
+    /// Counts the seats.
     pub(crate) fn seats(&self) -> usize {
         usize::from(G::seats(&self.settings.into())).min(SEATS)
     }
 
-    /// Who sits in each.
+    /// Returns the players in the seats.
     pub(crate) fn players(&self) -> Vec<SeatPlayer> {
         self.players.iter().copied().take(self.seats()).collect()
     }
 
-    /// The short names of the counties.
+    /// Returns the short names of the counties.
     pub(crate) fn counties(&self) -> [&'static str; 2] {
         self.counties.map(|place| County::from_place(place).map_or("", County::short))
     }
 
-    /// What the seats are called.
+    /// Returns the names of the seats.
     pub(crate) fn names(&self) -> Vec<String> {
         G::names(self.counties(), self.seats())
     }
 
-    /// Turns a seat to the next who may sit there.
+    /// Gives a seat to the next possible player.
     pub(crate) fn step_player(&mut self, seat: usize) {
         let computers = G::LEVELS.iter().copied().map(SeatPlayer::Computer);
         let all = || std::iter::once(SeatPlayer::Person).chain(computers.clone());
@@ -470,7 +478,7 @@ impl<G: Offered> GameSetup<G> {
         }
     }
 
-    /// Turns to the next county that is not the other side.
+    /// Gives a side the next county that the other side does not have.
     pub(crate) fn step_county(&mut self, side: usize) {
         let many = County::all().count();
         let other = self.counties.get(1 - side.min(1)).copied();
@@ -482,10 +490,11 @@ impl<G: Offered> GameSetup<G> {
         }
     }
 
-    /// Deals the game and begins its record; also returns the events of the deal.
+    /// Deals the game and begins its record. Also returns the events of the
+    /// deal.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Fails if it cannot be saved.
     pub(crate) fn deal(
         &self,
         journal: Box<dyn GameJournal>,

@@ -1,5 +1,5 @@
-//! The small goals that the user has reached: kept beside the stars of the puzzles,
-//! and each said once.
+//! The small goals that the user has reached: saved in the settings, and each
+//! reported once.
 
 use super::GameSession;
 use super::live::Live;
@@ -14,23 +14,23 @@ use crate::simulate::day::played::PlayedDay;
 use crate::tabletop::{Levelled, Pending, Verdict};
 use crate::words::goals as words;
 
-/// The name of the setting that says which were reached.
+/// The name of the setting with the goals reached.
 const SETTING: &str = "goals";
 
-/// The goals that an owner has reached.
+/// Loads the goals that an owner has reached.
 pub(crate) fn load(folder: &Folder, owner: &Owner) -> Reached {
     let settings = Settings::for_owner(&folder.files(), owner);
     Reached::from_text(settings.get(SETTING).unwrap_or_default())
 }
 
 impl GameSession {
-    /// What the user has reached.
+    /// Returns the goals that the user has reached.
     pub(crate) fn reached(&self) -> &Reached {
         &self.reached
     }
 
-    /// Saves the goals that these facts reach for the first time, to be said next; does
-    /// nothing without a folder.
+    /// Saves the goals that these facts reach for the first time, and notes a
+    /// sentence for each. Does nothing without a folder.
     pub(super) fn reach(&mut self, facts: &Facts) {
         let Some(folder) = &self.folder else {
             return;
@@ -39,7 +39,7 @@ impl GameSession {
         if new.is_empty() {
             return;
         }
-        // Where that fails, what follows says why.
+        // If that fails, the next step says why.
         let _ = folder.create();
         let text = self.reached.to_text();
         let kept = Settings::set_of(folder, &self.owner(), SETTING, &text);
@@ -47,12 +47,12 @@ impl GameSession {
         self.goals.extend(kept.err().map(|why| format!("Not saved: {why}.")));
     }
 
-    /// What was reached and is not said yet, in sentences.
+    /// Returns the sentences about goals reached since the last call.
     pub(crate) fn take_goals(&mut self) -> Vec<String> {
         std::mem::take(&mut self.goals)
     }
 
-    /// The goals of a match that is over, in which one person met the computer.
+    /// Notes the goals of a finished match between one person and the computer.
     pub(super) fn reach_in_match(&mut self, live: &Live) {
         let (Some(computer), Some(log)) = (live.opponent(), live.log()) else {
             return;
@@ -63,8 +63,8 @@ impl GameSession {
         }
     }
 
-    /// The goal of the season that was completed last: a title won in matches of
-    /// which the person played half.
+    /// Notes the goal of the last complete season: a title, if the person
+    /// played half of its matches.
     pub(crate) fn reach_in_season(&mut self) {
         let Some(championship) = self.view() else {
             return;
@@ -75,20 +75,22 @@ impl GameSession {
         };
         let reviews = championship.news().reviews().iter();
         let own = reviews.filter(|one| (one.year, one.county) == (season.year(), yours));
+        // A review without a best and a worst choice is of a match that the
+        // computer played.
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
         self.reach(&Facts { title, ..Facts::default() });
     }
 
-    /// The goal of a match of the day; a practice has none.
+    /// Notes the goal of a match of the day; a practice has none.
     pub(crate) fn reach_in_day(&mut self, played: &PlayedDay) {
         if !played.practice {
             self.reach(&Facts { better_than: played.mark.better_than, ..Facts::default() });
         }
     }
 
-    /// The goal of a game of the pavilion that is over, in which one person met the
+    /// Notes the goal of a finished pavilion game between one person and the
     /// computer.
     pub(crate) fn reach_in_game<G: Levelled>(&mut self, in_progress: &GameInProgress<G>) {
         let Pending::Over(outcome) = in_progress.table().pending() else {
@@ -140,13 +142,14 @@ mod tests {
         assert_eq!(next.reached().many(), 1);
         next.reach(&tie);
         assert_eq!([first.take_goals(), next.take_goals()], [[""; 0]; 2]);
-        // Where nothing is kept, nothing is reached.
+        // Without a folder nothing is reached.
         let mut nowhere = GameSession::empty();
         nowhere.reach(&tie);
         assert_eq!(nowhere.take_goals(), [""; 0]);
     }
 
-    /// A game of a form of camp cricket at its end, and whether the person has won.
+    /// Plays a game of a form of camp cricket to its end. Also returns `true`
+    /// if the person has won.
     fn played(form: &str, seed: u64) -> (GameInProgress<Camp>, bool) {
         let mut settings = TableSettings::headless(Camp::SETTINGS);
         settings.set(Camp::SETTINGS, "variant", form).unwrap();
@@ -187,7 +190,7 @@ mod tests {
         assert!(wins > 1, "{wins}");
     }
 
-    /// A choice that stands out in a match of the person's.
+    /// A highlight of the person's match.
     const CHOICE: Highlight = Highlight {
         decision: 0,
         ball: 1,
@@ -201,7 +204,8 @@ mod tests {
         share: 1,
     };
 
-    /// The season of 1890, in which the person of a county played so many matches.
+    /// Plays the season of 1890, where the person of a county played this many
+    /// matches.
     fn season(yours: Option<crate::championship::County>, mut own: usize) -> Championship {
         let brief = Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() };
         let mut championship = Championship::new(1, brief, yours);

@@ -1,4 +1,4 @@
-//! What a person at the match is asked, and what a key answers.
+//! The questions to a person at the match, and the meaning of keys as answers.
 
 use super::keymap::{self, BARE, KeyRow, When, always, row};
 use super::keys::Key;
@@ -14,18 +14,18 @@ use crate::words::day::ALONE;
 use crate::words::nets::STRIKE;
 use crate::words::{ball, cards};
 
-/// What a key of the match does.
+/// The effect of a key at the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Answers what is asked.
+    /// Answers the question.
     Choose,
     /// Lets the computer choose.
     ComputerChoice,
-    /// Asks whether to declare, or to take that back.
+    /// Asks whether to declare, or to take a declaration back.
     Declare,
     /// Lets the computer play on.
     PlayOut(Part),
-    /// Lets it play on as the coach would, to the next moment that matters.
+    /// Lets the coach play on to the next moment that matters.
     NextMoment,
     /// Shows the scorecard.
     Scorecard,
@@ -33,11 +33,11 @@ pub enum Command {
     Worm,
     /// Asks the coach to speak, or to be silent.
     Coach,
-    /// Puts the chances of the match on the scoreboard, or takes them off.
+    /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,
     /// Watching: stops, and then steps.
     Step,
-    /// Watching: goes on.
+    /// Watching: continues.
     GoOn,
     /// Watching: a step faster.
     Faster,
@@ -47,16 +47,16 @@ pub enum Command {
     Back,
     /// Watching a match of the past: to the ball that turned it most.
     TurningPoint,
-    /// Watching a match of the past: goes on from here as a friendly.
+    /// Watching a match of the past: continues from here as a friendly.
     GoFrom,
     /// Shows the keys.
     Help,
-    /// Leaves; the match is kept.
+    /// Leaves; the match is saved.
     Leave,
 }
 
 impl Command {
-    /// What it does, in a few words; nothing where that depends on what is asked.
+    /// Returns its label; empty if that depends on the question.
     pub(crate) fn label(self) -> String {
         let words = match self {
             Command::Choose => "",
@@ -82,51 +82,50 @@ impl Command {
     }
 }
 
-/// What tells which keys hold.
+/// The moment that decides which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// A person is asked.
+    /// A person's side must choose.
     Asked {
-        /// What.
+        /// The question.
         ask: Ask,
-        /// Whether the ball may be left alone.
+        /// True if the ball may be left alone.
         may_leave: bool,
-        /// Whether the side may declare.
+        /// The answer whether the side may declare.
         declares: When,
-        /// Whether nobody plays or speaks for the person.
+        /// True if nobody may play or speak for the person.
         alone: bool,
     },
     /// Two computer sides are watched.
     Watching {
-        /// Whether the match is one of the past.
+        /// True for a match of the past.
         past: bool,
-        /// Whether it was stopped.
+        /// True if it was stopped.
         stopped: bool,
-        /// Whether it is being played elsewhere.
+        /// True if it is being played elsewhere.
         now: bool,
     },
-    /// Somebody elsewhere is asked.
+    /// Somebody elsewhere must choose.
     Waiting,
 }
 
 impl Moment {
-    /// The moment at which the side of this view is asked.
+    /// Returns the moment when the side of this view must choose.
     pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
         Moment::Asked { ask, may_leave: view.may_leave(), declares: may_declare(view), alone }
     }
 
-    /// The moment at which a match is watched and was stopped, one of the past
-    /// or not.
+    /// Returns the moment of a watched match that was stopped.
     pub fn watching(past: bool) -> Moment {
         Moment::Watching { past, stopped: true, now: false }
     }
 
-    /// The moment at which a match that is played elsewhere is watched.
+    /// Returns the moment of watching a match that is played elsewhere.
     pub(crate) fn watching_now() -> Moment {
         Moment::Watching { past: false, stopped: true, now: true }
     }
 
-    /// Whether somebody may play on or speak for a person.
+    /// Allows keys that play or speak for a person, unless nobody may.
     fn when_not_alone(&self) -> When {
         match self {
             Moment::Asked { alone: true, .. } => When::Not(ALONE),
@@ -134,7 +133,7 @@ impl Moment {
         }
     }
 
-    /// Available while a person is asked.
+    /// Allows the same, but only while a person must choose.
     fn when_asked_and_not_alone(&self) -> When {
         match self {
             Moment::Watching { .. } | Moment::Waiting => When::Never,
@@ -201,10 +200,10 @@ impl Moment {
     }
 }
 
-/// What stands beside the keys of the speed; the page adds how fast it is.
+/// The hint for the keys of the speed; the page adds the speed.
 pub(crate) const SPEED: &str = "speed";
 
-/// The keys of the cards that are dealt, and those of a hand.
+/// The keys of the cards first dealt, and those of a hand.
 pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEALT).0;
 pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND).0;
 
@@ -260,11 +259,11 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
 ];
 
-/// How the laws are seen on the screen.
+/// The sentence on how the screen marks cards by the laws.
 pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
-/// The laws that help a person to choose, in short, without those that the
-/// options switch off.
+/// Returns the laws that help a person to choose, in short, except those that
+/// the options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 2] = [
         "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares, which gives up the rest of its innings to leave time to bowl the others out.",
@@ -286,8 +285,8 @@ fn leaves() -> String {
     )
 }
 
-/// What a higher card of the bowler's suit does. The last man of a side never
-/// faces, so what would concern only him is left out.
+/// Describes the effect of a higher card of the bowler's suit. Leaves out the
+/// last man of a side, who never faces.
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
@@ -300,24 +299,25 @@ fn higher(options: &Options) -> String {
     )
 }
 
-/// What a key means at the prompt.
+/// The meaning of a key at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// Makes this choice.
     Choose(Choice),
-    /// Does this, and chooses nothing.
+    /// Does this instead of choosing.
     Do(Command),
-    /// Nothing, and this is why.
+    /// Does nothing, for this reason.
     Nothing(String),
 }
 
-/// What the side is asked, with the keys that have no other place to stand.
+/// Returns the question to a side, with the keys that are shown nowhere else.
 pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.declaring())
 }
 
-/// What `side` is asked in any match, where it may be about to declare.
+/// Returns the question to `side` in any match. `declaring` adds that a
+/// declaration follows.
 pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
         Ask::Elect => format!("{side} won the toss: [B] bat first  [F] field first:"),
@@ -346,8 +346,8 @@ fn stop(view: &View<'_>) -> String {
     format!("Stop the {} {what} with the {eleven}? [Y] yes  [N] no", ball.extras)
 }
 
-/// Whether a key may do something in a match in which nobody plays or speaks for the
-/// person who is asked.
+/// Returns `true` if a key can do something in a match where nobody plays or
+/// speaks for the person.
 pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
@@ -355,8 +355,8 @@ pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     })
 }
 
-/// What a key means to the side that is asked; `alone` where nobody may play or
-/// speak for it.
+/// Works out the meaning of a key for the side to choose; `alone` if nobody may
+/// play or speak for it.
 pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {
     let moment = Moment::from_view(view, ask, alone);
     let nothing = || Meaning::Nothing(no_choice(key, &moment));
@@ -368,18 +368,19 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meani
     }
 }
 
-/// The keys that hold when a side is asked, for the bottom line, but those that
-/// the question names.
+/// Returns the hints for the bottom line when a side must choose, except keys
+/// that the question names.
 pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
     let mut hints = keymap::hints(KEYS, &Moment::from_view(view, ask, alone));
     hints.retain(|hint| {
+        // A hint begins with its key in brackets.
         let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
         !question.contains(key)
     });
     hints
 }
 
-/// What would do instead of a key that does nothing.
+/// Returns the sentence about a key that does nothing.
 fn no_choice(key: Key, moment: &Moment) -> String {
     keymap::no_choice(key, answers(), moment)
 }
@@ -388,7 +389,7 @@ fn answers() -> impl Iterator<Item = &'static KeyRow<Command, Moment>> {
     KEYS.iter().filter(|row| matches!(row.action, Command::Choose | Command::Help))
 }
 
-/// The choice that a key stands for, if it is a legal one.
+/// Returns the choice of a key, if it is legal.
 pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     let card = key
         .figure()
@@ -410,7 +411,7 @@ pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     view.legal().contains(&choice).then_some(choice)
 }
 
-/// Declaring belongs to the batting side, in every innings but the last.
+/// Allows the batting side to declare, in every innings but the last.
 fn may_declare(view: &View<'_>) -> When {
     let public = view.public;
     if public.number() == 0 {
@@ -424,20 +425,20 @@ fn may_declare(view: &View<'_>) -> When {
     }
 }
 
-/// The prompt while it is asked whether the computer shall play out so much.
+/// Returns the question whether the computer should play out a part.
 pub(crate) fn confirm_out(what: &str) -> String {
     format!("Let the computer play out the {what}, for you too? [Y] yes  [N] no")
 }
 
-/// The prompt while it is asked whether to declare.
+/// Returns the question whether to declare.
 pub(crate) fn confirm(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
     confirmation(public, side, live.declaring())
 }
 
-/// The prompt while it is asked whether the side that bats, `side`, is to declare in
-/// any match.
+/// Returns the question whether the side batting, `side`, should declare in any
+/// match.
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // Behind in the third innings, a declaration gives the match away.
@@ -476,7 +477,7 @@ mod tests {
         assert_eq!([ends(10), ends(11)], [(); 2].map(|()| all.clone()));
     }
 
-    /// Every innings of a match of two batsmen a side.
+    /// Checks every innings of a match with two batsmen a side.
     #[test]
     fn a_side_declares_in_its_own_first_three_innings_only() {
         let options = Options { batsmen: 2, ..Options::default() };

@@ -1,28 +1,28 @@
-//! Tables of keys. A row has keys of one meaning, when they hold, and their
-//! words: what a page does at a key, its help, its hints, and what it says of
-//! a key that does nothing are read from its table.
+//! Tables of keys. A row has keys of one meaning, the moments when they work,
+//! and their words. The action, the help, the hints and the sentences about
+//! keys that do nothing all come from the table.
 
 use super::keys::Key;
 use crate::words::rows;
 
-/// Keys of one meaning on a page whose moments are distinguished by `M`.
+/// Keys of one meaning, on a page whose moments are an `M`.
 #[derive(Debug)]
 pub struct KeyRow<A, M> {
-    /// The keys, each by its sign ([`Key::sign`]); none stands for any key
-    /// that no row before has.
+    /// The keys, each by its sign ([`Key::sign`]). Empty means any key that no
+    /// earlier row has.
     pub keys: &'static str,
-    /// What they do.
+    /// The action.
     pub(crate) action: A,
-    /// When they do it.
+    /// The test whether they work at a moment.
     pub(crate) when: fn(&M) -> When,
-    /// What the bottom line or a menu says of them; nothing where they do not
-    /// stand there.
+    /// The words on the bottom line or in a menu; empty if they are not shown
+    /// there.
     pub(crate) hint: &'static str,
-    /// What the help says of them.
+    /// The words in the help.
     pub(crate) help: &'static str,
 }
 
-/// A row of a table.
+/// Makes a row of a table.
 pub(crate) const fn row<A, M>(
     keys: &'static str,
     action: A,
@@ -36,15 +36,15 @@ where
     KeyRow { keys, action, when, hint, help }
 }
 
-/// The hint of keys that stand on the bottom line without a word.
+/// The hint of keys that are on the bottom line without words.
 pub(crate) const BARE: &str = " ";
 
-/// Whether keys hold at a moment.
+/// The answer whether keys work at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// They do.
+    /// They work.
     Holds,
-    /// They do at other moments, and this is why not now.
+    /// They work at other moments, and this is the reason why not now.
     Not(&'static str),
     /// They mean nothing now.
     Never,
@@ -56,18 +56,18 @@ impl From<bool> for When {
     }
 }
 
-/// For keys that hold at every moment.
+/// Returns that keys work, at every moment.
 pub(crate) fn always<M>(_: &M) -> When {
     When::Holds
 }
 
 impl<A: Copy, M> KeyRow<A, M> {
-    /// Whether its keys hold.
+    /// Returns `true` if its keys work.
     pub fn holds(&self, moment: &M) -> bool {
         (self.when)(moment) == When::Holds
     }
 
-    /// The sign of its first key, a blank where it has none.
+    /// Returns the sign of its first key, a blank if it has none.
     pub(crate) fn sign(&self) -> char {
         self.keys.chars().next().unwrap_or(' ')
     }
@@ -78,10 +78,10 @@ impl<A: Copy, M> KeyRow<A, M> {
     }
 }
 
-/// What a key does at a moment.
+/// Finds the action of a key at a moment.
 ///
 /// # Errors
-/// When it does nothing: why not now, if it does at other moments.
+/// Fails if it has none, with the reason if it works at other moments.
 pub(crate) fn find<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
@@ -98,10 +98,10 @@ pub(crate) fn find<A: Copy, M>(
     Err(why)
 }
 
-/// What a key does at a moment, or a sentence where it does nothing.
+/// Finds the action of a key at a moment.
 ///
 /// # Errors
-/// When it does nothing: why, or which keys do something.
+/// Fails if it has none, with a sentence: the reason, or the keys that work.
 pub(crate) fn action<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
@@ -111,7 +111,8 @@ pub(crate) fn action<A: Copy, M>(
     find(table, key, moment).map_err(|why| why.map_or_else(no_choice, str::to_owned))
 }
 
-/// Says that a key is no choice, and which keys of these rows are.
+/// Explains that a key does nothing, and lists the keys of these rows that
+/// work.
 pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
@@ -120,17 +121,18 @@ pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     no_choice_among(key, table, moment, |_| true)
 }
 
-/// Says that a key is no choice, and which of these are, `?` among them.
+/// Explains that a key does nothing, and lists these instead, adding `?`.
 pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
     let help = own.clone().all(|sign| sign != '?').then_some('?');
+    // The order on a page: figures, letters, help, and Q last.
     let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
     let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
     let signs = figures.into_iter().chain(letters).chain(help).chain(q);
     key.no_choice(series(&signs.collect::<String>()))
 }
 
-/// Says that a key is no choice, and which keys of these rows are, of those that `does`
-/// says do anything now.
+/// Explains that a key does nothing, and lists the keys of these rows that work
+/// and that `does` accepts.
 pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
@@ -140,7 +142,7 @@ pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key.no_choice(instead(table, moment, does))
 }
 
-/// Lists the keys of these rows that do something: `1 to 3, Q, Esc`.
+/// Lists the keys of these rows that work: `1 to 3, Q, Esc`.
 pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
@@ -156,8 +158,8 @@ fn series(keys: &str) -> String {
     named(keys).join(", ")
 }
 
-/// What a page offers on its bottom line: what any key does, and then the
-/// others: `Press any key, or [S] scorecard, [W] worm`.
+/// Writes the bottom line of a page: the effect of any key, then of the others.
+/// For example `Press any key, or [S] scorecard, [W] worm`.
 pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
@@ -168,7 +170,7 @@ pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     parts.join(", or ")
 }
 
-/// The hints of the rows that hold: `[C] chart, any other key returns`.
+/// Returns the hints of the rows that work: `[C] chart, any other key returns`.
 pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
@@ -182,13 +184,13 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     rows.map(hint).collect()
 }
 
-/// The help of a table for a screen of so many columns: the keys in brackets,
-/// and beside them what they do.
+/// Writes the help of a table for a screen of this width: the keys in brackets,
+/// with their effect next to them.
 pub(crate) fn help<'r, A: 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     columns: usize,
 ) -> Vec<String> {
-    /// Columns of the keys.
+    /// The columns for the keys.
     const KEYS: usize = 14;
     let mut lines = Vec::new();
     let rows = table.into_iter().filter(|row| !row.help.is_empty());
@@ -197,7 +199,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
             "" => "any key".to_owned(),
             keys => groups(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
         };
-        // Keys that are as wide as their column have a line to themselves.
+        // Keys as wide as their column get their own line.
         if label.len() >= KEYS {
             lines.push(std::mem::take(&mut label));
         }
@@ -209,24 +211,25 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
     lines
 }
 
-/// The help of a row in words: "O: lets the computer play the over out."
+/// Writes the help of a row in words: "O: lets the computer play the over out."
 pub(crate) fn spoken<A, M>(row: &KeyRow<A, M>) -> String {
     format!("{}: {}.", named(row.keys).join(", "), row.help)
 }
 
-/// The keys in brackets: `[1]-[6]`.
+/// Writes keys in brackets: `[1]-[6]`.
 pub(crate) fn label(keys: &str) -> String {
     groups(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
 }
 
-/// Keys by name: "1 to 6", "Q", "Esc".
+/// Names keys: "1 to 6", "Q", "Esc".
 pub(crate) fn named(keys: &str) -> Vec<String> {
     groups(keys, " to ", name)
 }
 
-/// Keys by the names that `name` gives, with `to` between the ends of a run: `[1]-[6]`.
+/// Names keys with `name`, and joins the ends of a run with `to`: `[1]-[6]`.
 fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
+    // Neighbouring signs make a run.
     for sign in keys.chars() {
         match groups.last_mut() {
             Some((_, last)) if u32::from(*last) + 1 == u32::from(sign) => *last = sign,
@@ -236,14 +239,15 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let names =
         groups.into_iter().flat_map(|(first, last)| match u32::from(last) - u32::from(first) {
             0 => vec![name(first)],
+            // Two keys are not worth a run.
             1 => vec![name(first), name(last)],
             _ => vec![format!("{}{to}{}", name(first), name(last))],
         });
     names.collect()
 }
 
-/// The keys of rows that hold, as buttons for them: of keys that mean the same
-/// one, and Enter where any key does something.
+/// Returns the buttons for the rows that work: one for keys of the same
+/// meaning, and Enter if any key works.
 pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
@@ -259,12 +263,13 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     keys
 }
 
-/// One button per meaning: the first printed key of a row that returns, all
-/// keys of any other.
+/// Returns the buttons of a row: the first printed key of a row that returns,
+/// all keys of any other.
 fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
         "" => return vec![Key::Enter],
+        // Space and Enter mean the same, so one button is enough.
         " \n" => return [Key::Enter].into_iter().filter(|key| does(*key)).collect(),
         _ => {}
     }
@@ -284,13 +289,14 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     }
 }
 
-/// Puts those keys last whose signs are in `order`, in that order.
+/// Moves the keys whose signs are in `order` to the end, in that order.
 pub(crate) fn ordered(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
+    // The sort is stable: keys not in `order` keep their places in front.
     keys.sort_by_key(|key| order.find(key.sign()).map_or(0, |place| place + 1));
     keys
 }
 
-/// How a key is called.
+/// Returns the name of a key.
 fn name(sign: char) -> String {
     match sign {
         Key::ARROW => "arrows".to_owned(),

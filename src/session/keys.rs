@@ -1,4 +1,4 @@
-//! Keys as the pages of the game know them.
+//! Keys as the pages of the game see them.
 
 use std::fmt::Display;
 
@@ -31,7 +31,7 @@ pub enum Key {
     Home,
     /// End.
     End,
-    /// A key without a meaning of its own: a letter with Ctrl.
+    /// A key without its own meaning: a letter with Ctrl.
     Other,
     /// Ctrl-C.
     Interrupt,
@@ -55,8 +55,8 @@ impl Key {
     const UP: char = '\u{2191}';
     const DOWN: char = '\u{2193}';
 
-    /// What stands for the key in a table of keys: the letter or figure, a
-    /// line feed for Enter, and the signs above.
+    /// Returns the key's sign in a table of keys: the letter or figure, a line
+    /// feed for Enter, and the signs above.
     pub(crate) fn sign(self) -> char {
         match self {
             Key::Char(letter) => letter.to_ascii_uppercase(),
@@ -73,7 +73,7 @@ impl Key {
         }
     }
 
-    /// What stands for an arrow in a table of keys that tells arrows apart.
+    /// Returns an arrow's own sign, for a table that distinguishes arrows.
     pub(crate) fn direction(self) -> Option<char> {
         match self {
             Key::Up => Some(Key::UP),
@@ -82,7 +82,7 @@ impl Key {
         }
     }
 
-    /// A key that has this sign in a table.
+    /// Returns a key with this sign.
     pub(crate) fn of_sign(sign: char) -> Key {
         match sign {
             '\n' => Key::Enter,
@@ -99,8 +99,8 @@ impl Key {
         }
     }
 
-    /// The letter or figure typed, letters in capitals: keys are the same with
-    /// and without Shift.
+    /// Returns the letter or figure typed, in capitals: Shift makes no
+    /// difference.
     pub(crate) fn letter(self) -> Option<char> {
         match self {
             Key::Char(letter) => Some(letter.to_ascii_uppercase()),
@@ -108,7 +108,7 @@ impl Key {
         }
     }
 
-    /// The figure typed.
+    /// Returns the figure typed.
     pub(crate) fn figure(self) -> Option<usize> {
         match self {
             Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),
@@ -116,19 +116,19 @@ impl Key {
         }
     }
 
-    /// Whether it returns from any page of choices or table.
+    /// Returns `true` if it leaves any page of choices or table.
     pub(crate) fn returns(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
 
-    /// Whether it answers no to a question of yes or no, as the keys that leave a
-    /// page do.
+    /// Returns `true` if it answers no to a yes-or-no question, as the keys
+    /// that leave a page do.
     pub(crate) fn declines(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('N' | 'Q'))
     }
 
-    /// What is said where it is no answer to a question of yes or no: `?` has
-    /// the question explained.
+    /// Returns the sentence about a key that does not answer a yes-or-no
+    /// question. `?` returns the explanation.
     pub(crate) fn no_answer(self, explained: &str) -> String {
         match self.letter() {
             Some('?') => explained.to_owned(),
@@ -136,17 +136,17 @@ impl Key {
         }
     }
 
-    /// Says that it does nothing here, and lists the keys that do something.
+    /// Explains that it does nothing here, and lists the keys that work.
     pub(crate) fn no_choice(self, keys: impl Display) -> String {
         self.does_nothing(format_args!("Keys: {keys}"))
     }
 
-    /// Says that it does nothing here, and what to do `instead`.
+    /// Explains that it does nothing here, and what works `instead`.
     pub(crate) fn does_nothing(self, instead: impl Display) -> String {
         format!("{} does nothing here. {instead}", self.name())
     }
 
-    /// How a message names the key.
+    /// Returns the name of the key in a message.
     pub(crate) fn name(self) -> String {
         match self {
             Key::Char(' ') => "Space".to_owned(),

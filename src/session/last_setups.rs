@@ -1,33 +1,33 @@
-//! What the pavilion remembers until the program ends: how each game was last
-//! set up, and which is offered again.
+//! The memory of the pavilion until the program ends: the last setup of each
+//! game, and the game to offer again.
 
 use super::game_setup::{GameSetup, Offered};
 use crate::pavilion::Kind;
 use crate::tabletop::Settings;
 use crate::tabletop::record::SeatPlayer;
 
-/// How a game was set up.
+/// The last setup of a game.
 #[derive(Clone, Copy)]
 pub(crate) struct LastSetup {
     kind: Kind,
     /// Its variant and options.
     pub(crate) settings: Settings,
-    /// Who sat in each seat.
+    /// The players in the seats.
     pub(crate) players: [SeatPlayer; 4],
     /// The counties of both sides, by their places.
     pub(crate) counties: [usize; 2],
 }
 
-/// How the games of the pavilion were last set up.
+/// The last setups of the games of the pavilion.
 #[derive(Default)]
 pub(crate) struct LastSetups {
     setups: Vec<LastSetup>,
-    /// The game that was just finished: its setup comes next.
+    /// The game that was just finished; its setup page opens next.
     pub(crate) again: Option<Kind>,
 }
 
 impl LastSetups {
-    /// Remembers how a game is begun.
+    /// Remembers the setup of a game that begins.
     pub(crate) fn begun<G: Offered>(&mut self, setup: &GameSetup<G>) {
         let kind = Kind::for_game::<G>();
         self.setups.retain(|one| one.kind != kind);
@@ -39,7 +39,7 @@ impl LastSetups {
         });
     }
 
-    /// How it was last begun.
+    /// Returns the last setup of a game.
     pub(crate) fn last_setup<G: Offered>(&self) -> Option<LastSetup> {
         let kind = Kind::for_game::<G>();
         self.setups.iter().find(|one| one.kind == kind).copied()

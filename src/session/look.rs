@@ -1,25 +1,26 @@
-//! The looks of the main game's screens, by name. A look is a picture, never a
-//! rule: every key that holds in one holds in all.
+//! The looks of the main game's screens, by name. A look changes only the
+//! picture: every key works in all of them.
 
 use super::cycle::next;
 
-/// How the screens of the main game are drawn.
+/// The look of the main game's screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
-    /// What the original's manual prints, and nothing else.
+    /// The screen in the original's manual, and nothing else.
     Original,
-    /// What the original's manual prints, with aids where the original is blank.
+    /// The screen in the original's manual, with help where the original is
+    /// blank.
     #[default]
     Aided,
-    /// Cards drawn as cards.
+    /// Cards as pictures.
     Cards,
 }
 
 impl Look {
-    /// All of them, in the order in which the key goes through them.
+    /// All of them, in the order of the key that changes them.
     pub const ALL: [Look; 3] = [Look::Original, Look::Aided, Look::Cards];
 
-    /// Its word on the command line and in the settings.
+    /// Returns its word on the command line and in the settings.
     pub const fn word(self) -> &'static str {
         match self {
             Look::Original => "original",
@@ -28,13 +29,13 @@ impl Look {
         }
     }
 
-    /// The look of a word, in upper or lower case.
+    /// Finds the look of a word, in upper or lower case.
     pub(crate) fn from_word(word: &str) -> Option<Look> {
         let mut all = Look::ALL.into_iter();
         all.find(|look| look.word().eq_ignore_ascii_case(word))
     }
 
-    /// The next one.
+    /// Returns the next look.
     #[must_use]
     pub(crate) fn next(self) -> Look {
         next(&Look::ALL, self)

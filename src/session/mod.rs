@@ -1,6 +1,6 @@
 //! A session of the game, however it is shown: the data file, the match in
-//! progress, what is asked, and what an answer means. Nothing here draws or
-//! prints.
+//! progress, the questions, and the meaning of the answers. Nothing here draws
+//! or prints.
 
 pub(crate) mod clock;
 pub(crate) mod coaching;
@@ -69,56 +69,57 @@ use position::Reviewed;
 use preferences::Preferences;
 use requests::Requests;
 
-/// A session: what the pages of the game share.
+/// A session: the state that the pages of the game share.
 pub struct GameSession {
-    /// The moment, counted from the start of the program.
+    /// The time since the start of the program.
     pub(crate) now: Duration,
-    /// Where it is shown.
+    /// The display.
     pub(crate) display: Display,
-    /// What the pages ask for.
+    /// The requests of the pages.
     pub(crate) requests: Requests,
-    /// What the user likes.
+    /// The user's preferences.
     pub preferences: Preferences,
-    /// Whose preferences and coach they are; none before any were taken.
+    /// The owner of the preferences and the coach; `None` before any were
+    /// loaded.
     owner: Option<Owner>,
-    /// Where settings and games of the pavilion are kept; nowhere without it.
+    /// The folder for settings and games of the pavilion; nothing is saved
+    /// without it.
     pub(crate) folder: Option<Folder>,
     /// The coach.
     pub(crate) coaching: Coaching,
-    /// The options chosen for a new file, which is wanted now.
+    /// The options proposed for a new file.
     pub(crate) proposed: Option<Options>,
     open_files: OpenFiles,
-    /// What is read where no data file is open.
+    /// The competition that is read if no data file is open.
     pub(crate) hosted: Option<HostedCompetition>,
-    /// How the person played the match that was finished last, until it is shown.
+    /// The review of the last finished match, until it is shown.
     reviewed: Option<Reviewed>,
-    /// Which puzzles were tried.
+    /// The puzzles tried.
     tried: puzzles::Tried,
-    /// Which small goals were reached, and what is to be said of new ones.
+    /// The small goals reached, and the sentences about new ones.
     reached: Reached,
     goals: Vec<String>,
-    /// What the pavilion remembers.
+    /// The last setups of the pavilion.
     pub(crate) last_setups: last_setups::LastSetups,
 }
 
-/// The terminal or page on which the session is shown.
+/// The terminal or page that shows the session.
 #[derive(Debug, Default)]
 pub(crate) struct Display {
-    /// Its lines; 0 where the pages are lines themselves.
+    /// Its lines; 0 in line mode.
     pub(crate) lines: u16,
-    /// The colours that hold for everybody there, where an option or the
-    /// environment names them.
+    /// The colours for everybody there, set by an option or the environment.
     pub(crate) colours: Option<Colours>,
-    /// The look that an option names, for everybody there.
+    /// The look for everybody there, set by an option.
     pub(crate) look: Option<Look>,
-    /// Whether pictures have plain ASCII glyphs only.
+    /// True if pictures may use plain ASCII only.
     pub(crate) is_ascii: bool,
-    /// Whether it is a page of a browser, where typing is a trouble to many.
+    /// True on a page in a browser, where typing is a nuisance to many.
     pub(crate) is_page: bool,
 }
 
 impl GameSession {
-    /// A session without a data file, whose matches are written into this
+    /// Starts a session without a data file, whose matches are written to this
     /// journal.
     pub fn new(journal: Box<dyn Journal>) -> GameSession {
         GameSession {
@@ -140,39 +141,39 @@ impl GameSession {
         }
     }
 
-    /// A session that keeps nothing.
+    /// Starts a session that saves nothing.
     pub fn empty() -> GameSession {
         GameSession::new(Box::new(NoJournal))
     }
 
-    /// This session on a terminal that may show no more than ASCII.
+    /// Limits the display to ASCII.
     #[must_use]
     pub fn in_ascii(mut self, is_ascii: bool) -> GameSession {
         self.display.is_ascii = is_ascii;
         self
     }
 
-    /// This session with a folder in which games of the pavilion are kept.
+    /// Sets the folder for games of the pavilion.
     #[must_use]
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
     }
 
-    /// Whether a screen shows what the original had, and no more.
+    /// Returns `true` if a screen shows the original's picture, and no more.
     pub(crate) fn shows_original(&self) -> bool {
         self.display.lines > 0 && self.preferences.look == Look::Original
     }
 
-    /// Leaves news for the next page to say, unless that is one of the original's.
+    /// Adds news for the next page, unless that is the original's.
     pub(crate) fn note_news(&mut self, news: impl Into<Option<String>>) {
         if !self.shows_original() {
             self.requests.note(news);
         }
     }
 
-    /// Will begin the next new file with these options, even when it is begun
-    /// another time.
+    /// Proposes options for the next new file. A beginner's are saved until
+    /// then.
     pub(crate) fn propose(&mut self, options: Option<Options>) {
         if let Some(options) = &options {
             nets::propose(self.folder.as_ref(), options);
@@ -180,19 +181,19 @@ impl GameSession {
         self.proposed = options;
     }
 
-    /// The options with which the menu of a new file begins.
+    /// Returns the options that the menu of a new file begins with.
     pub(crate) fn options(&self) -> Options {
         let kept = || nets::proposed(self.folder.as_ref()?);
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
-    /// Loads the preferences of the user of the folder, and from now on
-    /// those of the person who has the keyboard.
+    /// Loads the preferences of the folder's user, and from now on those of the
+    /// player at the keyboard.
     pub fn load_preferences(&mut self) {
         self.load_preferences_of(Owner::User);
     }
 
-    /// Loads what an owner has set, if there is a folder.
+    /// Loads an owner's settings, if there is a folder.
     pub(crate) fn load_preferences_of(&mut self, owner: Owner) {
         if let Some(folder) = &self.folder {
             self.preferences = Preferences::load(folder, &owner);
@@ -209,7 +210,7 @@ impl GameSession {
         self.owner = Some(owner);
     }
 
-    /// The person of a side of the match on the table has the keyboard now.
+    /// Gives the keyboard to the person of a side in the match on the table.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(opened) = &mut self.open_files.opened {
             opened.hand_over(side);
@@ -217,8 +218,7 @@ impl GameSession {
         self.follow_person();
     }
 
-    /// Takes over the preferences of the person who looks now, where that is
-    /// another person than before.
+    /// Loads the viewer's preferences if the viewer has changed.
     pub(crate) fn follow_person(&mut self) {
         let (Some(owner), Some(opened)) = (&self.owner, &self.open_files.opened) else {
             return;
@@ -229,58 +229,58 @@ impl GameSession {
         }
     }
 
-    /// Whose preferences are changed.
+    /// Returns the owner of the preferences.
     fn owner(&self) -> Owner {
         self.owner.clone().unwrap_or_default()
     }
 
-    /// Saves how much the coach says, if there is a folder.
+    /// Saves the amount of the coach's advice, if there is a folder.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be saved.
     pub(crate) fn save_coaching(&self) -> Result<(), SettingsError> {
         let save = |folder| self.coaching.save(folder, &self.owner());
         self.folder.as_ref().map_or(Ok(()), save)
     }
 
-    /// Takes over an open data file.
+    /// Sets the open data file.
     pub(crate) fn open(&mut self, opened: OpenCompetition) {
         self.open_files.opened = Some(opened);
     }
 
-    /// The data file.
+    /// Returns the data file.
     pub(crate) fn opened(&self) -> Option<&OpenCompetition> {
         self.open_files.opened.as_ref()
     }
 
-    /// The data file, to be played on.
+    /// Returns the data file, for changes.
     pub(crate) fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
         self.open_files.opened.as_mut()
     }
 
-    /// Where the choices of the match in progress go.
+    /// Returns the journal of the match in progress.
     pub(crate) fn journal(&mut self) -> &mut dyn Journal {
         self.open_files.journal()
     }
 
-    /// Sets the journal of a match that belongs to no file, until the match is left:
-    /// of the nets, a day, a match of the league, or a friendly from a position.
+    /// Sets the journal of a match outside any file, until it is left: the
+    /// nets, a day, a league match, or a friendly from a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
         self.open_files.detached_journal = Some(journal);
     }
 
-    /// A friendly is on the table until it is over or left.
+    /// Notes that a friendly is on the table, until it is over or left.
     fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
         self.open_files.friendly = Some(record);
     }
 
-    /// Enters the result of the match on the table, if it is one of the data
-    /// file's; the record of a friendly becomes that of the last one.
+    /// Enters the result of the match on the table, if it is the data file's.
+    /// The record of a friendly becomes the last one.
     ///
     /// # Errors
-    /// When it cannot be saved.
+    /// Fails if it cannot be saved.
     pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
         let reviews = self.reviews(live);
         let game = live.game();
@@ -302,7 +302,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// How each person played a match that is over.
+    /// Reviews the play of each person in a finished match.
     fn reviews(&mut self, live: &Live) -> Vec<(Side, SideReview)> {
         let people = Side::BOTH.into_iter().filter(|side| live.is_person(*side));
         let Some(log) = live.log() else {
@@ -314,12 +314,12 @@ impl GameSession {
         reviewed.flatten().collect()
     }
 
-    /// How the person played the match that was finished last; once.
+    /// Returns the review of the last finished match, once.
     pub(crate) fn take_reviewed(&mut self) -> Option<Reviewed> {
         self.reviewed.take()
     }
 
-    /// The match on the table was left.
+    /// Clears the table after a match is left.
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);

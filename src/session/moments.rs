@@ -1,4 +1,5 @@
-//! The moments of a match that matter: where playing on for a person stops, and why.
+//! The moments of a match that matter: where the computer stops playing on for
+//! a person.
 
 use super::coaching::{Coaching, Speech};
 use super::live::Live;
@@ -9,12 +10,12 @@ use crate::players::match_state::{balls_left, is_out};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
 
-/// How often playing on stops.
+/// The setting how often playing on stops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stops {
-    /// For every choice that is worth thinking of.
+    /// At every choice worth thinking about.
     Often,
-    /// For those on which the match turns.
+    /// At choices that can turn the match.
     #[default]
     Seldom,
 }
@@ -27,7 +28,7 @@ impl Stops {
         }
     }
 
-    /// The other.
+    /// Returns the other setting.
     #[must_use]
     pub(crate) const fn next(self) -> Stops {
         match self {
@@ -36,8 +37,9 @@ impl Stops {
         }
     }
 
-    /// The chance by which the best choice must be ahead of the next. Set by hand: the
-    /// less, the more often play stops, for choices that matter less.
+    /// Returns the least lead of the best choice over the next, in chances to
+    /// win. Set by hand: with less, play stops more often, for choices that
+    /// matter less.
     const fn ahead(self) -> f32 {
         match self {
             Stops::Often => 0.01,
@@ -46,24 +48,24 @@ impl Stops {
     }
 }
 
-/// How likely a card must be to take a wicket. Set by hand: at less, play would stop
-/// for cards that mostly take none.
+/// The least chance of a wicket that stops play for a card. Set by hand: with
+/// less, play would stop for cards that mostly take none.
 const TAKES: f32 = 0.3;
 
-/// The lowest card that may be so, and how many cards ago the suit was not followed.
-/// Only then is the coach asked what each card brings: a lower card or a longer time
-/// would ask him at more balls, for fewer wickets each.
+/// The lowest such card, and the most cards since the suit was not followed.
+/// Only then does the coach work out each card's chances. A lower card or a
+/// longer time would cost that at more balls, for fewer wickets each.
 const HIGH: u8 = 9;
 const LATELY: u8 = 3;
 
-/// The runs of a man of which each multiple is a moment, as cricket counts them.
+/// The step between a batsman's milestones, as cricket counts them.
 const FIFTY: u32 = 50;
 
-/// Runs to win from which on they are counted. Set by hand: more would stop earlier in
-/// a chase, with more of it still to be played on.
+/// The most runs to win in a close finish. Set by hand: with more, play would
+/// stop earlier in a chase, with more of it still to come.
 const FEW: u32 = 12;
 
-/// What holds at a moment.
+/// Notes the state that later moments are compared with.
 fn held(view: &View<'_>) -> Since {
     let public = view.public;
     let left = balls_left(&public.clock, &public.options);
@@ -76,16 +78,19 @@ fn held(view: &View<'_>) -> Since {
     }
 }
 
-/// Fifties that the batsman of the side that looks has made, if it bats.
+/// Counts the fifties that the batsman of the viewing side has made, if it
+/// bats.
 fn fifties(view: &View<'_>) -> u32 {
     let innings = view.public.current();
     let own = innings.filter(|innings| innings.batting == view.side);
+    // The batsman facing has the number of wickets down before him.
     let man = own.and_then(|own| own.batted().nth(own.wickets.into()));
     man.map_or(0, |man| man.runs / FIFTY)
 }
 
-/// By how much the best choice is ahead of every other that does not lose the wicket at
-/// once: none where there is no such choice, as nobody thinks long then.
+/// Returns the lead of the best choice over every other that does not lose the
+/// wicket at once. `None` without another such choice, since the decision is
+/// easy then.
 fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
@@ -96,8 +101,8 @@ fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     Some(best.odds.chance() - next)
 }
 
-/// Whether the other side lacks a suit, as far as it showed lately, of which the hand
-/// has a high card.
+/// Returns `true` if the hand has a high card of a suit that the other side
+/// lately lacked.
 fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     view.hand.cards().iter().any(|card| {
         let age = view.public.void_age(view.side.other(), card.suit());
@@ -105,8 +110,8 @@ fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     })
 }
 
-/// Why playing on stops before the decision of the side that looks; none where it
-/// goes on. Where the coach is silent, it is said how he is asked.
+/// Returns the reason to stop before the viewing side's decision. `None` to
+/// play on. If `is_silent`, the reason says how to ask the coach.
 fn reason(
     coach: &Coach,
     view: &View<'_>,
@@ -115,7 +120,7 @@ fn reason(
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
-    // Or it would stop again at the decision at which it has just stopped.
+    // Otherwise it would stop again at the decision where it has just stopped.
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
@@ -150,25 +155,25 @@ fn reason(
             return Some(moments::takes(card, wicket));
         }
     }
-    // Last, as the coach thinks of every choice for it.
+    // Last, since the coach must think about every choice for it.
     let gap = ahead(view, &coach.quick_advice(view)?)?;
     (gap >= stops.ahead()).then(|| {
         if is_silent { moments::ask_for_best(moments::AHEAD) } else { moments::AHEAD.to_owned() }
     })
 }
 
-/// What holds now of a match in which a side is asked.
+/// Notes the state of a match when a side must choose.
 pub(crate) fn since(live: &Live, side: Side) -> Since {
     let held = held(&live.game().view(side));
     Since {
-        // Nobody was told of it yet where play pauses for a ball.
+        // While play pauses for a ball, the player has not been told of it yet.
         declares: held.declares && live.pause().is_none(),
         ..held
     }
 }
 
 impl Coaching {
-    /// Why playing on stops here, before the decision of a person's side.
+    /// Returns the reason to stop here, before the decision of a person's side.
     pub(crate) fn stops(
         &mut self,
         live: &Live,

@@ -1,9 +1,9 @@
 //! The nets: a match dealt from fixed cards, which ends when both sides have
-//! batted a little, and five set balls, each a match of its own that stands
+//! batted a little, and five set balls. Each set ball is its own match, begun
 //! where that ball is bowled.
 //!
-//! They are kept as the choices made in the part that is played, so they can
-//! be left and taken up. The sentences are in [`words::nets`](crate::words::nets).
+//! The settings save the choices made in the present part, so the nets can be
+//! left and resumed. The sentences are in [`words::nets`](crate::words::nets).
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -22,31 +22,31 @@ use crate::tabletop::drive::Agent;
 use crate::words::nets::{NetsMoment, NetsOffer, OFFER, OFFER_AGAIN, OFFER_IN_MENU};
 use crate::words::{Name, Sides, nets};
 
-/// The side that learns: Kent, at home.
+/// The learner's side: Kent, at home.
 pub const LEARNER: Side = Side::Home;
 
-/// Balls of an innings in the nets: two overs.
+/// The balls of an innings in the nets: two overs.
 const BALLS: u16 = 12;
 
-/// Decisions up to the first ball bowled: the toss, two cards thrown away,
-/// the declaration that nobody makes, the bowler's card.
+/// The decisions up to the first ball bowled: the toss, two cards thrown away,
+/// playing on instead of a declaration, the bowler's card.
 const TO_FIRST_BALL: u32 = 5;
 
-/// Decisions of each further ball: the reply, the declaration, the next card.
+/// The decisions for each further ball: the reply, playing on, the next card.
 const TO_NEXT_BALL: u32 = 3;
 
-/// What is dealt when the cards that are laid out have run out.
+/// The seed of the cards dealt after the fixed ones.
 const SEED: u64 = 1890;
 
-/// The name of the setting under which the nets are kept.
+/// The name of the setting for the nets.
 const SETTING: &str = "nets";
 
-/// What is kept when they have been gone through, and when a beginner's
-/// competition is to be begun then.
+/// The values after the last part: without a plan, and with a beginner's
+/// competition to begin.
 const DONE: &str = "done";
 const BEGINNER: &str = "beginner";
 
-/// What is kept when they were offered and refused.
+/// The value after the offer of the nets was declined.
 const REFUSED: &str = "refused";
 
 /// A part of the nets, in their order.
@@ -54,7 +54,7 @@ const REFUSED: &str = "refused";
 pub enum Lesson {
     /// The match without extras.
     Match,
-    /// The set ball that is bowled where the batsmen lack a suit.
+    /// The set ball in a suit that the batsmen lack.
     Lacking,
     /// The set ball that is a no-ball.
     NoBall,
@@ -66,12 +66,12 @@ pub enum Lesson {
     Stop,
 }
 
-/// How a part is laid out.
+/// The layout of a part.
 struct LessonLayout {
     part: Lesson,
     /// The cards in the order they are drawn, the home side's seven first.
     cards: &'static str,
-    /// The choices made before the learner is asked.
+    /// The choices made before the learner's first.
     before: &'static str,
 }
 
@@ -110,7 +110,7 @@ const LAYOUTS: [LessonLayout; 6] = [
 ];
 
 impl Lesson {
-    /// The part of a set ball's number, or the match for 0.
+    /// Returns the part of a set ball's number, or the match for 0.
     fn at(place: usize) -> Option<Lesson> {
         LAYOUTS.get(place).map(|layout| layout.part)
     }
@@ -132,21 +132,21 @@ impl Lesson {
     }
 }
 
-/// How far somebody is in the nets.
+/// A learner's place in the nets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nets {
     part: Lesson,
     made: Vec<ChosenCard>,
 }
 
-/// What comes after a part.
+/// The sequel of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
-    /// The match is over, and the set balls come.
+    /// The set balls: the match is over.
     SetBalls,
     /// Another set ball.
     Ball,
-    /// Nothing: it was the last of them.
+    /// Nothing, since it was the last of them.
     End,
 }
 
@@ -157,8 +157,8 @@ impl Default for Nets {
 }
 
 impl Nets {
-    /// The nets where they were left; from the beginning where they were not,
-    /// or what was kept is no part of them.
+    /// Loads the place where the nets were left. Without a valid one, returns
+    /// the beginning.
     pub(crate) fn load(folder: Option<&Folder>) -> Nets {
         let kept = folder.and_then(|folder| {
             let settings = Settings::read(&folder.files());
@@ -167,18 +167,18 @@ impl Nets {
         kept.unwrap_or_default()
     }
 
-    /// Whether they were begun and left.
+    /// Returns `true` if they were begun and left.
     pub(crate) fn is_begun(&self) -> bool {
         *self != Nets::default()
     }
 
-    /// The part that is played.
+    /// Returns the present part.
     pub fn part(&self) -> Lesson {
         self.part
     }
 
-    /// The match of the part as it stands, and where its choices are kept. It
-    /// begins anew where the choices that were kept do not make it.
+    /// Puts the match of the part on the table, with its journal. Starts it
+    /// again if the saved choices do not fit.
     pub fn live(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
         let live = self.played().unwrap_or_else(|| {
             self.made.clear();
@@ -191,7 +191,7 @@ impl Nets {
         (live, progress)
     }
 
-    /// Goes on to the next part.
+    /// Moves to the next part.
     pub fn advance(&mut self) -> After {
         self.made.clear();
         match Lesson::at(self.part as usize + 1) {
@@ -214,15 +214,16 @@ impl Nets {
         let mut live = self.dealt();
         for one in &self.made {
             live.end_pause();
+            // Restores which of two equal cards was chosen.
             live.press_place(one.place.map(usize::from));
             live.apply(one.choice).ok()?;
         }
-        // They are kept already.
+        // They are saved already.
         live.keep(&mut NoJournal).ok()?;
         Some(live)
     }
 
-    /// The match of the part at its beginning.
+    /// Deals the match of the part at its beginning.
     fn dealt(&self) -> Live {
         let (layout, options) = (self.part.layout(), self.part.options());
         let cards = layout.cards.split_whitespace();
@@ -244,7 +245,7 @@ impl Nets {
                 break;
             }
         }
-        // Nothing is kept of what is laid out.
+        // The fixed choices are not saved.
         let _ = live.keep(&mut NoJournal);
         live
     }
@@ -261,8 +262,8 @@ impl Nets {
     }
 }
 
-/// A choice that was made, and of two equal cards the place of the one that was
-/// chosen, where it was not the first.
+/// A choice that was made and, if the chosen card was the second of two equal
+/// ones, its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChosenCard {
     choice: Choice,
@@ -270,7 +271,7 @@ struct ChosenCard {
 }
 
 impl ChosenCard {
-    /// From such a text as "play 10B" or "play 10B at 1".
+    /// Reads a text such as "play 10B" or "play 10B at 1".
     fn from_text(text: &str) -> Option<ChosenCard> {
         let (choice, place) = text.split_once(" at ").unwrap_or((text, ""));
         Some(ChosenCard { choice: choice.trim().parse().ok()?, place: place.trim().parse().ok() })
@@ -286,30 +287,33 @@ impl fmt::Display for ChosenCard {
     }
 }
 
-/// Choices from their texts; what is no choice is skipped.
+/// Reads choices from a text; skips anything else.
 fn choices(text: &str) -> Vec<Choice> {
     let parts = text.split(';').map(str::trim);
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// Kent at home to Middlesex, as in the manual.
+/// Names the sides: Kent at home to Middlesex, as in the manual.
 pub(super) fn sides() -> Sides {
     Sides { home: Name::new("Kent", "Kent"), away: Name::new("Middlesex", "Middx") }
 }
 
-/// Deals the cards that are laid out, then from a seed.
+/// A dealer of the fixed cards, and then of cards from a seed.
 struct LaidOut {
     cards: VecDeque<Card>,
     dealer: Dealer,
 }
 
 impl Chance<Card> for LaidOut {
-    /// The toss, which is all that is asked besides cards.
+    /// Returns the winner of the toss, the only question that is not about
+    /// cards.
     fn below(&mut self, _: usize) -> usize {
         LEARNER.index()
     }
 
     fn draw(&mut self, pile: &[Card]) -> usize {
+        // Draws every time, so the dealer's stream does not depend on the fixed
+        // cards.
         let dealt = self.dealer.draw(pile);
         let laid_out = self.cards.pop_front();
         let place = laid_out.and_then(|card| pile.iter().position(|held| *held == card));
@@ -317,8 +321,8 @@ impl Chance<Card> for LaidOut {
     }
 }
 
-/// The computer's player of the nets, who declares when he has batted long
-/// enough and never before.
+/// The learner's opponent, played by the computer. It declares when it has
+/// batted long enough and never before.
 struct Partner(Box<dyn Agent<Match>>);
 
 impl Agent<Match> for Partner {
@@ -335,7 +339,7 @@ fn batted_enough(public: &crate::game::Public) -> bool {
     public.current().is_some_and(|one| one.balls >= BALLS)
 }
 
-/// Who teaches a part.
+/// The teacher of a part.
 struct Teacher(Lesson);
 
 impl MatchRules for Teacher {
@@ -373,9 +377,10 @@ impl MatchRules for Teacher {
     }
 }
 
-/// Where the choices of the nets are kept: among the settings of the user.
+/// The journal of the nets: a setting of the user.
 ///
-/// A lesson goes on where they cannot be kept; it is only not taken up there.
+/// A lesson continues even if it cannot be saved; it just cannot be resumed
+/// there.
 #[derive(Debug)]
 pub struct NetsJournal {
     folder: Option<Folder>,
@@ -391,41 +396,41 @@ impl Journal for NetsJournal {
     }
 }
 
-/// Returns what is said to somebody who leaves the nets: `saved`, unless the place there
-/// could not be saved.
+/// Returns the sentence for somebody who leaves the nets: `saved`, unless their
+/// place could not be saved.
 pub(crate) fn left(saved: &str) -> String {
     let is_saved = !unsaved::is_noted(SETTING);
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
-/// Keeps that the nets were gone through, or are begun again.
+/// Notes that the nets are finished, or begin again.
 pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
 
-/// Keeps that the nets were refused: they are not offered again.
+/// Notes that the nets were declined, so that they are not offered again.
 pub(crate) fn refused(folder: Option<&Folder>) {
     let begun = Nets::load(folder).is_begun();
-    // Whoever was in the nets may still go on there.
+    // A learner who is in the nets may still resume there.
     if !begun {
         set(folder, REFUSED);
     }
 }
 
-/// Keeps with which options a competition is to be begun, until one is.
+/// Notes the options that a competition should begin with.
 pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
     let beginner = *options == Options::beginner();
     set(folder, if beginner { BEGINNER } else { DONE });
 }
 
-/// The options that were chosen after the nets, where no competition was begun
-/// with them yet.
+/// Returns the options chosen after the nets, if no competition was begun with
+/// them yet.
 pub(crate) fn proposed(folder: &Folder) -> Option<Options> {
     let settings = Settings::read(&folder.files());
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
 }
 
-/// A competition was begun.
+/// Notes that a competition was begun.
 pub(crate) fn begun(folder: &Folder) {
     if proposed(folder).is_some() {
         finished(Some(folder));
@@ -434,15 +439,16 @@ pub(crate) fn begun(folder: &Folder) {
 
 fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder {
-        // Where that fails, what follows says why.
+        // If that fails, the next step says why.
         let _ = folder.create();
-        // See `NetsJournal`: what is not kept is not taken up, and the goodbye says so.
+        // See `NetsJournal`: the player learns at the end that it was not
+        // saved.
         let _ = Settings::set(folder, SETTING, value);
     }
 }
 
-/// What offers the nets before a filename is asked, where nobody has a file nor
-/// has gone through them.
+/// Returns the offer of the nets before the filename, if nobody has a file or
+/// has finished the nets.
 pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;
@@ -451,8 +457,8 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
-/// What offers the nets in the menu of the first competition, until a match of
-/// the person's own has been played in it.
+/// Returns the offer of the nets in the menu of the first competition, until
+/// the person has played a match in it.
 pub(crate) fn offered_in_menu(
     folder: Option<&Folder>,
     championship: &ChampionshipView<'_>,
@@ -465,8 +471,8 @@ pub(crate) fn offered_in_menu(
     (first && is_wanted(folder?, 1)).then_some(OFFER_IN_MENU)
 }
 
-/// Whether nobody has gone through the nets nor refused them, and there are so
-/// many data files.
+/// Returns `true` if nobody has finished or declined the nets, and there are
+/// this many data files.
 fn is_wanted(folder: &Folder, files: usize) -> bool {
     let settings = Settings::read(&folder.files());
     let done = [DONE, BEGINNER, REFUSED].map(Some);

@@ -9,29 +9,30 @@ use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
 use crate::rng::{self, NoChance};
 use crate::rules::{self, Options};
 
-/// Where a new data file goes.
+/// The name, the place and the seed of a new data file.
 #[derive(Clone)]
 pub(crate) struct NewFile {
     /// The folder.
     pub(crate) folder: Folder,
     /// Its name.
     pub(crate) name: FileName,
-    /// Whether something else has that name.
+    /// The file that has the name already, if any.
     pub(crate) place: NameUse,
-    /// Its seed, drawn before its county is chosen; none where the system gives none.
+    /// Its seed, drawn before the county is chosen; `None` if the system gives
+    /// none.
     pub(crate) seed: Option<u64>,
 }
 
-/// What is in the place of a new file.
+/// The present use of a new file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NameUse {
-    /// Nothing.
+    /// No file has it.
     Free,
-    /// A file that a person has agreed to set aside.
+    /// A file has it that the player has agreed to set aside.
     Taken,
 }
 
-/// Why a file was not created.
+/// The reason why a file was not created.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotCreated {
     /// The system gives no seed.
@@ -43,16 +44,16 @@ pub(crate) enum NotCreated {
 }
 
 impl NewFile {
-    /// How strong its counties will be in the first year, where they differ.
+    /// Returns the strengths of its counties in the first year, if they differ.
     pub(crate) fn handicaps(&self, options: &Options) -> Option<[Handicap; COUNTIES]> {
         let differ = options.strength == rules::options::Strength::Different;
         self.seed.filter(|_| differ).map(handicap::at_first)
     }
 
-    /// Creates the file of a new competition, with a committee where one is wanted.
+    /// Creates the file of a new competition, with committees if wanted.
     ///
     /// # Errors
-    /// When it cannot be written; nothing has changed then.
+    /// Fails if it cannot be written; nothing has changed then.
     pub(crate) fn create(
         &self,
         options: Options,

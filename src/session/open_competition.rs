@@ -1,5 +1,5 @@
-//! The open competition: what can be played next, the match that is being
-//! played with its journal, and the results entered.
+//! The open competition: the next match, the match in play with its journal,
+//! and the results entered.
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
@@ -20,16 +20,16 @@ use crate::simulate::{self, Stopped};
 use crate::words::options::LEVEL_2_WAITS;
 use crate::words::{Sides, count, ending, season};
 
-/// An open data file with all that the screens do to it.
+/// An open data file, with everything that the screens do to it.
 pub struct OpenCompetition {
     competition: Competition,
     class: Class,
     /// The county of the person who is looking, if there is one.
     viewer: Option<County>,
-    /// The year in which the class on the menu was last chosen.
+    /// The year when the class on the menu was last chosen.
     year: u16,
     playing: Option<Playing>,
-    /// What the last match did to the places of its counties, in sentences.
+    /// The changes in the table after the last match, as sentences.
     moved: Vec<String>,
     /// The match that was last played at this table.
     finished: Option<Fixture>,
@@ -41,32 +41,32 @@ struct Playing {
     journal: Journal,
 }
 
-/// What there is to play in a class.
+/// The next thing to play in a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NextToPlay {
     /// A match.
     Match {
-        /// Which.
+        /// The fixture.
         fixture: Fixture,
-        /// Whether the person's county plays in it.
+        /// True if a person's county plays in it.
         yours: bool,
     },
-    /// The class has played its season, the other has not.
+    /// The class's season is over, the other's is not.
     ClassComplete,
-    /// All hundred seasons are played.
+    /// All hundred seasons are over.
     Finished,
 }
 
-/// What becomes of the journal of a match that was left.
+/// The treatment of the journal of a match that was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LeftJournal {
-    /// The match goes on from it.
+    /// The match is resumed from it.
     Resume,
-    /// It cannot be read: it is set aside, and the match begins again.
+    /// It cannot be read, so it is set aside and the match starts again.
     SetAside,
 }
 
-/// Why a match could not be played quickly.
+/// The reason why a match could not be played quickly.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotPlayed {
     /// Its journal cannot be used.
@@ -75,7 +75,7 @@ pub(crate) enum NotPlayed {
     /// The result could not be entered.
     #[error(transparent)]
     Finish(#[from] FinishError),
-    /// A player chose what is not legal.
+    /// A player made an illegal choice.
     #[error(transparent)]
     Stopped(Stopped),
 }
@@ -83,7 +83,7 @@ pub(crate) enum NotPlayed {
 impl From<Stopped> for NotPlayed {
     fn from(stopped: Stopped) -> NotPlayed {
         match stopped {
-            // This one can be helped: the match can be begun anew.
+            // This one has a remedy: the match can be started again.
             Stopped::Journal(error) => NotPlayed::Journal(error),
             stopped => NotPlayed::Stopped(stopped),
         }
@@ -91,9 +91,8 @@ impl From<Stopped> for NotPlayed {
 }
 
 impl OpenCompetition {
-    /// An open data file. The class on its menu is first that in which a person
-    /// plays next, else that of the first person's county; the first class
-    /// where nobody has one.
+    /// Opens the menu of a data file on a class: that of the next match of a
+    /// person, else that of the first person's county, else the first class.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
@@ -109,15 +108,16 @@ impl OpenCompetition {
         opened
     }
 
-    /// Returns a warning where nothing keeps other programs out of the file.
+    /// Returns a warning if the file has no lock against other programs.
     pub(crate) fn lock_warning(&self) -> Option<String> {
         let competition = &self.competition;
         let warning = || count::capitalised(&unlocked_notice(competition.name())) + ".";
         (!competition.is_locked()).then(warning)
     }
 
-    /// Lets the person look whose match comes next in the class on the menu. In
-    /// a new year that is the class in which he plays now.
+    /// Makes the person with the next match of the class on the menu the
+    /// viewer. In a new year that class is the one with the next match of a
+    /// person.
     pub(crate) fn look_ahead(&mut self) {
         let year = self.championship().season().year();
         if std::mem::replace(&mut self.year, year) != year {
@@ -129,16 +129,16 @@ impl OpenCompetition {
         self.viewer = county.or(self.viewer);
     }
 
-    /// Makes the person of this side of the match on the table the one who
-    /// looks: he takes the keyboard.
+    /// Makes the person of this side in the match on the table the viewer: they
+    /// take the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
         }
     }
 
-    /// Whose preferences hold: those of the person who looks, of several; else
-    /// the user's.
+    /// Returns the owner of the preferences: the viewer, in a league; else the
+    /// user.
     pub(crate) fn owner(&self) -> Owner {
         let championship = self.view();
         let looks = championship.viewer().filter(|_| championship.is_league());
@@ -148,7 +148,7 @@ impl OpenCompetition {
         }
     }
 
-    /// Lets the next of several people look.
+    /// Makes the next of several people the viewer.
     pub(crate) fn next_viewer(&mut self) {
         let people = self.championship().people();
         let now = people.iter().position(|one| Some(one.county()) == self.viewer);
@@ -156,38 +156,38 @@ impl OpenCompetition {
         self.viewer = people.get(next).map(Person::county);
     }
 
-    /// The data file.
+    /// Returns the data file.
     pub(crate) fn competition(&self) -> &Competition {
         &self.competition
     }
 
-    /// The data file, for whoever plays on without a picture of each match.
+    /// Returns the data file, for playing on without a picture of each match.
     pub(crate) fn competition_mut(&mut self) -> &mut Competition {
         &mut self.competition
     }
 
-    /// The championship as it is on the disk.
+    /// Returns the championship as it is on the disk.
     pub(crate) fn championship(&self) -> &Championship {
         self.competition.championship()
     }
 
-    /// The championship as the person sees it who is looking.
+    /// Returns the championship as the viewer sees it.
     pub(crate) fn view(&self) -> ChampionshipView<'_> {
         self.championship().seen_by(self.viewer)
     }
 
-    /// The class on the menu.
+    /// Returns the class on the menu.
     pub(crate) fn class(&self) -> Class {
         self.class
     }
 
-    /// Turns to the other class.
+    /// Switches to the other class.
     pub(crate) fn switch(&mut self) {
         self.class = self.class.other();
         self.look_ahead();
     }
 
-    /// What is next in the class on the menu.
+    /// Returns the next thing to play in the class on the menu.
     pub(crate) fn next(&self) -> NextToPlay {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
@@ -199,7 +199,7 @@ impl OpenCompetition {
         }
     }
 
-    /// What the sides of a fixture are called.
+    /// Returns the names of the sides of a fixture.
     pub(crate) fn sides(&self, men: MenAs, fixture: &Fixture) -> Sides {
         match men {
             MenAs::Names => Sides::of_match(self.championship(), fixture),
@@ -207,18 +207,18 @@ impl OpenCompetition {
         }
     }
 
-    /// Whether the next match of the class has been begun and left.
+    /// Returns `true` if the next match of the class was begun and left.
     pub(crate) fn is_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
         matches!(found, Ok(Found::InProgress(_)))
     }
 
-    /// Puts the next match of the class on the table: the one that was left,
-    /// or a new one, its men going by name or by number.
+    /// Puts the next match of the class on the table, resumed or new, with its
+    /// men by name or by number.
     ///
     /// # Errors
-    /// When its journal cannot be read or begun. [`NextToPlay::Match`] comes first:
-    /// without one there is no live match.
+    /// Fails if its journal cannot be read or begun. Returns `None` unless
+    /// [`NextToPlay::Match`] comes next.
     pub(crate) fn start_match(
         &mut self,
         men: MenAs,
@@ -229,6 +229,7 @@ impl OpenCompetition {
         };
         let setup = self.competition.setup(&fixture);
         let found = match left_journal {
+            // The damaged journal is set aside when the new one begins.
             LeftJournal::SetAside => Found::Nothing,
             LeftJournal::Resume => self.competition.resume(self.class, &mut ())?,
         };
@@ -266,37 +267,37 @@ impl OpenCompetition {
         let own = own.filter(|_| championship.is_a_persons(&fixture));
         let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
         let live = live.with_stakes(stakes);
-        // Whoever plays it has the keyboard.
+        // The only person in it has the keyboard.
         self.viewer = alone.or(self.viewer);
         Ok(Some(live))
     }
 
     /// Cuts the damaged journal of the class back to the choice before the
-    /// damage, so that its match can be taken up there. Says what the damaged
-    /// file is called now.
+    /// damage, so that its match can be resumed there. Returns a sentence with
+    /// the new name of the damaged file.
     ///
     /// # Errors
-    /// When the match cannot go on from there.
+    /// Fails if the match cannot be resumed there.
     pub(crate) fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
         let aside = self.competition.cut_damaged(self.class)?;
         Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
     }
 
-    /// The journal of the match on the table.
+    /// Returns the journal of the match on the table.
     pub(crate) fn journal(&mut self) -> Option<&mut Journal> {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
-    /// The match was left; its journal keeps it.
+    /// Takes the match off the table; its journal has it.
     pub(crate) fn leave_match(&mut self) {
         self.playing = None;
     }
 
-    /// Enters the result of the match on the table. Says what the season
-    /// brought if it is over by that.
+    /// Enters the result of the match on the table. Returns a summary of the
+    /// season if it is over.
     ///
     /// # Errors
-    /// When it cannot be saved; the match stays where it is.
+    /// Fails if it cannot be saved; the match stays on the table.
     pub(crate) fn finish(
         &mut self,
         game: &Match,
@@ -319,8 +320,8 @@ impl OpenCompetition {
         Ok((!summary.is_empty()).then(|| summary.join(". ")))
     }
 
-    /// That the next level waits: once, when a person wins the second match of a
-    /// beginner's competition with this fixture.
+    /// Returns the sentence about the next level, once: when a person wins the
+    /// second match of a beginner's competition with this fixture.
     fn level_2_waits(&self, fixture: &Fixture) -> Option<&'static str> {
         let championship = self.championship();
         let persons = championship.players(fixture);
@@ -336,11 +337,11 @@ impl OpenCompetition {
         (now && lines.iter().filter(won).count() == 2).then_some(LEVEL_2_WAITS)
     }
 
-    /// Plays the next match of the class without a picture, from where it
-    /// stands, the computer on both sides, and enters its result.
+    /// Plays the next match of the class without a picture, from its present
+    /// state, the computer on both sides. Enters its result.
     ///
     /// # Errors
-    /// When it cannot be taken up or saved; then all is as it was.
+    /// Fails if it cannot be resumed or saved; then nothing has changed.
     pub(crate) fn play_quickly(
         &mut self,
         fixture: &Fixture,
@@ -357,6 +358,7 @@ impl OpenCompetition {
                 let setup = self.competition.setup(fixture);
                 let dealt =
                     || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
+                // Beginning a journal sets the damaged one aside.
                 let is_set_aside = left_journal == LeftJournal::SetAside;
                 let journal = is_set_aside.then(|| self.competition.begin(fixture, &dealt()));
                 let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
@@ -371,8 +373,8 @@ impl OpenCompetition {
         Ok((game, summary))
     }
 
-    /// The places of the counties of a match in the table of their class; none of one
-    /// that has not played yet.
+    /// Returns the places of a match's counties in the table of their class.
+    /// `None` for one that has not played yet.
     fn places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
         let season = self.championship().season_of(fixture.year);
         let table = season.map(|season| season.table(fixture.class));
@@ -382,8 +384,8 @@ impl OpenCompetition {
         })
     }
 
-    /// Notes where the counties of a match stand after it: a person's own, and
-    /// those that stand elsewhere than before; not after the first of a season.
+    /// Notes the new places of a match's counties: the viewer's own, and any
+    /// that changed. The first match of a season changes none.
     fn note_moves(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
         let after = self.places(fixture);
         let yours = self.viewer;
@@ -398,19 +400,19 @@ impl OpenCompetition {
             .collect();
     }
 
-    /// Who won a match that is entered, if either did.
+    /// Returns the winner of a match that is entered, if there was one.
     fn winner(&self, fixture: &Fixture) -> Option<County> {
         let season = self.championship().season_of(fixture.year)?;
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;
         Some(fixture.county(played.outcome.winner?))
     }
 
-    /// The match that was last played at this table, once.
+    /// Returns the match that was last played at this table, once.
     pub(crate) const fn take_finished(&mut self) -> Option<Fixture> {
         self.finished.take()
     }
 
-    /// What the last match did to the places of its counties, once.
+    /// Returns the changes in the table after the last match, once.
     pub(crate) fn take_moved(&mut self) -> Vec<String> {
         std::mem::take(&mut self.moved)
     }

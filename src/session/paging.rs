@@ -4,14 +4,14 @@
 use super::keymap::{self, KeyRow, When, row};
 use super::keys::Key;
 
-/// The page that is shown, counted from 0, and how many there are.
+/// The page shown, counted from 0, and the number of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pages {
     pub(crate) shown: usize,
     pub(crate) count: usize,
 }
 
-/// What a paging key does.
+/// The effect of a paging key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
     Next,
@@ -28,7 +28,7 @@ pub(crate) enum Turned {
     To(usize),
     /// The pages are left.
     Return,
-    /// Nothing, and this is why.
+    /// Nothing, for this reason.
     Nothing(String),
 }
 
@@ -89,7 +89,7 @@ impl Pages {
         self.shown + 1 < self.count
     }
 
-    /// Returns the result of a key. `own` lists the other keys that do something.
+    /// Returns the result of a key. `own` lists the other keys that work.
     pub(crate) fn turned(self, key: Key, own: &str) -> Turned {
         match keymap::find(KEYS, key, &self) {
             Ok(Turn::Next) => Turned::To(self.shown + 1),
@@ -107,8 +107,8 @@ impl Pages {
         }
     }
 
-    /// The bottom line: which page it is, the hints of the other keys that do
-    /// something, and the paging keys: `Page 2 of 3: [C] chart, [Space] next, ...`.
+    /// Writes the bottom line: the page, the hints of the other keys that work,
+    /// and the paging keys: `Page 2 of 3: [C] chart, [Space] next, ...`.
     pub(crate) fn prompt(self, what: &str, own: &[String]) -> String {
         let paging = keymap::hints(KEYS, &self);
         if !self.are_several() {
@@ -124,7 +124,7 @@ impl Pages {
         format!("{what} {} of {}: {}", self.shown + 1, self.count, hints.join(", "))
     }
 
-    /// The keys for buttons: those that the bottom line names.
+    /// Returns the keys for buttons: those on the bottom line.
     pub(crate) fn buttons(self) -> Vec<Key> {
         if !self.are_several() {
             return vec![Key::Enter];

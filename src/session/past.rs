@@ -1,5 +1,5 @@
-//! A match that was played: opened again where it is kept, else its totals;
-//! and the last friendly.
+//! Past matches: opened again if they are saved, otherwise as totals; and the
+//! last friendly.
 
 use std::rc::Rc;
 
@@ -27,25 +27,25 @@ use crate::tabletop::record::Replayed;
 use crate::tabletop::{ChoiceLog, Logged};
 use crate::words::{Seats, Sides, advice_sentence, turning};
 
-/// What there is of a match that was played.
+/// The saved state of a past match.
 pub(crate) enum Past {
-    /// Every ball of it.
+    /// Every ball.
     Replayable(Rc<ReplayableMatch>),
-    /// Its totals, and why no more.
+    /// Its totals, and the reason why there is no more.
     Totals(MatchResult, String),
 }
 
-/// A match that can be gone through again.
+/// A match that can be replayed.
 pub(crate) struct ReplayableMatch {
     /// The match at its end.
     pub(crate) game: Match,
     /// Every ball of it.
     pub(crate) book: Scorebook,
-    /// What its cards are dealt from.
+    /// The seed of its cards.
     seed: u64,
     /// Every choice.
     choices: Vec<Logged<Choice>>,
-    /// The side of the computer that a person met, with its levels.
+    /// The computer's side against a person, with its levels.
     pub(crate) opponent: Option<Opponent>,
 }
 
@@ -57,30 +57,30 @@ pub(crate) struct WorstChoice {
     pub(crate) side: Side,
 }
 
-/// How a match that was played is opened.
+/// A function that opens a past match.
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 
 /// A competition that another part of the program plays on and this session
-/// reads. Only a host's session does.
+/// only reads. Only a host's session has one.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct HostedCompetition {
-    /// As it was when it was asked for.
+    /// The competition when it was requested.
     pub(crate) championship: Arc<Championship>,
-    /// The county of the person who reads it, if he has one.
+    /// The county of its reader, if they have one.
     pub(crate) county: Option<County>,
-    /// Opens a match that was played.
+    /// Opens a past match.
     pub(crate) open: OpenPast,
 }
 
 impl GameSession {
-    /// The championship of the data file, or the one that is read here.
+    /// Returns the championship of the data file, or the one that is only read.
     pub(crate) fn championship(&self) -> Option<&Championship> {
         let read = || self.hosted.as_ref().map(|hosted| &*hosted.championship);
         let opened = self.opened().map(OpenCompetition::championship);
         opened.or_else(read)
     }
 
-    /// The championship as the person sees it who is looking.
+    /// Returns the championship as the viewer sees it.
     pub(crate) fn view(&self) -> Option<ChampionshipView<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => Some(opened.view()),
@@ -91,8 +91,8 @@ impl GameSession {
     /// Opens the match of a fixture.
     ///
     /// # Errors
-    /// When it has not been played, or the matches kept cannot be read at all,
-    /// as a sentence.
+    /// Fails with a sentence if it has not been played, or if the saved matches
+    /// cannot be read at all.
     pub(crate) fn past(&self, fixture: &Fixture) -> Result<Past, String> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -105,7 +105,7 @@ impl GameSession {
         }
     }
 
-    /// Plays matches that were played again, for what men did in them.
+    /// Returns a function that replays matches, for the figures of men in them.
     pub(crate) fn play_again(&self) -> Box<PlayAgain<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -124,7 +124,7 @@ impl GameSession {
         }
     }
 
-    /// What the sides of a fixture are called.
+    /// Returns the names of the sides of a fixture.
     pub(crate) fn sides(&self, fixture: &Fixture) -> Sides {
         match (self.preferences.men, self.championship()) {
             (MenAs::Names, Some(championship)) => Sides::of_match(championship, fixture),
@@ -134,10 +134,10 @@ impl GameSession {
 }
 
 impl Past {
-    /// Opens the match of a fixture out of the matches that are kept.
+    /// Opens the match of a fixture from the archive.
     ///
     /// # Errors
-    /// When it has not been played, as a sentence.
+    /// Fails with a sentence if it has not been played.
     pub(crate) fn open(
         championship: &Championship,
         archive: &Archive,
@@ -173,10 +173,10 @@ impl Past {
 }
 
 impl ReplayableMatch {
-    /// The last friendly that was finished, and its sides.
+    /// Replays the last finished friendly, and returns its sides.
     ///
     /// # Errors
-    /// When there is none or its record is damaged, as a sentence.
+    /// Fails with a sentence if there is none, or if its record is damaged.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
@@ -192,8 +192,8 @@ impl ReplayableMatch {
         Ok((replayable, sides(&seats, men)))
     }
 
-    /// The match at its end, which stands until it has been seen: people in both
-    /// seats, so that nothing moves by itself.
+    /// Shows the match at its end, paused until it has been seen. With people
+    /// in both seats, nothing moves by itself.
     pub(crate) fn at_its_end(&self, sides: &Sides) -> Live {
         let options = self.game.public().options;
         let seats = Seat::both(Persons([true; 2]), &options, self.seed);
@@ -203,7 +203,7 @@ impl ReplayableMatch {
         live.against(self.opponent).paused_at_end()
     }
 
-    /// The worst choice of the person who looks.
+    /// Finds the worst choice of the viewer.
     pub(crate) fn worst(&self, session: &GameSession, fixture: &Fixture) -> Option<WorstChoice> {
         let championship = session.view()?;
         let yours = championship.yours()?;
@@ -213,15 +213,15 @@ impl ReplayableMatch {
         Some(WorstChoice { position, side })
     }
 
-    /// The match before its decision of this number, from 0.
+    /// Returns the position before a decision of the match, counted from 0.
     pub(super) fn before_decision(&self, sides: &Sides, decision: u32) -> Option<Position> {
         let options = self.game.public().options;
         let log = MatchLog::new(options, self.seed, &self.choices);
         Position::before_decision(log, sides, decision)
     }
 
-    /// The match from its first ball, both hands face down and every choice
-    /// known.
+    /// Starts the match again from its first ball, with both hands face down
+    /// and every choice known.
     pub(crate) fn again(&self, sides: &Sides) -> Live {
         let choices: Vec<Choice> = self.choices.iter().map(|one| one.choice).collect();
         let script = Scripted::new(choices);
@@ -232,16 +232,15 @@ impl ReplayableMatch {
     }
 }
 
-/// How a match is dealt again from its first card.
+/// A function that deals a match again from its first card.
 pub(crate) type Again = Box<dyn Fn() -> Live>;
 
-/// The match one ball further back than `now`, as it stood after the ball
-/// before.
+/// Returns the match one ball earlier than `now`, after the ball before.
 pub(crate) fn back(again: &Again, now: &Live) -> Live {
     after(again, now.balls().saturating_sub(1))
 }
 
-/// The match as it stood after so many balls, or at its end where it has fewer.
+/// Replays the match up to this many balls, or to its end if it has fewer.
 fn after(again: &Again, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
@@ -255,19 +254,21 @@ fn after(again: &Again, balls: usize) -> Live {
     live
 }
 
-/// The match before its turning point, and what is said of that.
+/// Replays the match up to its turning point. Also returns the sentence about
+/// it.
 pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
     let at_end = after(again, usize::MAX);
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
     let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
+    // A declaration comes after its ball.
     let live = after(again, point.place + usize::from(point.declared.is_some()));
     let said = turning::sentence(&point, live.sides());
     Some((live, said))
 }
 
-/// What the coach calls best at the decision at which the match stands; nothing
-/// where that is to bat on.
+/// Returns the coach's best choice at the present decision. `None` if that is
+/// to bat on.
 pub(crate) fn best(coach: &Coach, game: &Match) -> Option<String> {
     let Pending::Ask(side, _) = game.pending() else {
         return None;

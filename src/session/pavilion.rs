@@ -1,5 +1,5 @@
-//! A game of the pavilion on its table: who sits there, and where its choices
-//! are kept before anybody is shown their outcome.
+//! A game of the pavilion on its table: the players, and the journal that saves
+//! choices before anybody sees their outcome.
 
 use std::fmt::Display;
 
@@ -11,32 +11,33 @@ use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, resul
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
 use crate::words::Seats;
 
-/// Where the lines of a game in progress go.
+/// The destination of a game's record, line by line.
 pub trait GameJournal {
     /// Begins the record of a game.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Fails if it cannot be saved.
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault>;
 
-    /// Keeps a line for good.
+    /// Saves a line for good.
     ///
     /// # Errors
-    /// When it cannot; the same line is handed in again.
+    /// Fails if it cannot be saved; the same line is passed again.
     fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
 
-    /// Sees to it that what was kept is still there, before the game is left.
+    /// Checks, before the game is left, that the saved lines still exist;
+    /// restores them if not.
     ///
     /// # Errors
-    /// When it is not, and cannot be kept again.
+    /// Fails if they are gone and cannot be saved again.
     fn check(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// The game is finished: its record is kept as that of the last one.
+    /// Keeps the record of the finished game as the last one.
     ///
     /// # Errors
-    /// When it cannot be put away.
+    /// Fails if it cannot be put away.
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
@@ -59,7 +60,7 @@ impl<F: Files> GameJournal for KeptGame<F> {
     }
 }
 
-/// Keeps nothing: for games that are not to be taken up again.
+/// A journal that saves nothing, for games that are never resumed.
 #[derive(Debug)]
 pub struct NoGameJournal;
 
@@ -77,31 +78,32 @@ impl GameJournal for NoGameJournal {
     }
 }
 
-/// Where the record of a game in progress goes.
+/// The record of a game in progress.
 pub(crate) struct GameRecord {
     journal: Box<dyn GameJournal>,
-    /// Whether its result is in it.
+    /// True once its result is in it.
     has_result: bool,
 }
 
 impl GameRecord {
-    /// Keeps these choices in one line.
+    /// Saves these choices in one line.
     ///
     /// # Errors
-    /// When that fails; then none of them is kept.
+    /// Fails if it cannot; then none of them is saved.
     pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
         self.journal.keep(&choices_line(made))
     }
 
-    /// The game is over and has been read: its record becomes that of the last
-    /// one.
+    /// Finishes the record of a game that is over and has been read. It becomes
+    /// the last game.
     ///
     /// # Errors
-    /// When it cannot be put away; that can be tried again.
+    /// Fails if it cannot be put away; you can try again.
     pub(super) fn finish<A>(
         &mut self,
         pending: Pending<A, impl Into<Verdict>>,
     ) -> Result<(), JournalFault> {
+        // A second try must not write the result twice.
         if let Pending::Over(outcome) = pending
             && !self.has_result
         {
@@ -114,10 +116,10 @@ impl GameRecord {
 
 /// The events of a choice.
 pub struct ChoiceEvents<G: Game> {
-    /// What happened.
+    /// The events, in order.
     pub(crate) events: Vec<G::Event>,
-    /// The game as it stood at the last event that is to be read: all that is
-    /// told with it has happened by then.
+    /// The game at the last event that must be read: everything told with it
+    /// has happened by then.
     pub(crate) scene: Option<G>,
     pauses: fn(&G::Event) -> bool,
 }
@@ -131,19 +133,19 @@ impl<G: Game> Observer<G> for ChoiceEvents<G> {
     }
 }
 
-/// The seed of every guided game, which is always the same one.
+/// The seed of every guided game, so that it is always the same.
 pub(super) const GUIDED: u64 = 1890;
 
-/// A game being played.
+/// A game in play.
 pub struct GameInProgress<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     seats: Seats,
     unsaved: Vec<Made<G::Choice>>,
     record: GameRecord,
-    /// Choices that a person made since it was begun or taken up.
+    /// The number of choices that a person made since it was begun or resumed.
     own_choices: u32,
-    /// Whether persons are asked what is else answered for them.
+    /// True if people see the questions that are otherwise answered for them.
     asks_all: bool,
 }
 
@@ -151,7 +153,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// Deals a new game and begins its record.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Fails if it cannot be saved.
     pub fn begin(
         heading: Heading,
         mut journal: Box<dyn GameJournal>,
@@ -162,7 +164,7 @@ impl<G: Levelled> GameInProgress<G> {
         Ok((GameInProgress::new(table, heading, journal), events))
     }
 
-    /// Takes up a game as it was left.
+    /// Resumes a game as it was left.
     pub(crate) fn take_up(left: Replayed<G>, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
         GameInProgress::new(left.table, left.heading, journal)
     }
@@ -179,27 +181,27 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// The game with its scorebook.
+    /// Returns the game with its scorebook.
     pub fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// What it was begun with.
+    /// Returns the heading of its record.
     pub(crate) fn heading(&self) -> &Heading {
         &self.heading
     }
 
-    /// Whether it is a guided game.
+    /// Returns `true` for a guided game.
     pub(crate) fn is_guided(&self) -> bool {
         self.heading.guided
     }
 
-    /// What each seat is called.
+    /// Returns the names of the seats.
     pub(crate) fn names(&self) -> &Seats {
         &self.seats
     }
 
-    /// This game with its men by name or by number.
+    /// Names its men by name or by number.
     #[must_use]
     pub(crate) fn men_as(self, men: MenAs) -> GameInProgress<G> {
         let seats = match men {
@@ -209,32 +211,32 @@ impl<G: Levelled> GameInProgress<G> {
         GameInProgress { seats, ..self }
     }
 
-    /// Who sits in a seat.
+    /// Returns the player in a seat.
     pub(crate) fn player(&self, seat: Seat) -> SeatPlayer {
         let player = self.heading.players.get(seat.index());
         player.copied().unwrap_or(SeatPlayer::Person)
     }
 
-    /// How many persons sit at the table.
+    /// Counts the people at the table.
     pub(crate) fn persons(&self) -> usize {
         let players = self.heading.players.iter();
         players.filter(|one| **one == SeatPlayer::Person).count()
     }
 
-    /// The first seat in which a person sits.
+    /// Returns the first seat of a person.
     pub(crate) fn first_person(&self) -> Option<Seat> {
         let place = self.heading.players.iter().position(|one| *one == SeatPlayer::Person)?;
         Some(Seat(place as u8))
     }
 
-    /// What the computer would choose for the seat that is asked: at its own
-    /// level, and for a person as well as it can.
+    /// Returns the computer's choice for the seat to choose: at its own level,
+    /// or for a person as well as it can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))
     }
 
-    /// The level at which the computer chooses for a seat.
+    /// Returns the computer's level for a seat.
     pub(crate) fn level(&self, seat: Seat) -> Level {
         match self.player(seat) {
             SeatPlayer::Computer(level) => level,
@@ -242,12 +244,11 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Carries out a choice of the seat that is asked, and gives the outcome of
-    /// it, with the game as it stood at the last event for which it `pauses`.
-    /// The choice waits to be kept.
+    /// Carries out a choice of the seat to choose. Returns the events, with the
+    /// game at the last one that `pauses`. The choice is not saved yet.
     ///
     /// # Errors
-    /// When it is not legal; then nothing has changed.
+    /// Fails if it is not legal; then nothing has changed.
     pub fn apply(
         &mut self,
         choice: G::Choice,
@@ -259,13 +260,13 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(events)
     }
 
-    /// Keeps every choice that is not kept yet, in one line.
+    /// Saves all unsaved choices in one line.
     ///
     /// # Errors
-    /// When that fails; the choices are handed in again next time.
+    /// Fails if it cannot; the choices are tried again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // When a game is over its record is put away.
+            // A finished game's record is put away, so its absence is not a loss.
             let is_over = matches!(self.table.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { self.record.journal.check() };
         }
@@ -274,16 +275,17 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(())
     }
 
-    /// Begins another game between the same players, once this one is over and
-    /// put away. Gives the events of its deal.
+    /// Begins another game between the same players, once this one is finished.
+    /// Returns the events of its deal.
     ///
     /// # Errors
-    /// When it cannot be kept.
+    /// Fails if it cannot be saved.
     pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
         let heading = Heading { seed: rng::fresh_seed()?, guided: false, ..self.heading.clone() };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.line(table.game()))?;
+        // Only now: if its record cannot begin, this game stays on the table.
         self.table = table;
         self.seats = Seats::of_game(&heading);
         self.heading = heading;
@@ -299,37 +301,38 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Asks persons everything from now on, or not any more, and returns which.
+    /// Turns the optional questions for people on or off, and returns `true` if
+    /// they are on.
     pub(crate) fn toggle_all_questions(&mut self) -> bool {
         self.asks_all = !self.asks_all;
         self.asks_all
     }
 
-    /// Whether persons are asked every question.
+    /// Returns `true` if people see every question.
     pub(super) fn asks_all(&self) -> bool {
         self.asks_all
     }
 
-    /// A person makes the next choice, and not the computer for him.
+    /// Counts a choice that a person makes, rather than the computer.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
     }
 
-    /// How many he made since it was begun or taken up.
+    /// Counts the choices that people made since it was begun or resumed.
     pub(crate) fn own_choices(&self) -> u32 {
         self.own_choices
     }
 
-    /// The game as it stands, and where it is kept, for whoever plays it on in
-    /// another way. Every choice of it must have been kept.
+    /// Splits it into the game and its record, for another way of playing on.
+    /// All choices must be saved.
     pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }
 
-    /// The game is over and has been read.
+    /// Finishes a game that is over and has been read.
     ///
     /// # Errors
-    /// When its record cannot be put away.
+    /// Fails if its record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
     }

@@ -1,18 +1,18 @@
-//! The keys that each game of the pavilion has of its own, by what a person is
-//! asked. A key that stands in no row means nothing to the game.
+//! The keys that each game of the pavilion has for itself, by the question to
+//! the player. A key in no row means nothing to the game.
 
 use super::keymap::{KeyRow, When, always, row};
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// Rows of keys; the game itself says whether each holds.
+/// Rows of keys; the game decides when each works.
 pub(crate) type Keys<A> = &'static [KeyRow<(), A>];
 
-/// A row of keys that the game explains, and no line shows.
+/// Makes a row of keys that the rules explain, and no hint shows.
 const fn own<A>(keys: &'static str, when: fn(&A) -> When, help: &'static str) -> KeyRow<(), A> {
     row(keys, (), when, "", help)
 }
 
-/// When one of these is asked.
+/// Allows keys for these questions.
 macro_rules! at {
     ($asked:pat) => {
         |ask| matches!(ask, $asked).into()
@@ -70,7 +70,7 @@ pub(crate) const MINDEN: Keys<minden::Ask> = {
     ]
 };
 
-/// Returns `true` if it may be answered with yes.
+/// Returns `true` if yes is an answer.
 const fn takes_yes(ask: &twenty20::Ask) -> bool {
     use twenty20::Ask;
     let skill = matches!(ask, Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists);

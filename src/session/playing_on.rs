@@ -1,4 +1,4 @@
-//! The computer plays on: rounds, seasons and years, a few matches at a time.
+//! Playing on by computer: rounds, seasons and years, a few matches at a time.
 
 use super::open_competition::NotPlayed;
 use super::target::Target;
@@ -10,29 +10,30 @@ use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
-/// Matches played at a time, which are saved before progress is shown: a seventh of a
-/// season. More would lose more where it is interrupted, fewer would save more often.
+/// The number of matches played and saved between two progress reports: a
+/// seventh of a season. With more, an interruption would lose more; with fewer,
+/// saving would cost more.
 const BATCH: usize = 16;
 
-/// Playing on towards a target.
+/// The state of playing on towards a target.
 pub(crate) struct PlayingOn {
     target: Target,
-    /// The competition as it is saved whenever progress is shown, and at the
-    /// end of each season.
+    /// The competition after the matches played. It is saved with each progress
+    /// report, and at the end of each season.
     ahead: Championship,
-    /// Journals of matches that were left and are now played.
+    /// The journals of part-played matches that are played now.
     journals: Vec<Journal>,
-    /// The matches played since it was last saved.
+    /// The matches played since the last save.
     entries: Vec<ArchiveEntry>,
     done: usize,
     total: usize,
     stopped: bool,
-    /// The result of the last season.
+    /// The summary of the last season.
     last_season: Option<String>,
 }
 
 impl PlayingOn {
-    /// Plays on from where the competition stands.
+    /// Starts from the present state of the competition.
     pub(crate) fn new(target: Target, championship: &Championship) -> PlayingOn {
         PlayingOn {
             target,
@@ -46,11 +47,11 @@ impl PlayingOn {
         }
     }
 
-    /// Plays a few matches, or one in which the computer searches. Says whether there
-    /// are more.
+    /// Plays a few matches, or one where the computer searches. Returns `true`
+    /// if there are more.
     ///
     /// # Errors
-    /// When one cannot be played, or nothing can be saved.
+    /// Fails if one cannot be played, or if nothing can be saved.
     pub(crate) fn play_some(&mut self, competition: &mut Competition) -> Result<bool, NotPlayed> {
         for _ in 0..BATCH {
             let next = self.target.next(&self.ahead).filter(|_| !self.stopped);
@@ -69,7 +70,7 @@ impl PlayingOn {
                 self.last_season = season.map(|season| season::over(&Finish::from_season(season)));
             }
             if searched {
-                // It took its time: progress is shown at once.
+                // A search takes long, so progress is shown at once.
                 break;
             }
         }
@@ -91,36 +92,36 @@ impl PlayingOn {
         Ok(game)
     }
 
-    /// Saves what was played.
+    /// Saves the matches played.
     ///
     /// # Errors
-    /// When it cannot be saved.
+    /// Fails if they cannot be saved.
     pub(crate) fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
         competition.save_with_matches(self.ahead.clone(), &self.entries).map_err(Stopped::from)?;
         self.entries.clear();
         for journal in self.journals.drain(..) {
-            // One that stays is stale from now on, and nobody asks for it.
+            // A journal that stays is stale from now on, and is never read.
             let _ = journal.remove();
         }
         Ok(())
     }
 
-    /// No more matches are begun.
+    /// Stops before the next match.
     pub(crate) fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// The year that has been reached.
+    /// Returns the year in progress.
     pub(crate) fn year(&self) -> u16 {
         self.ahead.season().year()
     }
 
-    /// Matches played, and how many there are on the way.
+    /// Returns the number of matches played, and of those on the way.
     pub(crate) fn matches(&self) -> (usize, usize) {
         (self.done, self.total)
     }
 
-    /// What the menu says afterwards.
+    /// Returns the sentence for the menu afterwards.
     pub(crate) fn note(&self) -> String {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.last_season {

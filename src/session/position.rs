@@ -1,6 +1,6 @@
-//! Going on from a position: of a match of the past, of a record, or of a view as
-//! text. It is a friendly of its own with new cards to come, kept nowhere; the match
-//! that it comes from stays as it was.
+//! Playing from a position: of a past match, of a record, or of a view as text.
+//! It becomes a friendly with new cards, which is not saved; the match that it
+//! comes from stays as it was.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};
@@ -14,7 +14,7 @@ use crate::rng::{self, NoChance};
 use crate::tabletop;
 use crate::words::Sides;
 
-/// A match as it stood.
+/// A match at some point.
 pub(crate) struct Position {
     game: Match,
     book: Scorebook,
@@ -22,7 +22,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// A match that is gone through, where it stands.
+    /// Takes the position of a replayed match.
     pub(crate) fn from_live(live: &Live) -> Position {
         Position {
             game: live.game().clone(),
@@ -31,12 +31,12 @@ impl Position {
         }
     }
 
-    /// How many choices were made.
+    /// Returns the number of choices made so far.
     pub(super) fn decisions(&self) -> u32 {
         self.game.public().decisions
     }
 
-    /// A match before its decision of this number, from 0.
+    /// Replays a match up to this decision, counted from 0.
     pub(super) fn before_decision(
         log: MatchLog<'_>,
         sides: &Sides,
@@ -50,11 +50,11 @@ impl Position {
         })
     }
 
-    /// A recorded match before its ball of this number, as an analysis counts them:
-    /// where its bowler is asked for a card; for 0, at the toss.
+    /// Replays a recorded match up to this ball, by the numbers of an analysis:
+    /// until the bowler must choose a card; for 0, at the toss.
     ///
     /// # Errors
-    /// When it has no such ball, as a sentence.
+    /// Fails with a sentence if it has no such ball.
     pub(crate) fn at_ball(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::tossed(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());
@@ -75,8 +75,8 @@ impl Position {
         Ok(Position { game, book, sides: super::recorded::sides(recording) })
     }
 
-    /// What a side sees, the other hand and the cards to come imagined. None where
-    /// the match is over or its side is not asked.
+    /// Completes a side's view by imagining the other hand and the cards to
+    /// come. `None` if the match is over or the side is not asked.
     pub(crate) fn imagined(seen: &OwnedView, sides: Sides, seed: u64) -> Option<Position> {
         let view = seen.view();
         view.asked()?;
@@ -87,11 +87,11 @@ impl Position {
         })
     }
 
-    /// Puts it on the table: the same hands, new cards from here on, and a person on
-    /// this side.
+    /// Puts it on the table with the same hands, new cards from here on, and a
+    /// person on this side.
     ///
     /// # Errors
-    /// When the system has no seed for the cards.
+    /// Fails if the system gives no seed for the cards.
     pub(crate) fn start_friendly(
         &self,
         side: Side,
@@ -102,8 +102,8 @@ impl Position {
         Ok(live)
     }
 
-    /// This position put on the table with the cards of this seed to come, a person on
-    /// this side.
+    /// Puts it on the table with the cards of this seed to come, and a person
+    /// on this side.
     pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));
@@ -118,7 +118,7 @@ impl Position {
     }
 }
 
-/// Whether the ball of this number is about to be bowled, after so many.
+/// Returns `true` if the ball of this number is the next, after `balls`.
 fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     match game.pending() {
         Pending::Ask(_, Ask::Elect) => ball == 0,
@@ -127,7 +127,7 @@ fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     }
 }
 
-/// Counts balls.
+/// A counter of balls.
 struct BallCounter(u16);
 
 impl tabletop::Observer<Match> for BallCounter {
@@ -136,13 +136,13 @@ impl tabletop::Observer<Match> for BallCounter {
     }
 }
 
-/// How a person played the match that was just finished.
+/// The review of the match that was just finished.
 pub(crate) struct Reviewed {
-    /// Which side.
+    /// The person's side.
     pub(crate) side: Side,
-    /// How.
+    /// The review.
     pub(crate) review: SideReview,
-    /// Whether a side has two innings.
+    /// True if a side has two innings.
     pub(crate) two: bool,
     /// The match before the worst choice.
     pub(crate) worst: Option<Position>,

@@ -1,6 +1,7 @@
-//! What a user likes: colours, pace, bell, names, the look of the screens. Kept for all his competitions, and
-//! for each person of a file of several; they change what screens and lines show,
-//! and never what is written.
+//! The preferences of a user: colours, pace, bell, names, the look of the
+//! screens. They are saved for all competitions, and for each person in a file
+//! with several. They change what screens and lines show, and never what is
+//! recorded.
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use super::moments::Stops;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 
-/// How long a card lies before the next covers it.
+/// How long a card is shown before the next covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
     /// No time at all.
@@ -27,7 +28,7 @@ pub enum Pace {
 impl Pace {
     const ALL: [Pace; 3] = [Pace::Instant, Pace::Brisk, Pace::Leisurely];
 
-    /// The moment for which a card lies there.
+    /// Returns the time that a card is shown.
     pub(crate) const fn moment(self) -> Duration {
         Duration::from_millis(match self {
             Pace::Instant => 0,
@@ -52,20 +53,20 @@ pub struct Preferences {
     pub colours: Colours,
     /// The pace of a match that a person plays.
     pub pace: Pace,
-    /// Whether the bell of the terminal rings at a wicket.
+    /// True if the bell of the terminal rings at a wicket.
     pub bell: bool,
-    /// What the men of a match are called.
+    /// The naming of a match's men.
     pub men: MenAs,
-    /// How the screens of the main game are drawn.
+    /// The look of the main game's screens.
     pub look: Look,
-    /// How often playing on to the next moment stops.
+    /// The setting how often playing on to the next moment stops.
     pub stops: Stops,
 }
 
-/// What the men of a match are called on screens and in lines.
+/// The naming of a match's men on screens and in lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenAs {
-    /// By name, besides their number.
+    /// By name, next to their number.
     #[default]
     Names,
     /// By number alone.
@@ -81,7 +82,7 @@ impl MenAs {
     }
 }
 
-/// One of them.
+/// One of the preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Preference {
     /// The colours.
@@ -90,16 +91,16 @@ pub(crate) enum Preference {
     Pace,
     /// The bell.
     Bell,
-    /// What the men are called.
+    /// The naming of the men.
     Men,
     /// The look of the screens.
     Look,
-    /// How often playing on stops.
+    /// The setting how often playing on stops.
     Stops,
 }
 
 impl Preference {
-    /// All of them, in the order of their screen.
+    /// All of them, in the order of the page.
     pub(crate) const ALL: [Preference; 6] = [
         Preference::Colours,
         Preference::Pace,
@@ -109,7 +110,7 @@ impl Preference {
         Preference::Stops,
     ];
 
-    /// What the screen calls it, and what it says of it.
+    /// Returns its title on the page, and the remark about it.
     pub(crate) const fn words(self) -> [&'static str; 2] {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
@@ -123,7 +124,7 @@ impl Preference {
         }
     }
 
-    /// The name of the setting that keeps it.
+    /// Returns the name of its setting in the file.
     const fn setting(self) -> &'static str {
         match self {
             Preference::Colours => super::colours::SETTING,
@@ -137,7 +138,7 @@ impl Preference {
 }
 
 impl Preferences {
-    /// The preferences that an owner has set, brisk where he has set no pace.
+    /// Loads an owner's preferences. The pace is brisk if none is set.
     pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
         let settings = Settings::for_owner(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
@@ -162,7 +163,7 @@ impl Preferences {
         }
     }
 
-    /// The value of one, as a word.
+    /// Returns the value of one, as a word.
     pub(crate) const fn word(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.word(),
@@ -175,7 +176,7 @@ impl Preferences {
         }
     }
 
-    /// The value of one, to be read aloud.
+    /// Returns the value of one, to be read aloud.
     pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),
@@ -202,12 +203,12 @@ impl Preferences {
 }
 
 impl GameSession {
-    /// Sets a preference to its next value, and saves it for whoever has the
-    /// keyboard, if there is a folder. Gives the name under which what was there
-    /// is kept, where that was no text of settings.
+    /// Sets a preference to its next value, and saves it for the player at the
+    /// keyboard, if there is a folder. Returns the new name of a settings file
+    /// that was not text and was set aside.
     ///
     /// # Errors
-    /// When it cannot be written; it is set nevertheless.
+    /// Fails if it cannot be saved; it is set all the same.
     pub(crate) fn next_preference(
         &mut self,
         of: Preference,
@@ -216,10 +217,10 @@ impl GameSession {
         self.save_preference(of)
     }
 
-    /// Chooses the look in which cards are drawn as cards, and keeps it likewise.
+    /// Chooses the look with cards as pictures, and saves it.
     ///
     /// # Errors
-    /// When it cannot be written; it is chosen nevertheless.
+    /// Fails if it cannot be saved; it is chosen all the same.
     pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, SettingsError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)
@@ -231,7 +232,7 @@ impl GameSession {
         self.folder.as_ref().map_or(Ok(None), set)
     }
 
-    /// For whom preferences hold, in words.
+    /// Describes who the preferences apply to.
     pub(crate) fn preferences_of(&self) -> String {
         match self.owner() {
             Owner::User if self.folder.is_none() => "They apply until you leave".to_owned(),

@@ -1,7 +1,8 @@
-//! Puzzles: positions that ask for one choice and are explained then; and a person's
-//! own mistakes, which are the worst choices of matches of his that are kept.
+//! Puzzles: positions that ask for one choice and explain it afterwards; and
+//! the person's own mistakes, the worst choices of their saved matches.
 //!
-//! Whose are solved, and at which try, stands among the settings of the user.
+//! The settings of the user contain those that are solved, with the number of
+//! tries.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -24,44 +25,45 @@ use crate::players::puzzle::{Answer, Puzzle, Theme, all};
 use crate::simulate::review::HANDS;
 use crate::words::{advice_sentence, puzzle as words};
 
-/// The name of the setting that says which were tried.
+/// The name of the setting with the puzzles tried.
 const SETTING: &str = "puzzles";
 
-/// What hands and cards are imagined from.
+/// The seed of imagined hands and cards.
 const SEED: u64 = 1890;
 
-/// A choice that lost so much of the chance to win is asked again, in thousandths. Few
-/// lose as many as five wins in a hundred, so that those of two are asked.
+/// The share of a choice that counts as a mistake, in thousandths: losing two
+/// wins in a hundred. Few choices lose as many as five.
 const MISTAKE: i16 = -20;
 
-/// Choices of a mistake that lose no more than this are right, in points of a hundred.
-/// Set by hand: less would refuse choices that only chance set back in [`HANDS`] hands,
-/// more would take some that are worse, as a mistake begins at two.
+/// The most that a right answer to a mistake may lose, in wins of a hundred.
+/// Set by hand: with less, chance alone in [`HANDS`] hands would refuse good
+/// choices; with more, worse ones would pass, as a mistake begins at two.
 const CLOSE: f32 = 1.5;
 
 /// The most stars of a puzzle.
 const STARS: u8 = 3;
 
-/// How often one was tried, and whether it was solved then.
+/// The tries of one puzzle, and its success.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tries {
     tries: u16,
     solved: bool,
 }
 
-/// What was tried and solved, by the names of puzzles and mistakes.
+/// The puzzles and mistakes tried and solved, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tried(BTreeMap<String, Tries>);
 
 impl Tried {
-    /// What an owner has tried.
+    /// Loads the tries of an owner.
     pub(super) fn load(folder: &Folder, owner: &Owner) -> Tried {
         let settings = Settings::for_owner(&folder.files(), owner);
         Tried::from_text(settings.get(SETTING).unwrap_or_default())
     }
 
-    /// "cover2:1+ tail1:3": the second of cover was solved at the first try, the first
-    /// of the tail was tried three times.
+    /// Writes the tries as a setting. "cover2:1+ tail1:3" means that the second
+    /// puzzle of cover was solved at the first try, and the first of the tail
+    /// tried three times.
     fn to_text(&self) -> String {
         let mut text = String::new();
         for (name, one) in &self.0 {
@@ -87,8 +89,8 @@ impl Tried {
         self.0.get(name).is_some_and(|one| one.solved)
     }
 
-    /// Three stars at the first try, two at the second, one later, none before it is
-    /// solved.
+    /// Returns three stars for the first try, two for the second, one for a
+    /// later one, none if it is not solved.
     fn stars(&self, name: &str) -> u8 {
         match self.0.get(name) {
             Some(one) if one.solved => STARS.saturating_sub(one.tries as u8 - 1).max(1),
@@ -96,20 +98,20 @@ impl Tried {
         }
     }
 
-    /// How many puzzles are solved.
+    /// Counts the puzzles solved.
     pub(crate) fn solved(&self) -> usize {
         let names = Theme::ALL.into_iter().flat_map(names);
         names.filter(|name| self.is_solved(name)).count()
     }
 
-    /// The stars of each puzzle of a theme.
+    /// Returns the stars of each puzzle of a theme.
     pub(crate) fn of(&self, theme: Theme) -> Vec<u8> {
         names(theme).iter().map(|name| self.stars(name)).collect()
     }
 
     fn note(&mut self, name: &str, solved: bool) {
         let one = self.0.entry(name.to_owned()).or_default();
-        // Once it is solved, its stars stay.
+        // Once it is solved, its stars are final.
         if !one.solved {
             one.tries = one.tries.saturating_add(1);
             one.solved = solved;
@@ -117,14 +119,14 @@ impl Tried {
     }
 }
 
-/// The names of the puzzles of a theme, in their order: "cover1".
+/// Returns the names of the puzzles of a theme, in order: "cover1".
 fn names(theme: Theme) -> Vec<String> {
     let many = all().iter().filter(|one| one.theme == theme).count();
     let name = |number| format!("{}{number}", theme.word());
     (1..=many).map(name).collect()
 }
 
-/// What questions follow one another.
+/// A series of questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Series {
     /// The puzzles of a theme.
@@ -135,32 +137,33 @@ pub(crate) enum Series {
 
 /// A position that asks for one choice.
 pub(crate) struct Question {
-    /// Its name among what was tried.
+    /// Its name in the setting.
     name: String,
-    /// What stands above it.
+    /// The title above it.
     pub(crate) title: String,
     pub(crate) series: Series,
     pub(crate) side: Side,
     position: Position,
-    /// Its choices, the best first.
+    /// The answers, the best first.
     pub(crate) answers: Vec<Answer>,
     why: String,
     of_chances: bool,
-    /// The wrong choices that were made.
+    /// The wrong choices made so far.
     wrong: Vec<Choice>,
 }
 
-/// After so many wrong choices the answer is told: not after the first, or two stars
-/// would be had for copying it.
+/// The number of wrong choices before the answer is given. Not one, since
+/// copying the answer would then earn two stars.
 const TOLD_AFTER: usize = 2;
 
 impl Question {
-    /// The match before the choice.
+    /// Returns the match before the choice.
     pub(crate) fn live(&self) -> Live {
         self.position.dealt(self.side, SEED).with_rules(Silent)
     }
 
-    /// What is asked, and what the side knows that the board does not show.
+    /// Returns the question, with facts that the side knows and the board does
+    /// not show.
     pub(crate) fn asked(&self) -> String {
         let live = self.live();
         let view = live.view(self.side);
@@ -170,7 +173,7 @@ impl Question {
         }
     }
 
-    /// The choice that a key stands for.
+    /// Returns the choice of a key.
     pub(crate) fn choice(&self, key: Key, view: &View<'_>) -> Option<Choice> {
         let ask = view.asked()?;
         match (ask, key.letter()) {
@@ -180,18 +183,20 @@ impl Question {
         }
     }
 
-    /// Whether a choice is right.
+    /// Returns `true` if a choice is right.
     pub(crate) fn is_right(&self, choice: Choice) -> bool {
         let mut answers = self.answers.iter();
         answers.any(|one| one.choice == choice && one.right)
     }
 
-    /// Whether a choice settles it: it is right, or the last wrong one.
+    /// Returns `true` if a choice settles it: it is right, or the last wrong
+    /// one.
     pub(crate) fn is_settled(&self, choice: Choice) -> bool {
         self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
     }
 
-    /// What is said of a choice once it is made: that it is wrong, or the answer and why.
+    /// Returns the response to a choice: that it is wrong, or the answer with
+    /// the reason.
     pub(crate) fn response(&self, choice: Choice) -> String {
         if !self.is_settled(choice) {
             return words::again(&self.answers, choice, self.of_chances);
@@ -200,18 +205,18 @@ impl Question {
         format!("{verdict} {}", self.why)
     }
 
-    /// What each choice loses, in a word.
+    /// Returns the loss of each choice, in a word.
     pub(crate) fn losses(&self) -> Vec<(Choice, String)> {
         let word = |one: &Answer| (one.choice, words::loss(one, self.of_chances));
         self.answers.iter().map(word).collect()
     }
 
-    /// What each choice loses, to be read aloud.
+    /// Returns the loss of each choice, to be read aloud.
     pub(crate) fn losses_aloud(&self) -> String {
         words::losses_aloud(&self.answers, self.of_chances)
     }
 
-    /// The keys of its choices.
+    /// Returns the keys of its choices as a prompt.
     pub(crate) fn keys(&self) -> String {
         let (keys, what) = match self.live().pending() {
             Pending::Ask(_, Ask::Declare) => ("D", "declare  [B] bat on"),
@@ -222,14 +227,14 @@ impl Question {
         format!("{} {what}  [Q] return:", keymap::label(keys))
     }
 
-    /// Whether a match stands as when this was asked.
+    /// Returns `true` if a match is still at the question.
     pub(crate) fn stands(&self, live: &Live) -> bool {
         live.game().public().decisions == self.position.decisions()
     }
 
-    /// One choice further in the best line, on a match of [`Question::live`]: the right
-    /// choice first, then what the computer would choose for either side. Gives it in
-    /// words; none where the match is over.
+    /// Plays one choice of the best line on a match of [`Question::live`]:
+    /// first the right choice, then those of the computer for both sides.
+    /// Returns it in words; `None` if the match is over.
     pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
@@ -241,7 +246,7 @@ impl Question {
         Some(format!("{name}{}.", words::made(choice)))
     }
 
-    /// A friendly that goes on from it.
+    /// Starts a friendly from this position.
     pub(crate) fn start_friendly(
         &self,
         session: &mut GameSession,
@@ -250,7 +255,7 @@ impl Question {
     }
 }
 
-/// Nobody speaks beside the match: what is said stands with the question.
+/// The rules of a match without comments, since the question has them.
 struct Silent;
 
 impl MatchRules for Silent {
@@ -260,13 +265,13 @@ impl MatchRules for Silent {
 }
 
 impl GameSession {
-    /// What the user has tried.
+    /// Returns the puzzles that the user has tried.
     pub(crate) fn tried(&self) -> &Tried {
         &self.tried
     }
 
-    /// The first of a series that is not solved; of the puzzles of a theme that are all
-    /// solved, the first. `after` is the name of the one that was asked last.
+    /// Returns the first unsolved question of a series after `after`, going
+    /// round. If a theme is all solved, returns the next one all the same.
     pub(crate) fn question(
         &mut self,
         series: Series,
@@ -280,6 +285,7 @@ impl GameSession {
                     let mut names = mistakes.iter();
                     names.position(|(name, _)| *name == last.name)
                 });
+                // Begins after the last one asked, and goes round.
                 let mut turned = mistakes;
                 let many = turned.len().max(1);
                 turned.rotate_left(last.map_or(0, |place| place + 1) % many);
@@ -298,6 +304,7 @@ impl GameSession {
             name.is_some_and(|name| !self.tried.is_solved(name))
         };
         let mut places = (from..names.len()).chain(0..from);
+        // If all are solved, the next one is as good as any.
         let place = places.find(open).unwrap_or(from % names.len().max(1));
         let all = all().into_iter().filter(|one| one.theme == theme);
         let of = all.into_iter().nth(place)?;
@@ -305,7 +312,7 @@ impl GameSession {
         Question::of_puzzle(of, names.into_iter().nth(place)?, title)
     }
 
-    /// The person's own mistakes that are not solved yet, the newest first.
+    /// Lists the person's own unsolved mistakes, newest first.
     pub(crate) fn mistakes(&self) -> Vec<(String, MatchReview)> {
         let Some(opened) = self.opened() else {
             return Vec::new();
@@ -347,7 +354,7 @@ impl GameSession {
             if answers.iter().any(|other| other.choice == choice) {
                 continue;
             }
-            // What the match's own choice lost is known.
+            // The review has measured the loss of the choice that was made.
             let lost = match choice {
                 one if one == best => 0.0,
                 one if one == worst.choice => points,
@@ -355,7 +362,7 @@ impl GameSession {
             };
             answers.push(Answer { choice, lost: lost.max(0.0), right: lost <= CLOSE });
         }
-        // Of equals the coach's own comes first.
+        // Of equals, the coach's own choice comes first.
         answers.sort_by(|one, other| {
             let by_loss = one.lost.total_cmp(&other.lost);
             by_loss.then((other.choice == best).cmp(&(one.choice == best)))
@@ -373,15 +380,16 @@ impl GameSession {
         })
     }
 
-    /// Keeps that a question was answered.
+    /// Notes and saves an answer to a question.
     ///
     /// # Errors
-    /// When it cannot be written; it holds as long as the program runs.
+    /// Fails if it cannot be saved; it counts while the program runs.
     pub(crate) fn answered(
         &mut self,
         question: &mut Question,
         choice: Choice,
     ) -> Result<(), SettingsError> {
+        // The same wrong answer again is not a new try.
         if question.wrong.contains(&choice) {
             return Ok(());
         }
@@ -394,7 +402,7 @@ impl GameSession {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        // Where that fails, what follows says why.
+        // If that fails, the next step says why.
         let _ = folder.create();
         Settings::set_of(folder, &self.owner(), SETTING, &text).map(drop)
     }

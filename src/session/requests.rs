@@ -1,24 +1,23 @@
-//! What the pages ask of the front end that shows them.
+//! The requests of the pages to the front end that shows them.
 
-/// What is to happen with the next picture, and what the next page is to say.
+/// The effects wanted with the next picture, and the notes for the next page.
 #[derive(Debug, Default)]
 pub(crate) struct Requests {
-    /// The bell is to ring.
+    /// True if the bell should ring.
     pub(crate) bell: bool,
-    /// This is to be put on the clipboard.
+    /// The text for the clipboard.
     pub(crate) clip: Option<String>,
     /// The oldest first.
     notes: Vec<String>,
 }
 
 impl Requests {
-    /// Leaves something for the next page to say, after what waits already.
+    /// Adds a note for the next page, after any that wait.
     pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
         self.notes.extend(note.into());
     }
 
-    /// What the next page is to say as one text, if anything waits; it waits no
-    /// longer.
+    /// Returns the waiting notes as one text and forgets them.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         let notes = std::mem::take(&mut self.notes);
         (!notes.is_empty()).then(|| notes.join(". "))

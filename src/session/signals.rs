@@ -1,4 +1,4 @@
-//! The signals that end or stop the program: the terminal is given back first.
+//! The signals that end or suspend the program. The terminal is restored first.
 
 use std::io;
 
@@ -11,18 +11,18 @@ pub(crate) use other::{Signals, can_resume};
 /// The number of the signal that the system sends when the terminal is closed.
 pub(crate) const HANGUP: u8 = 1;
 
-/// Exit code of a program ended by signal `n`: 128 + n.
+/// The exit code of a program ended by signal `n` is 128 + n.
 pub(crate) const SIGNALLED: u8 = 128;
 
-/// The system's number of the error of a terminal that was closed (`EIO`).
+/// The system's error number for a closed terminal (`EIO`).
 const CLOSED: i32 = 5;
 
-/// Whether reading or writing a terminal failed because it was closed.
+/// Returns `true` if a read or write failed because the terminal was closed.
 pub(crate) fn is_hangup(error: &io::Error) -> bool {
     cfg!(unix) && error.raw_os_error() == Some(CLOSED)
 }
 
-/// The error of a terminal that was closed.
+/// Makes the error of a closed terminal.
 pub(crate) fn closed_terminal() -> io::Error {
     io::Error::from_raw_os_error(CLOSED)
 }
@@ -43,40 +43,41 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// How long the program may take to leave by itself. It may be stuck in
-    /// a write to a terminal that is gone or takes nothing in.
+    /// The time that the program has to leave by itself. It may be stuck in a
+    /// write to a terminal that is gone or does not read.
     const GRACE: Duration = Duration::from_millis(500);
 
-    /// How long giving the terminal back may take then.
+    /// The time for restoring the terminal after that.
     const FAREWELL: Duration = Duration::from_millis(200);
 
-    /// The signals that end the program: those that a user or the system sends and that
-    /// would end it at once, the terminal as it is.
+    /// The signals that end the program: those that a user or the system sends
+    /// and that would otherwise end it at once, without restoring the terminal.
     pub(crate) const ENDING: [i32; 8] =
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
 
-    /// A thread that waits for the signals of [`ENDING`], and for SIGTSTP and SIGCONT, which
-    /// stop the program and let it go on.
+    /// A thread that waits for the signals of [`ENDING`], and for SIGTSTP and
+    /// SIGCONT, which suspend and resume the program.
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
-        /// Dropped when the program left by itself.
+        /// Dropped when the program leaves by itself, which ends the wait of
+        /// the thread.
         _left: Sender<()>,
     }
 
-    /// What the thread tells the program.
+    /// The thread's messages to the program.
     #[derive(Default)]
     struct Received {
         caught: AtomicI32,
         stop: AtomicBool,
         go_on: AtomicBool,
-        /// The next SIGTSTP comes from this program itself.
+        /// True if the next SIGTSTP comes from this program itself.
         is_own: AtomicBool,
     }
 
     impl Signals {
-        /// Begins to watch. `restore` gives the terminal back if the program
-        /// does not leave by itself soon after a signal.
+        /// Begins to watch. `restore` restores the terminal if the program does
+        /// not leave by itself soon after a signal.
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
             let mut watched = Watched::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let watch = watched.handle();
@@ -99,23 +100,25 @@ mod unix {
             Ok(Signals { received, watch, _left: left })
         }
 
-        /// The signal that ends the program, if one was caught.
+        /// Returns the signal that ends the program, if one was caught.
         pub(crate) fn caught(&self) -> Option<u8> {
             let signal = self.received.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
 
-        /// Whether a signal asks the program to stop.
+        /// Returns `true` if a signal asks the program to suspend itself.
         pub(crate) fn is_to_stop(&self) -> bool {
             self.received.stop.load(Ordering::SeqCst)
         }
 
-        /// Whether the program is to stop, or was stopped and goes on.
+        /// Returns `true` if the program should suspend itself, or has just
+        /// been resumed.
         pub(crate) fn is_suspended(&self) -> bool {
             self.is_to_stop() || self.received.go_on.load(Ordering::SeqCst)
         }
 
-        /// Stops if a signal asked for that, and returns when the program goes on.
+        /// Suspends the program if a signal asked for that, and returns when it
+        /// is resumed.
         pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
@@ -124,9 +127,10 @@ mod unix {
             Ok(())
         }
 
-        /// Stops the whole process group, as a terminal that turns its key into the
-        /// signal would, and returns when the program goes on.
+        /// Suspends the whole process group, as a terminal would that turns its
+        /// key into the signal. Returns when the program is resumed.
         pub(crate) fn suspend_group(&self) -> io::Result<()> {
+            // Set before the signal is sent, so that the thread ignores it.
             self.received.is_own.store(true, Ordering::SeqCst);
             process::kill_current_process_group(Signal::TSTP)?;
             self.received.stop.store(true, Ordering::SeqCst);
@@ -134,38 +138,41 @@ mod unix {
         }
     }
 
-    /// Returns `true` if a shell is there that can resume this program once it is
-    /// stopped: its process group is not orphaned.
+    /// Returns `true` if a shell can resume this program once it is suspended:
+    /// its process group is not orphaned.
     pub(crate) fn can_resume() -> bool {
         let (group, session) = (process::getpgrp(), process::getsid(None).ok());
-        // The first program of a terminal, or one that it started without a shell.
+        // This is the first program of a terminal, or was started by it without
+        // a shell.
         if session.is_none() || session == Some(group) {
             return false;
         }
-        // A script is of the same group as its programs: who started that counts.
+        // A script is in the same group as its programs, so the parent of the
+        // script counts.
         let mut ancestor = process::getppid();
         while let Some(pid) = ancestor
             && process::getpgid(Some(pid)) == Ok(group)
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // Where the system does not say, a script has a shell.
+                // If the system does not tell, assume that a script has a shell.
                 Err(_) => return true,
             };
         }
         ancestor.is_some_and(|pid| process::getsid(Some(pid)).ok() == session)
     }
 
-    /// Returns the parent of a process, as Linux tells it.
+    /// Reads the parent of a process from Linux's `/proc`.
     fn parent(pid: Pid) -> io::Result<Option<Pid>> {
         let status = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))?;
+        // The program's name, in brackets, may have spaces and brackets in it.
         let fields = status.rsplit(')').next().unwrap_or_default();
         let parent = fields.split_whitespace().nth(1).and_then(|field| field.parse().ok());
         Ok(parent.and_then(Pid::from_raw))
     }
 
-    /// Ends a program that does not leave by itself. Giving the terminal back
-    /// may be what it is stuck in: then it is left as it is.
+    /// Ends a program that does not leave by itself. Restoring the terminal may
+    /// be where it is stuck; then the terminal is left as it is.
     fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
         if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -175,7 +182,7 @@ mod unix {
             restore();
             done.send(())
         });
-        // Whether it was or not, there is nothing more to be done.
+        // Restored or not, there is nothing more to do.
         let _ = restored.recv_timeout(FAREWELL);
         std::process::exit(128 + signal);
     }
@@ -189,7 +196,7 @@ mod unix {
 
 #[cfg(not(unix))]
 mod other {
-    /// Where there are no such signals.
+    /// A system without such signals.
     pub(crate) struct Signals;
 
     impl Signals {
@@ -218,7 +225,7 @@ mod other {
         }
     }
 
-    /// There is no stopping there.
+    /// Returns `false`: a program cannot be suspended there.
     pub(crate) fn can_resume() -> bool {
         false
     }

@@ -1,10 +1,11 @@
-//! What a person's match of the last rounds is worth, told at the toss and between
-//! innings, as the results of the other matches come in.
+//! The stakes of a person's match in the last rounds. They appear at the toss
+//! and between innings, as the results of the other matches come in.
 //!
-//! Matches are entered in the order of the calendar, on which their numbers, their cards
-//! and the files depend, so your match is not moved to the end of the round. The others
-//! are played beforehand instead, as they would be after it, and each result is told once
-//! your own match has come as far as that match had when it ended.
+//! Matches are entered in calendar order. Their numbers, their cards and the
+//! files depend on it, so your match cannot move to the end of the round.
+//! Instead the others are played beforehand, exactly as they would be after it.
+//! Each result appears once your own match has come as far as that match had
+//! when it ended.
 
 use crate::championship::run_in::RunIn;
 use crate::championship::{Championship, County, FinishedMatch, Fixture, MatchResult};
@@ -12,24 +13,26 @@ use crate::simulate::play_fixture;
 use crate::text::display_width;
 use crate::words::run_in;
 
-/// A match of the same round.
+/// Another match of the same round.
 struct Other {
     fixture: Fixture,
     played: MatchResult,
-    /// The pack in which it ended.
+    /// The number of the pack when it ended.
     pack: u16,
 }
 
-/// What a match of the last rounds is worth to the county of a person.
+/// The stakes of a match in the last rounds for a person's county.
 pub(crate) struct Stakes {
     run_in: RunIn,
     county: County,
-    /// The others of the round that are still to be entered, apart from those of people.
+    /// The other matches of the round that are not entered yet, apart from
+    /// those of people.
     others: Vec<Other>,
 }
 
 impl Stakes {
-    /// The stakes of a match for a county that plays in it; none before the last rounds.
+    /// Works out the stakes of a match for one of its counties. `None` before
+    /// the last rounds.
     pub(crate) fn new(
         championship: &Championship,
         fixture: &Fixture,
@@ -42,11 +45,13 @@ impl Stakes {
         Some(Stakes { run_in, county, others })
     }
 
-    /// The results that have come in by a pack of the match, and what the county needs
-    /// then, in sentences.
+    /// Returns the results in by a pack of the match, and the needs of the
+    /// county then, as sentences.
     fn by(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
+        // The result of a match that ended in the same pack comes with the next
+        // pack.
         for other in self.others.iter().filter(|other| other.pack < pack) {
             run_in.enter(&other.fixture, &other.played);
             results.push(run_in::match_text(&other.fixture, &other.played) + ".");
@@ -54,17 +59,16 @@ impl Stakes {
         (results, run_in::stake(&run_in, self.county))
     }
 
-    /// What is said when the match has come to a pack, in sentences: the results that have
-    /// come in by then, and what the county needs now.
+    /// Returns the sentences for a pack of the match: the results in by then,
+    /// and the needs of the county.
     pub(crate) fn sentences(&self, pack: u16) -> Vec<String> {
         let (mut said, needs) = self.by(pack);
         said.extend(needs);
         said
     }
 
-    /// What is said in one line of so many columns: what the county needs, after the
-    /// results that have come in where there is room, the last sentences left out where
-    /// there is none.
+    /// Returns the same in one line of this width. The results are left out if
+    /// there is no room, and then the last sentences about the needs.
     pub(crate) fn line(&self, pack: u16, width: usize) -> Option<String> {
         let (results, needs) = self.by(pack);
         let first = needs.len().min(1);
@@ -93,7 +97,7 @@ mod tests {
     use crate::rng::Stream;
     use crate::rules::Options;
 
-    /// A competition of Surrey in which every match up to the last round ended at random.
+    /// Plays a competition of Surrey with random results up to the last round.
     fn before_last_round(seed: u64) -> (Championship, County) {
         let options = Options {
             batsmen: 2,
@@ -145,7 +149,8 @@ mod tests {
             let needs = &last[3..];
             assert_eq!(needs, run_in::stake(&run_in, surrey));
             changed += usize::from(first != needs);
-            // With the others known, what is said holds for every end of the own match.
+            // With the other results known, the sentences are right for every
+            // result of the match.
             let points = |county: County| run_in.table().find(county).unwrap().1.tally.points();
             let rivals = season.members(class).iter().filter(|one| **one != surrey);
             let opponents = own.opponents_of(surrey).unwrap();

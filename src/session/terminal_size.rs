@@ -1,13 +1,13 @@
-//! The size of a terminal that may not know it: a serial line says 0 by 0.
+//! The size of a terminal that may not know it: a serial line reports 0 by 0.
 
 use std::env;
 
-/// Columns and lines of a terminal that says nothing, where the environment does
-/// not either.
+/// The columns and lines of a terminal when neither it nor the environment
+/// knows them.
 const USUAL: (u16, u16) = (80, 24);
 
-/// Returns columns and lines. A terminal that does not know its own has what
-/// COLUMNS and LINES say, or 80 by 24.
+/// Returns columns and lines. If a terminal does not know its own, COLUMNS and
+/// LINES count, or else 80 by 24.
 pub(crate) fn known((columns, lines): (u16, u16)) -> (u16, u16) {
     (side(columns, "COLUMNS", USUAL.0), side(lines, "LINES", USUAL.1))
 }

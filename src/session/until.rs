@@ -1,10 +1,11 @@
-//! How far the computer plays on by itself: the over, the innings, the match.
+//! The computer plays by itself up to a point: the over, the innings, the
+//! match.
 
 use super::live::pause::Weight;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// What is played out.
+/// A part of a match that can be played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The over in progress or about to begin.
@@ -16,7 +17,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// What a match calls it.
+    /// Returns the word for it in a match.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Part::Over => "over",
@@ -25,48 +26,49 @@ impl Part {
         }
     }
 
-    /// What plays it out, in a few words.
+    /// Returns the label of the key that plays it out.
     pub(crate) fn played_out(self) -> String {
         format!("play out {}", self.word())
     }
 }
 
-/// Where playing out stops.
+/// The point where playing out stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// The end of the over in progress or about to begin.
     Over {
         /// The innings.
         innings: u8,
-        /// Overs of it that are complete by then.
+        /// The number of its overs that are complete then.
         overs: u16,
     },
     /// The end of this innings.
     Innings(u8),
     /// The end of the match.
     Match,
-    /// The next moment that matters; each choice of the person's as the coach would.
+    /// The next moment that matters. Until then the person's choices are the
+    /// coach's.
     Moment(Since),
 }
 
-/// What held already when playing on to the next moment began: it stops for none of
-/// it again.
+/// The state when playing on to the next moment began. It does not stop again
+/// for anything true then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Since {
-    /// Decisions of the match.
+    /// The number of decisions made in the match.
     pub(super) decisions: u32,
-    /// Whether few runs were needed.
+    /// True if few runs were needed.
     pub(super) is_close: bool,
-    /// Whether it was the last over of the match.
+    /// True if it was the last over of the match.
     pub(super) is_last_over: bool,
-    /// Whether a declaration was worth asking for.
+    /// True if a declaration was worth suggesting.
     pub(super) declares: bool,
-    /// Fifties of the person's batsman.
+    /// The number of fifties of the person's batsman.
     pub(super) fifties: u32,
 }
 
 impl Until {
-    /// The end of this part of a match.
+    /// Returns the end of this part of a match.
     pub(crate) fn end_of(part: Part, game: &Match) -> Until {
         let innings = game.public().number();
         match part {
@@ -76,13 +78,13 @@ impl Until {
         }
     }
 
-    /// Whether it is reached.
+    /// Returns `true` if the match has come that far.
     pub(crate) fn reached(self, game: &Match) -> bool {
         let number = game.public().number();
         let is_over = matches!(game.pending(), Pending::Over(_));
         is_over
             || match self {
-                // Before the first ball the over to come is meant.
+                // Before the first ball, innings 0 means the first one.
                 Until::Over { innings, .. } if number > innings.max(1) => true,
                 Until::Over { overs: complete, .. } => overs(game) >= complete,
                 Until::Innings(innings) => number > innings,
@@ -90,7 +92,7 @@ impl Until {
             }
     }
 
-    /// Whether play pauses on the way for something of this weight.
+    /// Returns `true` if play pauses on the way for an event of this weight.
     pub(crate) fn pauses_for(self, weight: Weight) -> bool {
         weight
             >= match self {
@@ -102,7 +104,7 @@ impl Until {
     }
 }
 
-/// Overs complete in the innings in progress.
+/// Counts the complete overs of the innings in progress.
 fn overs(game: &Match) -> u16 {
     let balls = game.public().current().map_or(0, |innings| innings.balls);
     balls / u16::from(BALLS_PER_OVER)

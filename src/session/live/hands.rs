@@ -1,20 +1,21 @@
-//! The hands in the order in which people see them: of two equal cards the one
-//! whose key was pressed is replaced, where the game replaces the first.
+//! The hands in the order on the screen. A drawn card goes where the played
+//! card's key was, while the game replaces the first of two equal cards.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};
 use crate::rules::Card;
 use crate::tabletop::{Logged, Table};
 
-/// Both hands as they are seen, and where the cards drawn last lie in them.
+/// Both hands in the order on the screen, and the places of the cards drawn
+/// last.
 pub(super) struct SeenHands {
     hands: [Hand; 2],
     drawn: [Option<usize>; 2],
-    /// The place whose key was pressed, until the choice is carried out.
+    /// The place of the key pressed, until the choice is carried out.
     pressed: Option<usize>,
 }
 
-/// What was chosen, and the hands before it.
+/// A choice, and the hands before it.
 pub(super) struct BeforeChoice {
     hands: [Hand; 2],
     by: Option<Side>,
@@ -37,8 +38,9 @@ impl SeenHands {
         }
     }
 
-    /// The hands of a match that may have been taken up: where one of equal cards was
-    /// chosen that is not the first, as they were followed before.
+    /// Returns the hands of a match that may have been resumed. If a second of
+    /// two equal cards was ever chosen, the order of the hands is worked out by
+    /// a replay.
     pub(super) fn at_the_table(table: &Table<Match, AnyChance>) -> SeenHands {
         let game = table.game();
         let log = table.log().filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
@@ -63,7 +65,7 @@ impl SeenHands {
         hands
     }
 
-    /// The place whose key was pressed, where the first place of that card is
+    /// Returns the place of the key pressed, if the card's first place is
     /// another.
     pub(super) fn chosen(&self, before: &BeforeChoice) -> Option<u8> {
         let (card, side) = (before.choice.card()?, before.by?);
@@ -72,22 +74,22 @@ impl SeenHands {
         u8::try_from(place).ok().filter(|_| !is_first)
     }
 
-    /// The hand of a side.
+    /// Returns the hand of a side.
     pub(super) fn hand(&self, side: Side) -> &Hand {
         &self.hands[side.index()]
     }
 
-    /// Where the card lies that a side drew last.
+    /// Returns the place of the card that a side drew last.
     pub(super) fn drawn(&self, side: Side) -> Option<usize> {
         self.drawn[side.index()]
     }
 
-    /// The next choice is made with the key of this place.
+    /// Notes the place of the key for the next choice.
     pub(super) fn press(&mut self, place: Option<usize>) {
         self.pressed = place;
     }
 
-    /// Follows the hands through a choice that was carried out.
+    /// Updates the hands after a choice was carried out.
     pub(super) fn follow(&mut self, before: &BeforeChoice, game: &Match) {
         let pressed = self.pressed.take();
         for side in Side::BOTH {
@@ -96,15 +98,17 @@ impl SeenHands {
             let pressed = pressed.filter(|_| chosen.is_some());
             let mut changed = (0..new.len()).filter(|place| old[*place] != new[*place]);
             let at = match (changed.next(), changed.next()) {
-                // A card thrown away: the hand is shorter.
+                // A card was thrown away, so the hand is shorter.
                 _ if old.len() != new.len() => {
                     self.throw(side, chosen, pressed, game);
                     continue;
                 }
-                // The card drawn equals the one played: nothing shows in the game's hand.
+                // The card drawn equals the one played, so the game's hand is
+                // unchanged.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
-                // Two places changed: no choice does that; fall back to the game's order.
+                // Two places changed, which no choice does: fall back to the
+                // game's order.
                 (Some(_), Some(_)) => {
                     self.hands[side.index()] = *game.hand(side);
                     continue;
@@ -128,7 +132,7 @@ impl SeenHands {
         self.drawn[side.index()] = None;
     }
 
-    /// Where a card lies: at the place pressed, if it lies there.
+    /// Returns the place of a card: the place pressed, if the card is there.
     fn place(&self, side: Side, card: Card, pressed: Option<usize>) -> Option<usize> {
         let hand = self.hand(side);
         let there = pressed.filter(|place| hand.cards().get(*place) == Some(&card));
@@ -147,7 +151,8 @@ mod tests {
     use crate::tabletop::record::{choices_line, feed};
     use crate::words::{Name, Sides};
 
-    /// A match of two people who press keys at random, and the lines that keep it.
+    /// Plays a match of two people who press keys at random. Also returns its
+    /// lines.
     fn played(options: Options, seed: u64, choices: usize) -> (Live, String) {
         let persons = Persons([true; 2]);
         let [home, away] = ["Surrey", "Kent"].map(|name| Name::new(name, name));
@@ -167,7 +172,7 @@ mod tests {
             }
             live.end_pause();
             live.apply(choice).unwrap();
-            // Several choices are kept in one line.
+            // Several choices go into one line.
             if stream.below(3) == 0 {
                 lines += &choices_line(&std::mem::take(&mut live.unsaved));
             }

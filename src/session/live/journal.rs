@@ -1,10 +1,10 @@
-//! Where each choice goes before the screen shows its outcome.
+//! The journal: it saves each choice before the screen shows its outcome.
 
 use crate::datafile::{self, Files};
 use crate::game::Choice;
 use crate::tabletop::Made;
 
-/// Why choices could not be kept: one line with what to do.
+/// The reason why choices could not be saved: one line with the remedy.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
 /// A choice that was made.
@@ -12,31 +12,32 @@ pub type MadeChoice = Made<Choice>;
 
 /// The journal of a match in progress.
 pub trait Journal {
-    /// Keeps these choices, in order, for good.
+    /// Saves these choices, in order, for good.
     ///
     /// # Errors
-    /// When it cannot. Then none of them counts as kept, and all are handed
-    /// in again with the next.
+    /// Fails if it cannot. Then none of them counts as saved, and all are
+    /// passed again with the next ones.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
-    /// Sees to it that what was kept is still there, before the match is left.
+    /// Checks, before the match is left, that the saved choices still exist;
+    /// restores them if not.
     ///
     /// # Errors
-    /// When it is not, and cannot be kept again.
+    /// Fails if they are gone and cannot be saved again.
     fn check(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// The match is over and has been said: what kept it may go. That of a
-    /// data file's match goes when its result is entered.
+    /// Removes the saved choices once the match is over and has been read. The
+    /// journal of a data file's match goes when its result is entered.
     ///
     /// # Errors
-    /// When it cannot be removed.
+    /// Fails if they cannot be removed.
     fn finish(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// Whether what it keeps can be taken up again.
+    /// Returns `true` if the match can be resumed from it.
     fn is_lasting(&self) -> bool {
         true
     }
@@ -52,7 +53,7 @@ impl<F: Files + Clone> Journal for datafile::Journal<F> {
     }
 }
 
-/// Keeps nothing: for matches that are not to be taken up again.
+/// A journal that saves nothing, for matches that are never resumed.
 pub(crate) struct NoJournal;
 
 impl Journal for NoJournal {

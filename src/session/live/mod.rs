@@ -1,8 +1,8 @@
-//! The match in progress: the machine with its chance, its scorebook, who
-//! sits at the table, and what is not yet written down.
+//! The match in progress: the game with its chance, its scorebook, the players,
+//! and the choices not yet saved.
 //!
-//! It knows no picture and no key. The match screen draws it and tells it what
-//! was chosen.
+//! It knows no picture and no key. The match screen draws it and passes the
+//! choices to it.
 
 mod elsewhere;
 mod hands;
@@ -32,28 +32,28 @@ use crate::rules::Options;
 use crate::tabletop::{Agent, Logged, Table};
 use crate::words::{Sides, advice};
 
-/// Who plays one side.
+/// The player of one side.
 pub struct Seat {
-    /// Whether a person chooses.
+    /// True if a person chooses.
     pub person: bool,
-    /// Who chooses otherwise, and in the person's stead when he asks for it.
+    /// The computer, which chooses otherwise, or for the person on request.
     pub agent: Box<dyn Agent<Match>>,
 }
 
 impl Seat {
-    /// A seat for the computer's player of a match.
+    /// Makes a seat for the computer.
     pub(crate) fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
         Seat { person: false, agent: Box::new(Computer::new(levels, match_seed, side)) }
     }
 
-    /// The seats of both sides, people playing those named; in each the
-    /// computer can choose, at the levels of the options.
+    /// Makes the seats of both sides, with these people. The computer can
+    /// choose in each, at the levels of the options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
         Seat::at_levels(persons, [Levels::from_options(options); 2], match_seed)
     }
 
-    /// The seats of both sides, people playing those named; in each the computer can
-    /// choose, at these levels of the home and the away side.
+    /// Makes the seats of both sides, with these people. The computer can
+    /// choose in each, at these levels of the home and the away side.
     pub(crate) fn at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],
@@ -67,55 +67,55 @@ impl Seat {
     }
 }
 
-/// Any chance, behind one type.
+/// Any source of chance, behind one type.
 pub(crate) type AnyChance = Box<dyn Chance>;
 
-/// What comes next in a match.
+/// The next step in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// A person is asked.
+    /// A person must choose.
     Person(Side, Ask),
-    /// A person's declaration, or that he plays on, which is not asked aloud:
+    /// A person's declaration or playing on, which is not asked aloud:
     /// [`Live::settle_declaration`].
     SettleDeclaration,
     /// A choice of the computer's.
     Computer(Choice),
-    /// Nothing: the match is over, or the agent of the side has no choice.
+    /// Nothing: the match is over, or the side's agent has no choice.
     Nothing,
 }
 
-/// A match being played.
+/// A match in play.
 pub struct Live {
     sides: Sides,
     table: Table<Match, AnyChance>,
     seats: [Seat; 2],
-    /// The hands as people see them.
+    /// The hands in the order on the screen.
     hands: SeenHands,
-    /// Whether the person will declare as soon as it is between balls.
+    /// True if the person will declare as soon as no ball is in progress.
     declaring: bool,
     pause: Option<Pause>,
-    /// What the agent of the side that is asked said: each decision is put
-    /// to it once.
+    /// The agent's choice for the side to choose. The agent is asked only once
+    /// for each decision.
     computer_choice: Option<Choice>,
     unsaved: Vec<MadeChoice>,
-    /// Whether a person made the next choice with a key.
+    /// True if a person made the next choice with a key.
     pressed: bool,
-    /// When it ends early, who may help, and what a teacher says.
+    /// The rules of its own, if it has any.
     rules: Option<Box<dyn MatchRules>>,
     level_told: bool,
-    /// The choices of other sessions, in a match of a league.
+    /// The choices of other sessions, in a league match.
     elsewhere: Option<Box<dyn RemoteChoices>>,
-    /// Whether it was said that the computer has taken that over.
+    /// True once the pause about the computer taking over has been shown.
     take_over_told: bool,
-    /// What the match is worth, in the last rounds.
+    /// The stakes of the match, in the last rounds.
     stakes: Option<Box<Stakes>>,
-    /// The records of the counties of both sides, where they may be beaten.
+    /// The records of both counties, if they can be beaten.
     records: Option<Box<[CountyRecords; 2]>>,
-    /// What the people are called who play the sides, where they have names.
+    /// The names of the people who play the sides, if they have names.
     people: [Option<String>; 2],
-    /// The levels of both sides where the computer plays them.
+    /// The levels of the computer on both sides.
     levels: [Levels; 2],
-    /// In a match of the past the side that the computer played then.
+    /// The computer's side at the time, in a past match.
     past_opponent: Option<Opponent>,
 }
 
@@ -125,8 +125,8 @@ impl Live {
         Live::at(sides, seats, Table::begin(options, chance, &mut ()))
     }
 
-    /// Deals a new match from its seed, people playing the sides named, at the
-    /// levels of the options otherwise.
+    /// Deals a new match from its seed, with people on these sides and the
+    /// computer at the levels of the options.
     pub fn deal(
         options: Options,
         sides: Sides,
@@ -138,7 +138,7 @@ impl Live {
         Live::begin(options, sides, seats, dealer)
     }
 
-    /// A match as it stands: `chance` deals the next card, `book` has seen every
+    /// Resumes a match: `chance` deals the next card, `book` has seen every
     /// event so far.
     pub(crate) fn take_up(
         sides: Sides,
@@ -150,7 +150,7 @@ impl Live {
         Live::at(sides, seats, Table::take_up(game, chance, book))
     }
 
-    /// Takes up a match at its table.
+    /// Resumes a match at its table.
     pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
         let any = |dealer| Box::new(dealer) as AnyChance;
         Live::at(sides, seats, table.map_chance(any))
@@ -180,110 +180,110 @@ impl Live {
         }
     }
 
-    /// This match played back, in which a person met this side.
+    /// Sets the computer's side in a replayed match.
     #[must_use]
     pub(crate) fn against(self, past_opponent: Option<Opponent>) -> Live {
         Live { past_opponent, ..self }
     }
 
-    /// This match with the computer at these levels of the home and the away side.
+    /// Sets the computer's levels on the home and the away side.
     #[must_use]
     pub(crate) fn with_levels(self, levels: [Levels; 2]) -> Live {
         Live { levels, ..self }
     }
 
-    /// The levels of a side where the computer plays it.
+    /// Returns the level of the computer on a side.
     pub(crate) fn levels(&self, side: Side) -> Levels {
         self.levels[side.index()]
     }
 
-    /// This match with what the people are called who play the sides.
+    /// Sets the names of the people who play the sides.
     #[must_use]
     pub(crate) fn with_people(self, people: [Option<String>; 2]) -> Live {
         Live { people, ..self }
     }
 
-    /// Whether one of several people plays in it.
+    /// Returns `true` if one of several people plays in it.
     pub(crate) fn is_of_league(&self) -> bool {
         self.people.iter().any(Option::is_some)
     }
 
-    /// What the person is called who plays a side: as the side is where he has
-    /// no name.
+    /// Returns the name of the person who plays a side, or the short name of
+    /// the side.
     pub(crate) fn called(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
     }
 
-    /// This match with the records of both sides' counties.
+    /// Sets the records of both counties.
     #[must_use]
     pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
         Live { records: Some(Box::new(records)), ..self }
     }
 
-    /// This match with what it is worth, in the last rounds.
+    /// Sets the stakes of the match, in the last rounds.
     #[must_use]
     pub(crate) fn with_stakes(self, stakes: Option<Stakes>) -> Live {
         Live { stakes: stakes.map(Box::new), ..self }
     }
 
-    /// What the match is worth, at the toss and at the end of an innings; none at any other
-    /// moment.
+    /// Returns the stakes of the match at the toss and at the end of an
+    /// innings. `None` at any other moment.
     pub(crate) fn stakes(&self) -> Option<&Stakes> {
         let is_toss = self.book().pages().iter().all(|page| page.balls.is_empty());
         let is_break = self.pause().is_some_and(|pause| pause.weight == Weight::Innings);
         self.stakes.as_deref().filter(|_| is_toss && self.pause().is_none() || is_break)
     }
 
-    /// The records of the county that bats, where they may be beaten.
+    /// Returns the records of the batting county, if they can be beaten.
     pub(crate) fn records(&self, batting: Side) -> Option<&CountyRecords> {
         self.records.as_ref().map(|both| &both[batting.index()])
     }
 
-    /// What the sides are called.
+    /// Returns the names of the sides.
     pub(crate) fn sides(&self) -> &Sides {
         &self.sides
     }
 
-    /// The match as it stands.
+    /// Returns the match.
     pub fn game(&self) -> &Match {
         self.table.game()
     }
 
-    /// The scorebook.
+    /// Returns the scorebook.
     pub fn book(&self) -> &Scorebook {
         self.table.book()
     }
 
-    /// How many balls were bowled in it.
+    /// Counts the balls bowled so far.
     pub fn balls(&self) -> usize {
         let pages = self.book().pages().iter();
         pages.map(|page| page.balls.len()).sum()
     }
 
-    /// How many choices were made in it.
+    /// Returns the number of choices made so far.
     pub(crate) fn decisions(&self) -> u32 {
         self.table.decisions()
     }
 
-    /// Who is asked what.
+    /// Returns the question and the side that must answer, or the outcome.
     pub fn pending(&self) -> Pending {
         self.game().pending()
     }
 
-    /// Whether a person plays this side.
+    /// Returns `true` if a person plays this side.
     pub fn is_person(&self, side: Side) -> bool {
         self.seats[side.index()].person
     }
 
-    /// The side of the computer that a person plays against, if one does.
+    /// Returns the computer's side, if a person plays against it.
     pub(crate) fn computer(&self) -> Option<Side> {
         let [home, away] = Side::BOTH.map(|side| self.is_person(side));
         (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
-    /// The side of the computer that a person plays against, with its levels; in a match
-    /// played back, as it was then.
+    /// Returns the computer's side against a person, with its levels; in a
+    /// replayed match, as it was then.
     pub(crate) fn opponent(&self) -> Option<Opponent> {
         let now = || {
             let side = self.computer()?;
@@ -293,18 +293,18 @@ impl Live {
         self.past_opponent.or_else(now)
     }
 
-    /// Whether nobody at the table is a person.
+    /// Returns `true` if the computer plays both sides.
     pub(crate) fn only_computers(&self) -> bool {
         Side::BOTH.iter().all(|side| !self.is_person(*side))
     }
 
-    /// Whether two persons play each other.
+    /// Returns `true` if two people play each other.
     pub(crate) fn is_for_two(&self) -> bool {
         Side::BOTH.iter().all(|side| self.is_person(*side))
     }
 
-    /// The side whose hand may be seen: the person's, or of two persons the
-    /// one who is asked.
+    /// Returns the side whose hand is shown: the person's, or of two people the
+    /// one who must choose.
     pub(crate) fn shown(&self) -> Option<Side> {
         match self.pending() {
             Pending::Ask(side, _) if self.is_person(side) => Some(side),
@@ -312,28 +312,29 @@ impl Live {
         }
     }
 
-    /// What a side may know, its hand in the order in which it is seen.
+    /// Returns a side's view, with its hand in the order on the screen.
     pub fn view(&self, side: Side) -> View<'_> {
         let mut view = self.game().view(side);
         view.hand = self.hand_in(self.game(), side);
         view
     }
 
-    /// The hand of a side as it is seen, at a moment of the match.
+    /// Returns the hand of a side in the order on the screen, at a moment of
+    /// the match.
     pub(crate) fn hand_in<'a>(&'a self, game: &'a Match, side: Side) -> &'a Hand {
         let sorted = |hand: &Hand| {
             let mut cards = hand.cards().to_vec();
             cards.sort_unstable();
             cards
         };
-        // At a pause `game` is older than `hands`: the seen order holds only for
-        // the same cards.
+        // At a pause `game` is older than `hands`; the order on the screen is
+        // then valid only if the cards are the same.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
 
-    /// Where in its hand the card lies that a side drew last, if it is still
-    /// to be marked.
+    /// Returns the place in its hand of the card that a side drew last, while
+    /// it is marked.
     pub(crate) fn drawn(&self, side: Side) -> Option<usize> {
         let drawn = self.book().drawn(side, self.game().public())?;
         let cards = self.view(side).hand.cards();
@@ -342,35 +343,36 @@ impl Live {
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
 
-    /// The next choice is made with this key.
+    /// Notes the key of the next choice.
     pub(crate) fn press(&mut self, key: Key) {
         self.press_place(key.figure().and_then(|figure| figure.checked_sub(1)));
         self.pressed = true;
     }
 
-    /// The next choice is made of the card at this place.
+    /// Notes the place of the card for the next choice.
     pub(crate) fn press_place(&mut self, place: Option<usize>) {
         self.hands.press(place);
     }
 
-    /// The match to be played again; none of one that was begun in its middle.
+    /// Returns the log for a replay. `None` for a match that was begun in its
+    /// middle.
     pub(crate) fn log(&self) -> Option<MatchLog<'_>> {
         let (seed, choices) = self.table.log()?;
         let options = self.table.game().public().options;
         Some(MatchLog::new(options, seed, choices))
     }
 
-    /// Whether a declaration waits for the end of the ball.
+    /// Returns `true` while a declaration waits for the end of the ball.
     pub(crate) fn declaring(&self) -> bool {
         self.declaring
     }
 
-    /// What play pauses for, if it does.
+    /// Returns the pause in play, if there is one.
     pub fn pause(&self) -> Option<&Pause> {
         self.pause.as_ref()
     }
 
-    /// Play pauses for the end, whatever it paused for.
+    /// Pauses for the end, replacing any other reason to pause.
     fn pause_at_end(&mut self) {
         let game = self.table.game();
         let pause = self.pause.get_or_insert_with(|| Pause {
@@ -381,20 +383,20 @@ impl Live {
         pause.weight = Weight::Result;
     }
 
-    /// This match paused at its end.
+    /// Returns the match paused at its end.
     #[must_use]
     pub(crate) fn paused_at_end(mut self) -> Live {
         self.pause_at_end();
         self
     }
 
-    /// Play goes on.
+    /// Continues play.
     pub fn end_pause(&mut self) {
         self.pause = None;
     }
 
-    /// What the computer would choose for the side that is asked, which is
-    /// also the choice of a computer's side.
+    /// Returns the computer's choice for the side to choose, a person's or its
+    /// own.
     pub fn computer_choice(&mut self) -> Option<Choice> {
         let Pending::Ask(side, _) = self.game().pending() else {
             return None;
@@ -412,8 +414,8 @@ impl Live {
         self.computer_choice
     }
 
-    /// At which level the computer chooses for a person, where that is not the
-    /// coach's: once a match.
+    /// Returns a sentence about the computer's level when it chooses for a
+    /// person, if the coach's is another: once per match.
     pub(crate) fn tell_level(&mut self) -> Option<String> {
         let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
@@ -424,13 +426,13 @@ impl Live {
         (!was_told).then(|| advice::unlike_the_coach(level)).flatten()
     }
 
-    /// Who is asked now.
+    /// Returns the side that must choose now.
     pub(crate) fn asked(&self) -> Option<Side> {
         self.pending().side()
     }
 
-    /// As `next_step`, where `holder` has the keyboard: of two people nobody plays
-    /// out for the other.
+    /// Works like `next_step` for the person with the keyboard, `holder`:
+    /// neither of two people plays on for the other.
     pub(crate) fn next_step_for(
         &mut self,
         holder: Option<Side>,
@@ -440,14 +442,15 @@ impl Live {
             return self.next_step(until);
         }
         let next_step = self.next_step(&mut None);
+        // The other person must choose, so playing on ends here.
         if matches!(next_step, NextStep::Person(..)) {
             *until = None;
         }
         next_step
     }
 
-    /// What comes next, while the computer plays out for a person as far as
-    /// `until`, which is taken away where it is reached.
+    /// Returns the next step, while the computer plays for a person up to
+    /// `until`, which is cleared when reached.
     pub fn next_step(&mut self, until: &mut Option<Until>) -> NextStep {
         if until.is_some_and(|until| until.reached(self.game())) {
             *until = None;
@@ -466,7 +469,7 @@ impl Live {
             };
         }
         if self.waits().is_some() {
-            // Whoever watches has caught up.
+            // The spectator has caught up.
             *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
@@ -479,7 +482,8 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
-            // He pauses at the first ball before which the coach would declare, and not there.
+            // The computer stops at the first ball before which the coach would
+            // declare, and plays on there.
             Some(Until::Moment(since)) if ask == Ask::Declare && person && !since.declares => {
                 Some(Choice::PlayOn)
             }
@@ -489,34 +493,34 @@ impl Live {
         choice.map_or(NextStep::Nothing, NextStep::Computer)
     }
 
-    /// What the coach would choose for the side that is asked, at whatever level the
-    /// computer plays.
+    /// Returns the coach's choice for a side, whatever the level of the
+    /// computer.
     fn as_the_coach(&self, side: Side) -> Option<Choice> {
         let levels = Levels::both(Level::Professional);
         Computer::new(levels, 0, side).choose(&self.game().view(side))
     }
 
-    /// Whether a person would have to say himself that he declares: the
-    /// computer says it for him where it plays out his innings, and the coach where it
-    /// plays on to the next moment.
+    /// Returns `true` if the person decides on a declaration. The computer
+    /// decides while it plays out the innings, and the coach while it plays on
+    /// to the next moment.
     fn declares_himself(&self, until: Option<Until>) -> bool {
         let for_him = matches!(until, Some(Until::Innings(_) | Until::Match | Until::Moment(_)));
         self.declaring || !for_him
     }
 
-    /// Decides to declare between balls, or takes that back. Gives the choice
-    /// that leads to the declaration where no ball is in progress.
+    /// Decides to declare after the ball, or takes that back. Returns the
+    /// choice that ends the changing of cards, if that is in progress.
     pub(crate) fn toggle_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
         (changing && self.declaring).then_some(Choice::NoMore)
     }
 
-    /// Answers for a person what no person is asked aloud: whether he
-    /// declares before this ball. Says whether it did.
+    /// Answers the question of a declaration for a person, who is never asked
+    /// it aloud. Returns `true` if it did.
     ///
     /// # Errors
-    /// Never for a match in order; see [`Live::apply`].
+    /// Never fails for a match in order; see [`Live::apply`].
     pub fn settle_declaration(&mut self) -> Result<bool, Refused> {
         match self.game().pending() {
             Pending::Ask(side, Ask::Declare) if self.is_person(side) => {
@@ -532,17 +536,17 @@ impl Live {
         }
     }
 
-    /// Carries out a choice of the side that is asked. What it drew waits to
-    /// be kept (`Live::keep`); what play should pause for is in
-    /// [`Live::pause`].
+    /// Carries out a choice of the side to choose. The choice is not saved yet
+    /// (`Live::keep`). [`Live::pause`] has any reason to pause.
     ///
     /// # Errors
-    /// When the choice is not legal; then nothing has changed.
+    /// Fails if the choice is not legal; then nothing has changed.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
         let before = BeforeChoice::new(self.table.game(), self.asked(), choice);
         let pressed = std::mem::take(&mut self.pressed);
+        // A person's choice without a key was made by the computer.
         let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
         let logged = Logged { choice, helped, place: self.hands.chosen(&before) };
         let made = self.table.apply_as(logged, &mut watcher)?;
@@ -550,20 +554,21 @@ impl Live {
         self.hands.follow(&before, self.table.game());
         self.pause_at_early_end();
         self.computer_choice = None;
+        // A declaration waits only in its own innings.
         let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
         self.unsaved.push(made);
         Ok(())
     }
 
-    /// Hands every choice that is not yet kept to the journal. Where there is none, that
-    /// only sees to it that those before are still kept.
+    /// Passes all unsaved choices to the journal. Without any, checks that the
+    /// earlier ones still exist.
     ///
     /// # Errors
-    /// When the journal fails; the choices are handed in again next time.
+    /// Fails if the journal does; the choices are passed again next time.
     pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // When a match is over its journal goes.
+            // A finished match's journal is removed, so its absence is not a loss.
             let is_over = matches!(self.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { journal.check() };
         }

@@ -1,22 +1,22 @@
-//! What play pauses for: a wicket, an interval, the end of an innings or of
-//! the match, with the match as it stood then.
+//! The reasons to pause in play: a wicket, an interval, the end of an innings
+//! or of the match; each with the match at that moment.
 
 use crate::game::{Event, Match};
 use crate::tabletop;
 use crate::words::{Sides, clock, closing};
 
-/// Play pauses until it has been read.
+/// A pause in play until it has been read.
 #[derive(Debug)]
 pub struct Pause {
     /// The match at that moment: the next innings may have begun since.
     pub(crate) scene: Box<Match>,
-    /// What is said besides the sentence of the ball; empty at a wicket.
+    /// The sentences after that of the ball; empty at a wicket.
     pub(crate) notes: Vec<String>,
-    /// The weightiest thing that happened.
+    /// The most important event.
     pub(crate) weight: Weight,
 }
 
-/// What a pause is for, the lightest first.
+/// The reason for a pause, the lightest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
     /// A wicket fell.
@@ -29,8 +29,8 @@ pub(crate) enum Weight {
     Result,
 }
 
-/// Watches the events of one choice for what play should pause for. All that
-/// one choice brings is one pause.
+/// An observer of one choice that collects the reasons to pause. All events of
+/// a choice make one pause.
 pub(super) struct Watcher<'a> {
     sides: &'a Sides,
     pause: Option<Pause>,

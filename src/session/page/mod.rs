@@ -1,5 +1,6 @@
-//! Pages: what stands on one, what its keys do, and where they lead. The
-//! screen draws a page and line mode says it; neither knows what a key means.
+//! Pages: the contents of each, the effect of its keys, and the way on. The
+//! screen draws a page and line mode says it; neither knows the meaning of a
+//! key.
 
 pub(crate) mod all_time;
 pub(crate) mod committee;
@@ -34,94 +35,96 @@ use set_up::Begun;
 
 /// A page of choices, or a table.
 pub(crate) trait Page {
-    /// What stands on it now.
+    /// Returns the contents of the page now.
     fn view(&self, session: &GameSession) -> PageView;
 
-    /// The table that it shows, if it shows one.
+    /// Returns the table that it shows, if it shows one.
     fn table(&self) -> Option<&Table> {
         None
     }
 
-    /// The keys that do something now, for buttons, where they are not those that
-    /// its view names in brackets.
+    /// Returns the keys that work now, for buttons. `None` if they are those in
+    /// the brackets of its view.
     fn keys(&self) -> Option<Vec<Key>> {
         None
     }
 
-    /// The pages that its table is divided into, if paging keys turn them.
+    /// Returns the pages of its table, if paging keys turn them.
     fn pages(&self) -> Option<Pages> {
         None
     }
 
-    /// Returns `true` if a key may do something besides turning pages.
+    /// Returns `true` if a key may do something apart from turning pages.
     fn has_key(&self, _: Key) -> bool {
         true
     }
 
-    /// A key was pressed, or entered as a line.
+    /// Handles a key, pressed or entered as a line.
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation;
 
-    /// A whole text was entered as a line where one can be typed
+    /// Handles a whole line of text, on a page that takes one
     /// ([`PageView::typed`], [`PageView::entry`]).
     ///
     /// # Errors
-    /// Why it is no answer.
+    /// Returns the reason why the text is not an answer.
     fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<PageNavigation, String> {
         Err(format!("{text} does nothing here"))
     }
 
-    /// It was opened, or uncovered: what lay on top of it may have changed
-    /// anything.
+    /// Updates the page when it is opened or uncovered. The page that was on
+    /// top may have changed anything.
     fn uncovered(&mut self, _: &mut GameSession) -> PageNavigation {
         PageNavigation::Stay
     }
 }
 
-/// What stands on a page.
+/// The contents of a page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PageView {
     pub(crate) title: Cow<'static, str>,
-    /// Sentences on it; line mode says them whenever the page is uncovered.
+    /// Sentences; line mode says them whenever the page is uncovered.
     pub(crate) text: Vec<String>,
-    /// Further sentences; line mode says them once, and when they change.
+    /// More sentences; line mode says them once, and when they change.
     pub(crate) besides: Vec<String>,
     pub(crate) choices: Vec<MenuChoice>,
-    /// The outcome of the last thing that was done.
+    /// The result of the last action.
     pub(crate) news: Option<String>,
-    /// Which page of the table is shown.
+    /// The page of the table that is shown.
     pub(crate) page: usize,
-    /// How many of the first choices the original's menu has; none on a page of ours.
+    /// The number of choices, from the first, that the original's menu has;
+    /// `None` on a page of ours.
     pub(crate) of_original: Option<usize>,
-    /// Where the choices stand on the screen.
+    /// The arrangement of the choices on the screen.
     pub(crate) layout: PageLayout,
-    /// What is asked, keys in brackets.
+    /// The question, with keys in brackets.
     pub(crate) prompt: Cow<'static, str>,
-    /// Whether a question is open, about which the notice speaks: both are shown.
+    /// True while a question is open that the notice is about; both are shown.
     pub(crate) is_question: bool,
-    /// What was typed so far, where a text or a number is asked for.
+    /// The text typed so far, if a text or a number is wanted.
     pub(crate) typed: Option<String>,
-    /// What can be typed besides the keys, or of a text, what it is; nothing where
-    /// nothing can.
+    /// The description of a text or number that can be typed as well as keys;
+    /// empty if none can.
     pub(crate) entry: &'static str,
-    /// The hints of what lies behind a table, where its prompt has no room for them.
+    /// The hints for the pages behind a table, if its prompt has no room for
+    /// them.
     pub(crate) behind: Option<String>,
     /// Lines of hints below a table.
     pub(crate) rows: Vec<String>,
-    /// The hints of the keys of a table, or of those before a game.
+    /// The hints for the keys of a table, or of the page before a game.
     pub(crate) keys: Vec<String>,
-    /// Why the last key did nothing, or what it did.
+    /// The reason why the last key did nothing, or its effect.
     pub(crate) notice: Option<String>,
 }
 
 impl PageView {
-    /// A page that asks for a choice, with what the last key did.
+    /// Makes a page that asks for a choice, with a notice.
     fn asking(notice: &Option<String>) -> PageView {
         let prompt = "Enter choice:".into();
         PageView { prompt, notice: notice.clone(), ..PageView::default() }
     }
 }
 
-/// Where the choices of a page stand on the screen.
+/// The arrangement of a page's choices on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum PageLayout {
     /// One below the other.
@@ -129,15 +132,17 @@ pub(crate) enum PageLayout {
     Below,
     /// In two columns.
     Columns([ChoiceColumn; 2]),
-    /// One below the other with what each comes to beside it; those of letters apart.
+    /// One below the other, each with its value next to it; letters separate
+    /// from figures.
     Options,
-    /// One below the other with what is known of each beside it, a row free between.
+    /// One below the other, each with a remark next to it, and an empty row
+    /// between.
     Apart,
-    /// There are none, and the text is long.
+    /// None; the page is a long text.
     Text,
-    /// As on the main menu.
+    /// Those of the main menu.
     Menu,
-    /// As before a game of the pavilion.
+    /// Those before a game of the pavilion.
     SetUp,
 }
 
@@ -145,7 +150,7 @@ pub(crate) enum PageLayout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ChoiceColumn {
     pub(crate) heading: String,
-    /// The heading of the values of its choices.
+    /// The heading of the choices' values.
     pub(crate) values: &'static str,
     pub(crate) choices: Vec<MenuChoice>,
 }
@@ -155,44 +160,44 @@ pub(crate) struct ChoiceColumn {
 pub(crate) struct MenuChoice {
     pub(crate) key: char,
     pub(crate) label: String,
-    /// What it is set to, on the screen and in line mode.
+    /// Its value, on the screen and in line mode.
     pub(crate) value: Option<[Cow<'static, str>; 2]>,
     pub(crate) about: Cow<'static, str>,
-    /// Whether it holds now.
+    /// True if it is available now.
     pub(crate) holds: bool,
-    /// Whether something else is what most will want.
+    /// True if most players will want something else.
     pub(crate) is_dim: bool,
-    /// Its word in a line of several choices.
+    /// Its word in a line with several choices.
     pub(crate) hint: &'static str,
 }
 
-/// Says that a key is no choice, and which choices a page has.
+/// Explains that a key does nothing, and lists the choices of a page.
 fn refuse(key: Key, choices: &[MenuChoice]) -> String {
     keymap::refuse(key, choices.iter().map(|one| one.key))
 }
 
 impl MenuChoice {
-    /// A choice that holds.
+    /// Makes an available choice.
     pub(crate) fn new(key: char, label: impl Into<String>) -> MenuChoice {
         MenuChoice { key, label: label.into(), holds: true, ..MenuChoice::default() }
     }
 }
 
-/// What becomes of a page after a key.
+/// The effect of a key on a page.
 pub(crate) enum PageNavigation {
-    /// It stays.
+    /// The page stays.
     Stay,
-    /// Another is laid on top.
+    /// Another page goes on top.
     Open(Box<dyn Page>),
-    /// Another takes its place.
+    /// Another page replaces it.
     Replace(Box<dyn Page>),
-    /// Something that is no page is laid on top.
+    /// Something else goes on top.
     To(Box<Destination>),
-    /// Something that is no page takes its place.
+    /// Something else replaces it.
     ReplaceWith(Box<Destination>),
-    /// It is taken away.
+    /// The page closes.
     Back,
-    /// The program is left.
+    /// The program ends.
     Leave,
 }
 
@@ -202,12 +207,13 @@ impl PageNavigation {
         PageNavigation::Open(Box::new(page))
     }
 
-    /// Opens what is no page.
+    /// Opens something that is not a page.
     pub(crate) fn to(to: Destination) -> PageNavigation {
         PageNavigation::To(Box::new(to))
     }
 
-    /// This navigation, in the place of the page that is left instead of on top of it.
+    /// Returns the same navigation, but replacing the page instead of going on
+    /// top.
     #[must_use]
     pub(crate) fn replacing(self) -> PageNavigation {
         match self {
@@ -218,15 +224,15 @@ impl PageNavigation {
     }
 }
 
-/// What is no page.
+/// A destination that is not a page.
 pub(crate) enum Destination {
     /// A match, to be played.
     Match(Live),
-    /// A friendly that goes on from a position, to be played.
+    /// A friendly that continues from a position, to be played.
     GoOn(Live),
-    /// A match that was played at once.
+    /// A match that was played quickly.
     Played(Fixture, Match),
-    /// A match that was played before.
+    /// A past match.
     Past(Fixture, Past),
     /// The race for the title of a year and class.
     Race(u16, Class),
@@ -235,19 +241,19 @@ pub(crate) enum Destination {
     Progress(Target),
     /// A game of the pavilion, to be played.
     Begun(Begun),
-    /// The last game of a kind that was finished or given up.
+    /// The last finished or abandoned game of a kind.
     Last(Kind),
     /// The rules of a game under these settings.
     Rules(Kind, Settings),
-    /// What is known of the games of the pavilion.
+    /// The guide to the games of the pavilion.
     Games,
     Nets,
-    /// Puzzles of a theme, or the person's own mistakes, one after another.
+    /// A series of puzzles: of a theme, or from the person's own mistakes.
     Questions(Series),
     Today,
     /// The help of the menu.
     Help,
-    /// What is known of the counties.
+    /// The guide to the counties.
     Counties,
     /// The help of the options of a new file.
     Options,

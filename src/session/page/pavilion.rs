@@ -1,4 +1,4 @@
-//! The menu of the pavilion: its games, and which of them were left.
+//! The menu of the pavilion: its games, and the saved ones among them.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, set_up};
 use crate::datafile::{Folder, KeptGame};
@@ -16,11 +16,11 @@ use crate::session::keys::Key;
 #[derive(Default)]
 pub(crate) struct PavilionPage {
     notice: Option<String>,
-    /// The games that were left.
+    /// The games in progress.
     left: Vec<Kind>,
 }
 
-/// The games in their order, each with its name and a word about it.
+/// The games in their order, each with its name and a remark.
 #[rustfmt::skip]
 const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Camp, Camp::TITLE, "a grid of nine cards; with Hill and Veld"),
@@ -30,7 +30,7 @@ const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Friendly, Match::TITLE, "the main game, for two at one keyboard"),
 ];
 
-/// The games that were left, with their names.
+/// Lists the games in progress, with their names.
 pub(crate) fn left_games(folder: &Folder) -> Vec<(Kind, &'static str)> {
     let is_left = |(kind, ..): &(Kind, &str, &str)| KeptGame::is_left(folder, *kind);
     let left = GAMES.into_iter().filter(is_left);
@@ -73,7 +73,7 @@ impl Page for PavilionPage {
 
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
-        // Whoever has finished a game may want another.
+        // A player who has just finished a game may want another.
         if let Some(kind) = session.last_setups.again.take() {
             return PageNavigation::Open(set_up::page(kind, session));
         }

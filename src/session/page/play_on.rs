@@ -1,4 +1,4 @@
-//! How far the computer plays on.
+//! The question how far the computer should play on.
 
 use std::collections::VecDeque;
 
@@ -10,31 +10,31 @@ use crate::session::open_competition::OpenCompetition;
 use crate::session::target::Target;
 use crate::words::{people, question};
 
-/// Asks how far to play on.
+/// The page that asks how far to play on.
 pub(crate) struct PlayOnPage {
     asking: PlayOnQuestion,
     notice: Option<String>,
     /// The season in progress.
     year: u16,
     class: Class,
-    /// The round that is next in the class, if one is.
+    /// The next round of the class, if one is left.
     round: Option<u8>,
-    /// What it takes, where it takes its time.
+    /// A warning if it will take long.
     takes: Option<&'static str>,
 }
 
 enum PlayOnQuestion {
-    /// Round, season or year.
+    /// Round, season or year?
     How,
-    /// Which year, as typed so far.
+    /// Which year? With the text typed so far.
     Year(String),
-    /// Whether the matches of people may be played too: what each is asked,
-    /// the first one now.
+    /// May the computer play people's matches? With the questions for the
+    /// people whose matches come up, the current one first.
     Confirm(Target, VecDeque<String>),
 }
 
 impl PlayOnPage {
-    /// The question, for the session's competition.
+    /// Asks for the session's competition.
     pub(crate) fn new(session: &GameSession) -> PlayOnPage {
         let opened = session.opened();
         let championship = opened.map(OpenCompetition::championship);
@@ -98,7 +98,7 @@ impl PlayOnPage {
         PageNavigation::Stay
     }
 
-    /// Plays on at once, or asks first where the person's matches come up.
+    /// Plays on, or asks first if people's matches come up.
     fn aim(&mut self, target: Target, session: &GameSession) -> PageNavigation {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {
@@ -108,7 +108,7 @@ impl PlayOnPage {
         self.ask_for(target, questions)
     }
 
-    /// Asks for the first of the people whose matches come up, or plays on.
+    /// Asks the first of the people whose matches come up, or plays on.
     fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
         if questions.is_empty() {
             return PageNavigation::ReplaceWith(Box::new(Destination::Progress(target)));

@@ -1,4 +1,4 @@
-//! What a user likes.
+//! The preferences of a user.
 
 use super::{MenuChoice, Page, PageNavigation, PageView};
 use crate::datafile::settings;

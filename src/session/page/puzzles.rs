@@ -1,4 +1,5 @@
-//! The nets, the puzzles by theme with their stars, and the person's own mistakes.
+//! The nets, the puzzles by theme with their stars, and the person's own
+//! mistakes.
 
 use super::refuse;
 use super::table::{TableLink, TablePage};
@@ -10,21 +11,21 @@ use crate::session::keys::Key;
 use crate::session::puzzles::Series;
 use crate::words::{goals as goal_words, puzzle as words, question};
 
-/// The keys of the themes, in their order.
+/// The keys of the themes, in order.
 const KEYS: &str = "123456789AB";
 
-/// The choice of the small goals, which say how many are reached.
+/// Makes the choice of the small goals, with the number reached.
 fn goals(key: char, session: &GameSession) -> MenuChoice {
     MenuChoice::new(key, goal_words::title(session.reached().many()))
 }
 
-/// Opens them.
+/// Opens the table of goals.
 fn open_goals(session: &GameSession) -> PageNavigation {
     let table = achievements::goals(session.reached());
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
-/// What there is to learn by: behind L on the main menu.
+/// The ways to learn: behind L on the main menu.
 #[derive(Default)]
 pub(crate) struct NetsPage {
     notice: Option<String>,

@@ -1,4 +1,4 @@
-//! The season of a county, from which every match that is kept opens again.
+//! The season of a county. Every saved match opens from here.
 
 use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::fixtures::ROUNDS;
@@ -7,21 +7,21 @@ use crate::reports::{Table, results};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 
-/// The results of a county, and the round being typed.
+/// The results of a county, with the round being typed.
 pub(crate) struct ResultsPage {
     table: Table,
     year: u16,
     county: County,
     typed: Option<u8>,
-    /// In past seasons 7 and 8 step through the years until a round is asked
-    /// for, with Enter or another figure.
+    /// True while 7 and 8 step through past seasons. Enter or another figure
+    /// begins a round instead.
     steps: bool,
-    /// Whether it is one of the past seasons.
+    /// True for a past season.
     is_past: bool,
     notice: Option<String>,
 }
 
-/// Which of the complete seasons comes next.
+/// A step through the complete seasons.
 #[derive(Clone, Copy)]
 pub(super) enum YearStep {
     Before,
@@ -29,7 +29,7 @@ pub(super) enum YearStep {
 }
 
 impl ResultsPage {
-    /// The results of a county in a season; among past seasons 7 and 8 step.
+    /// Opens the results of a county in a season; 7 and 8 step if it is past.
     pub(crate) fn new(season: &Season, county: County, is_past: bool) -> ResultsPage {
         ResultsPage {
             table: results::of_county(season, county),
@@ -65,7 +65,7 @@ impl ResultsPage {
         }
     }
 
-    /// Types a figure of a round.
+    /// Adds a figure to the round.
     fn type_in(&mut self, figure: u8) {
         let round = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=ROUNDS as u8).contains(&round) {
@@ -90,8 +90,8 @@ fn no_round(round: u8) -> String {
     format!("there is no round {round}")
 }
 
-/// The complete season after one of a year, or before it; the first follows the last.
-/// None where no season is complete.
+/// Returns the complete season before or after a year; the first follows the
+/// last. `None` if no season is complete.
 pub(super) fn season_next_to(year: u16, step: YearStep, session: &GameSession) -> Option<&Season> {
     let all = session.championship()?.completed();
     let last = all.len().checked_sub(1)?;
@@ -147,7 +147,7 @@ impl Page for ResultsPage {
         match (key, key.figure()) {
             (_, Some(7)) if self.steps => self.step(YearStep::Before, session),
             (_, Some(8)) if self.steps => self.step(YearStep::After, session),
-            // The original opens no match of the past.
+            // The original opens no past match.
             _ if session.shows_original() => return PageNavigation::Back,
             (Key::Enter, _) if self.steps => self.steps = false,
             (_, Some(figure)) if self.typed.is_some() || figure > 0 => {
@@ -161,6 +161,7 @@ impl Page for ResultsPage {
                 let Some(round) = self.typed.take() else {
                     return PageNavigation::Back;
                 };
+                // The round is entered, so 7 and 8 step again.
                 self.steps = self.is_past;
                 match self.open(round, session) {
                     Ok(turn) => return turn,
@@ -172,7 +173,7 @@ impl Page for ResultsPage {
         PageNavigation::Stay
     }
 
-    /// A round.
+    /// Takes a round.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         match text.parse() {
             Ok(round) if (1..=ROUNDS as u8).contains(&round) => self.open(round, session),

@@ -17,12 +17,12 @@ pub(crate) struct ReviewPage {
     year: u16,
     name: TableName,
     table: Table,
-    /// The year that is being typed.
+    /// The year being typed.
     typed: Option<u16>,
     notice: Option<String>,
 }
 
-/// What a key does.
+/// The effect of a key.
 #[derive(Clone, Copy)]
 pub(crate) enum ReviewCommand {
     Show(TableName),
@@ -37,7 +37,7 @@ pub(crate) enum ReviewCommand {
     Return,
 }
 
-/// Available but where the original's screen is shown, which has no such key.
+/// Returns whether a key exists: not on the original's screen.
 fn added(is_original: &bool) -> When {
     (!is_original).into()
 }
@@ -62,8 +62,7 @@ pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),
 ];
 
-/// How many keys are those of the tables, and after them those of pages of
-/// their own.
+/// The number of keys for the tables, and then of keys for pages.
 const TABLES: usize = 5;
 const PAGES: usize = 5;
 
@@ -109,17 +108,17 @@ fn is_complete(year: u16, session: &GameSession) -> bool {
     all.iter().any(|season| season.year() == year)
 }
 
-/// The figures of a year.
+/// The smallest number with all the figures of a year.
 const FIGURES: u16 = 1000;
 
 impl ReviewPage {
-    /// Types a figure of a year; the fourth shows its season.
+    /// Adds a figure to the year; the fourth shows its season.
     fn type_in(&mut self, figure: usize, session: &GameSession) {
         let typed = self.typed.take().unwrap_or(0) * 10 + figure as u16;
         let years = session.championship().map_or(&[][..], |all| all.completed());
         let (first, last) = (years.first().map(Season::year), years.last().map(Season::year));
         let (first, last) = (first.unwrap_or(FIRST_YEAR), last.unwrap_or(FIRST_YEAR));
-        // What is typed so far begins a year that is there.
+        // True for the first figures of a year that exists.
         let begins = |year: u16| (1..=3).any(|figures| year / 10_u16.pow(figures) == typed);
         if (first..=last).contains(&typed) {
             self.show(self.name, Query { year: Some(typed), ..self.query }, session);
@@ -208,11 +207,12 @@ impl Page for ReviewPage {
         PageNavigation::Stay
     }
 
-    /// A year, or a key.
+    /// Takes a year, or a key.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         self.typed = None;
         let mut signs = text.chars();
         match (signs.next(), signs.next(), text.parse()) {
+            // `1` only begins to type a year, so alone it answers nothing.
             (Some(sign), None, _) if sign != '1' => Ok(self.key(Key::Char(sign), session)),
             (_, _, Ok(year)) if is_complete(year, session) => {
                 self.show(self.name, Query { year: Some(year), ..self.query }, session);

@@ -1,4 +1,4 @@
-//! The page before a game: its keys and what they do.
+//! The page before a game: its settings, its seats and its keys.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::game::Match;
@@ -22,15 +22,15 @@ use crate::words::pavilion::result::result;
 use crate::words::pavilion::{GIVEN_UP, InWords, value};
 use crate::words::{Seats, question};
 
-/// A game that is about to be played: dealt, or taken up where it was left.
+/// A game that is about to be played: new, or resumed.
 pub(crate) struct Dealt<G: Offered> {
     pub(crate) in_progress: Box<GameInProgress<G>>,
-    /// The events of its deal, or all that had happened when it was left.
+    /// The events of its deal, or all events up to the point where it was left.
     pub(crate) events: Vec<G::Event>,
     pub(crate) is_new: bool,
 }
 
-/// A [`Dealt`] game of any kind.
+/// Declares [`Begun`], a [`Dealt`] game of any kind.
 macro_rules! begun {
     ($($kind:ident($game:ty)),*) => {
         /// A game of some kind that is about to be played.
@@ -48,7 +48,7 @@ macro_rules! begun {
 
 begun!(Camp(Camp), Minden(Minden), Twenty20(Twenty20), Eights(Eights), Friendly(Match));
 
-/// A game to begin.
+/// The kind of new game to begin.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NewGame {
     Plain,
@@ -59,19 +59,19 @@ enum NewGame {
 pub(crate) struct SetUpPage<G: Offered> {
     setup: GameSetup<G>,
     notice: Option<String>,
-    /// Set while it is asked what becomes of the game that was left: the new
-    /// game to begin.
+    /// The new game to begin, while the player is asked whether to abandon the
+    /// saved one.
     asking: Option<NewGame>,
-    /// What is found where the game is to be kept, once that was looked at.
+    /// The state of the game's save slot, once looked at.
     slot: Option<SaveSlot<G>>,
-    /// Whether a game was finished here: whoever has not played is shown the
-    /// guided one.
+    /// True if a game was finished here. Until then the guided one is
+    /// recommended.
     has_played: bool,
-    /// Whether there is a last game to be shown.
+    /// True if there is a last game to show.
     has_last: bool,
 }
 
-/// The page before a game of a kind.
+/// Makes the page before a game of a kind.
 pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     for_game!(kind,
         G => Box::new(SetUpPage::<G>::new(session)),
@@ -79,7 +79,8 @@ pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     )
 }
 
-/// What is said of a last game without a scorecard; a friendly always has one.
+/// Returns the sentence for a last game without a scorecard. A friendly always
+/// has one.
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
     let (table, names) = (&last.table, Seats::of_game(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();
@@ -120,7 +121,7 @@ where
                 }
                 kept
             }
-            // The next look may find it free.
+            // It may be free at the next look.
             None | Some(SaveSlot::Taken(_)) => return PageNavigation::Stay,
         };
         let dealt = if new == NewGame::Guided {
@@ -162,7 +163,7 @@ where
         become_game(Dealt { in_progress: Box::new(in_progress), events, is_new })
     }
 
-    /// Begins a game, but asks first where one was left.
+    /// Begins a game, or first asks about the saved one.
     fn ask_to_begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
         if self.is_left() {
             self.asking = Some(new);
@@ -171,7 +172,7 @@ where
         self.begin(new, session)
     }
 
-    /// A key while it is asked what becomes of the game that was left.
+    /// Handles the answer to the question whether to abandon the saved game.
     fn key_asking(&mut self, new: NewGame, key: Key, session: &mut GameSession) -> PageNavigation {
         self.asking = None;
         match key.letter() {
@@ -203,7 +204,7 @@ where
         matches!(self.slot, Some(SaveSlot::Left(..)))
     }
 
-    /// What is said of a game that was left.
+    /// Returns the sentence about a saved game.
     fn left(&self) -> Option<String> {
         match self.slot.as_ref()? {
             SaveSlot::Free(_) => None,
@@ -223,7 +224,7 @@ where
         }
     }
 
-    /// Options, seats, and what else can be chosen before a game.
+    /// Lists the options, the seats and the other choices before a game.
     fn choices(&self) -> Vec<MenuChoice> {
         let names = self.setup.names();
         let set = |key, label: &str, set: String| MenuChoice {
@@ -292,6 +293,7 @@ where
         if let Some(new) = self.asking {
             return self.key_asking(new, key, session);
         }
+        // 1 to 9 are the first nine settings, and 0 is the tenth.
         let item = key.figure().map(|figure| (figure + 9) % 10);
         let seat =
             key.letter().and_then(|letter| LETTERS.iter().position(|known| *known == letter));
@@ -326,6 +328,7 @@ where
     }
 
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
+        // A game that another program had open may be free by now.
         if matches!(self.slot, None | Some(SaveSlot::Taken(_))) {
             let (slot, warning) = SaveSlot::look(session);
             self.slot = Some(slot);

@@ -1,4 +1,4 @@
-//! A table of the competition, and what lies behind it.
+//! A table of the competition, and the pages behind it.
 
 use std::cell::Cell as Shown;
 use std::ops::Range;
@@ -15,13 +15,13 @@ use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
 use crate::session::paging::{Pages, Turned};
 
-/// Lines of the lowest terminal for which a table is divided, and those of them
-/// that are above the headings and below the last row.
+/// The lines of the lowest terminal that a table is paged for, and the number
+/// of them above the headings and below the last row.
 const FEWEST_LINES: u16 = 25;
 const OTHER_LINES: u16 = 4;
 
-/// The rows of a table by pages of a terminal of so many lines. A row takes one line;
-/// the lines of a long sentence stay together.
+/// Divides the rows of a table into pages for a terminal of this height. A row
+/// takes one line; the lines of a long sentence stay together.
 pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Range<usize>> {
     let room = usize::from(lines.max(FEWEST_LINES) - OTHER_LINES);
     let room = room.saturating_sub(table.head().len()).max(1);
@@ -44,46 +44,47 @@ pub(crate) struct TablePage {
     table: Table,
     page: usize,
     link: TableLink,
-    /// The number of a man that is being typed, in a table of men.
+    /// The number of a man being typed, in a table of men.
     typed: Option<usize>,
-    /// Lines of the terminal in which it was last seen, and the pages that it has there:
-    /// all rows have to be laid to count them.
+    /// The height of the terminal when last seen, and the number of pages
+    /// there. Counting them means laying out all rows.
     laid: Shown<(u16, usize)>,
-    /// Whether it was last seen as the original shows it, with nothing behind it.
+    /// True if it was last shown as in the original, with nothing behind it.
     is_original: Shown<bool>,
     notice: Option<String>,
 }
 
-/// What lies behind a table.
+/// The pages behind a table.
 #[derive(Clone, Copy)]
 pub(crate) enum TableLink {
     Nothing,
     /// The race for the title.
     Race(u16, Class),
-    /// The race for the title in the last rounds, and what the counties need.
+    /// The race for the title in the last rounds, with the needs of the
+    /// counties.
     LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),
-    /// It is a table of men, in an order, of a season or of careers.
+    /// The other orders: it is a table of men, of a season or of careers.
     Sorted {
         query: Query,
         by: MenOrder,
         of_careers: bool,
     },
-    /// The best men of the county, those in form, and the county against the others.
+    /// The best men of the county, those in form, and its record against the
+    /// others.
     County(County),
     /// The men in form of the class.
     Form(Query),
-    /// Who is in form in the class, counties and men: it is its run-in.
+    /// The counties and men in form in the class: it is its run-in.
     RunIn(Class),
     /// The rounds before and after this one.
     Round(Round),
-    /// The positions over the years, of a county that is asked for where none
-    /// is named.
+    /// The positions over the years, of this county or of one to be asked for.
     Places(Option<County>),
 }
 
-/// What a key of a table does.
+/// The effect of a table's key.
 #[derive(Clone, Copy)]
 pub(crate) enum TablePageCommand {
     Chart,
@@ -98,7 +99,8 @@ pub(crate) enum TablePageCommand {
     Career,
 }
 
-/// The keys besides those of paging, first those of what lies behind the table.
+/// The keys other than those of paging; those for the pages behind the table
+/// come first.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
@@ -134,7 +136,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 /// The longest prompt that fits the line.
 const PROMPT: usize = 78;
 
-/// How many rows are those of what lies behind the table.
+/// The number of rows for the pages behind the table.
 const BEHIND: usize = 12;
 
 impl TablePage {
@@ -151,7 +153,7 @@ impl TablePage {
         }
     }
 
-    /// Opens the table that is asked for; not of a year that has not begun.
+    /// Opens a table. Does nothing for a year that has not begun.
     pub(crate) fn opened(
         championship: &ChampionshipView<'_>,
         name: TableName,
@@ -173,7 +175,8 @@ impl TablePage {
             .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
     }
 
-    /// Opens the run-in of a class: with who is in form where that is still on one page.
+    /// Opens the run-in of a class, including those in form if the pages stay
+    /// as few.
     pub(crate) fn run_in(session: &GameSession, class: Class, link: TableLink) -> PageNavigation {
         let query = Query { class, year: None, county: None };
         let Some(championship) = session.view() else {
@@ -191,7 +194,8 @@ impl TablePage {
         PageNavigation::open(TablePage::new(table, link))
     }
 
-    /// Opens the news of a round of both classes: the last, unless one is named.
+    /// Opens the news of a round in both classes: the last round, unless one is
+    /// given.
     pub(crate) fn news(
         championship: &ChampionshipView<'_>,
         class: Class,
@@ -205,7 +209,7 @@ impl TablePage {
         }
     }
 
-    /// Shows another table in the place of this one.
+    /// Replaces the table.
     fn show(&mut self, table: Table, link: TableLink) {
         *self = TablePage { is_original: self.is_original.clone(), ..TablePage::new(table, link) };
     }
@@ -221,14 +225,14 @@ impl TablePage {
         matches!(self.link, TableLink::LastRounds(..)) && !self.is_original.get()
     }
 
-    /// Returns `true` if the season's batsmen or bowlers, or those of the same table, lie
-    /// behind it.
+    /// Returns `true` if the season's batsmen or bowlers are behind it, or are
+    /// another order of it.
     fn has_men(&self, bowlers: bool) -> bool {
         let behind = matches!(self.link, TableLink::Men(_)) && !self.is_original.get();
         behind || self.sorted().is_some_and(|(_, by, _)| by.is_of_bowlers() != bowlers)
     }
 
-    /// The order of a table of men.
+    /// Returns the order of a table of men.
     fn sorted(&self) -> Option<(Query, MenOrder, bool)> {
         match self.link {
             TableLink::Sorted { query, by, of_careers } if !self.is_original.get() => {
@@ -259,7 +263,8 @@ impl TablePage {
         matches!(self.link, TableLink::Round(_))
     }
 
-    /// Opens who is in form: the counties of the class, or the men of the county.
+    /// Opens the form page: of the counties in the class, or of the county's
+    /// men.
     fn form(&self, session: &GameSession) -> PageNavigation {
         let Some(championship) = session.view() else {
             return PageNavigation::Stay;
@@ -316,13 +321,13 @@ impl TablePage {
         }
     }
 
-    /// Whether its rows are men.
+    /// Returns `true` if its rows are men.
     fn is_of_men(&self) -> bool {
         let mut columns = self.table.columns.iter();
         columns.any(|column| column.kind == ColumnKind::Man) && !self.table.rows.is_empty()
     }
 
-    /// Which of its pages is shown: in a higher terminal there are fewer.
+    /// Returns its pages; a higher terminal has fewer.
     fn paging(&self) -> Pages {
         let count = self.laid.get().1;
         Pages { shown: self.page.min(count - 1), count }
@@ -339,7 +344,7 @@ impl TablePage {
         PageNavigation::Stay
     }
 
-    /// Returns `true` unless a key is the figure of a man who is not there.
+    /// Returns `true` unless a key is the figure of a man who does not exist.
     fn has_button(&self, key: Key) -> bool {
         key.figure().is_none_or(|figure| figure <= self.table.rows.len())
     }
@@ -358,7 +363,7 @@ impl TablePage {
         }
     }
 
-    /// Types a figure of a man's number, if there is such a man.
+    /// Adds a figure to a man's number, if there is such a man.
     fn type_in(&mut self, figure: usize) {
         let number = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=self.table.rows.len()).contains(&number) {
@@ -366,13 +371,13 @@ impl TablePage {
         }
     }
 
-    /// The career of the man in a row, counted from 1.
+    /// Opens the career of the man in a row, counted from 1.
     fn career(&self, row: usize, session: &GameSession) -> Option<PageNavigation> {
         let table = reports::men::in_row(session.championship()?, &self.table, row)?;
         Some(PageNavigation::open(TablePage::new(table, TableLink::Nothing)))
     }
 
-    /// The row of the man of that surname, counted from 1.
+    /// Finds the row of the man with a surname, counted from 1.
     fn named(&self, surname: &str, session: &GameSession) -> Option<usize> {
         let names = session.championship()?.name_book();
         let is_he = |cell: &Cell| match cell {
@@ -401,6 +406,8 @@ impl Page for TablePage {
         let (pages, own) = (self.paging(), keymap::hints(KEYS, self));
         let man = if self.is_of_men() { ", or a man's number" } else { "" };
         let all = format!("{}{man} _", pages.prompt("Page", &own));
+        // Too many hints for one line: those for the pages behind go on a line
+        // above.
         let above = (all.len() > PROMPT && self.typed.is_none())
             .then(|| keymap::hints(&KEYS[..BEHIND], self).join("  "));
         let rest = || keymap::hints(&KEYS[BEHIND..], self);
@@ -448,6 +455,8 @@ impl Page for TablePage {
                     _ => PageNavigation::Stay,
                 };
             }
+            // In a table of men the key changes the order; elsewhere it opens the
+            // men.
             Ok(TablePageCommand::Men(name)) if self.sorted().is_some() => {
                 if let (Some(all), Some((by, _))) = (session.view(), name.men()) {
                     self.sort(&all, by);
@@ -485,13 +494,14 @@ impl Page for TablePage {
                 let typed = self.typed.take().unwrap_or(0);
                 return self.career(typed, session).unwrap_or(PageNavigation::Stay);
             }
+            // Any other key abandons the number.
             Err(_) if self.typed.take().is_some() => {}
             Err(_) => return self.turn(key),
         }
         PageNavigation::Stay
     }
 
-    /// A man's number, or his name.
+    /// Takes a man's number or surname.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let row = text.parse().ok().or_else(|| self.named(text, session));
         let career = row.and_then(|row| self.career(row, session));
