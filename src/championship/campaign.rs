@@ -77,9 +77,9 @@ mod tests {
     use crate::championship::fixtures::MATCHES_A_ROUND;
     use crate::championship::{Class, test_data};
 
-    /// A season of two rounds: in the first, one match is won by the side at
-    /// home; in the second, only the match of that winner is decided, and he
-    /// loses it; everything else is drawn.
+    /// Plays a season of two rounds. In the first, the home side wins one
+    /// match; in the second, that winner loses; all other matches are drawn.
+    /// Returns the winner and its conqueror too.
     fn two_rounds() -> (Season, County, County) {
         let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);
         let hero = matches[0].home;
@@ -92,7 +92,7 @@ mod tests {
         (season, hero, matches[0].away)
     }
 
-    /// Place and distance after each of the two rounds.
+    /// Returns a county's place and distance after each of the two rounds.
     fn course(season: &Season, county: County) -> [(usize, i64); 2] {
         let lines = campaign(season, county);
         assert_eq!(lines.len(), 14);

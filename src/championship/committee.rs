@@ -35,7 +35,7 @@ pub struct Hope {
 /// The number of a county's past seasons whose places count.
 const LOOKED_BACK: usize = 4;
 
-/// The lowest place from which the committee hopes for the title within some
+/// The lowest place that lets the committee hope for the title within some
 /// years.
 const BEST: usize = 3;
 
@@ -210,9 +210,9 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// How often the hopes of a county come true in a century in which the
-    /// chances of a match go by the letters of the counties: `gap` is how much
-    /// better the first of them is than the last, in hundredths.
+    /// Counts the hopes of a county in a century, and those that come true. The
+    /// chances of a match go by the letters of the counties: `gap` is the lead
+    /// of the first letter over the last, in hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };
         let seed = (yours.place() + 100 * gap) as u64;
@@ -232,7 +232,7 @@ mod tests {
         }
         let hopes = championship.view().hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
-        // A hope that has time left is said again, and counts once.
+        // A hope with time left is repeated, and counts once.
         let verdicts = hopes.iter().filter_map(|hope| hope.verdict(&championship, yours));
         let verdicts: Vec<bool> = verdicts.collect();
         (verdicts.iter().filter(|met| **met).count(), verdicts.len())

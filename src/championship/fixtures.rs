@@ -162,6 +162,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     let (one, other, swapped) = if table == 0 {
         (turn, circle, turn % 2 == 1)
     } else {
+        // The two seats at this distance on either side of the turn meet.
         let up = (turn + table) % circle;
         let down = (turn + circle - table) % circle;
         (up, down, table % 2 == 1)

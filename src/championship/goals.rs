@@ -56,8 +56,7 @@ pub(crate) struct Facts {
     pub(crate) wickets: u32,
     /// The most runs that their own cards made for one batsman.
     pub(crate) runs: u32,
-    /// The runs by which they were behind after the first innings of both
-    /// sides.
+    /// Their deficit in runs after the first innings of both sides.
     pub(crate) behind: u32,
     /// The number of computers, of 100, that their match of the day beats.
     pub(crate) better_than: u8,
@@ -82,7 +81,7 @@ const fn row(goal: Goal, word: &'static str, is_reached: fn(&Facts) -> bool) -> 
     GoalRow { goal, word, is_reached }
 }
 
-/// Every goal, in the order in which they are listed.
+/// Every goal, in the order of the list.
 #[rustfmt::skip]
 pub(crate) const GOALS: [GoalRow; 15] = [
     row(Goal::FirstWin, "win", |facts| facts.won),
@@ -167,8 +166,7 @@ pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Fac
     own.is_match_own().then_some(facts)
 }
 
-/// Returns the runs by which a side was behind after the first innings of both,
-/// or 0.
+/// Returns a side's deficit in runs after the first innings of both, or 0.
 fn behind(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
@@ -246,7 +244,7 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
 
-    /// The goals that these facts reach, by their words.
+    /// Returns the words of the goals that these facts reach.
     fn reached(facts: Facts) -> Vec<&'static str> {
         let new = Reached::default().add(&facts);
         let rows = GOALS.iter().filter(|row| new.contains(&row.goal));
@@ -301,7 +299,8 @@ mod tests {
         assert_eq!(words.len(), GOALS.len());
     }
 
-    /// A match of a good home side, all its choices made for it from this one on.
+    /// Plays a match of a good home side; from this choice on the computer
+    /// makes all of them.
     fn played(options: Options, seed: u64, helped_from: usize) -> (Match, Vec<Logged<Choice>>) {
         let computer = |level, side| Computer::new(Levels::both(level), seed, side);
         let mut dealer = Dealer::new(seed);

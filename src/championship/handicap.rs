@@ -15,7 +15,7 @@ use crate::game::record::SideLevels;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::options::Strength;
 
-/// The tenths of a level by which a county plays below the levels of the file.
+/// A county's handicap below the levels of the file, in tenths of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
     /// With the bat.
@@ -28,8 +28,8 @@ pub struct Handicap {
 pub(crate) const STEP: u8 = 6;
 pub(crate) const STEPS: usize = 4;
 
-/// The number of years in ten, on average, in which a county moves a step with
-/// the bat; the same with the ball.
+/// The average number of a county's steps in ten years with the bat; the same
+/// with the ball.
 const MOVES: usize = 3;
 
 /// The handicap of a promoted county in its first season, in tenths of a level.

@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(paid, [0, 360, 150, 80, 45, 24, 10, 0, 0, 0]);
     }
 
-    /// A row with its prize money, its firsts, the matches it drew, and its
+    /// Makes a row with its prize money, its firsts, its drawn matches, and its
     /// runs for ten wickets with the bat (with the ball they are 100).
     fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTimeRow {
         let mut row = AllTimeRow::new(County::from_name(name).unwrap());

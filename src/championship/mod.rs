@@ -181,7 +181,7 @@ impl Championship {
         &self.options
     }
 
-    /// Returns the people, in the order in which they joined.
+    /// Returns the people, in the order they joined.
     pub fn people(&self) -> &[Person] {
         self.people.all()
     }
@@ -309,7 +309,7 @@ impl Championship {
         Some((fixture, fixture.opponents_of(county)?))
     }
 
-    /// Returns the year in which a man was born.
+    /// Returns a man's year of birth.
     pub fn born(&self, career: &Career) -> u16 {
         self.men.born(self.seed, career)
     }
@@ -368,14 +368,14 @@ impl Championship {
         if self.is_a_persons(fixture) { self.options } else { self.options.without_search() }
     }
 
-    /// Returns the next match of a class in which a person plays.
+    /// Returns the next match of a class with a person playing.
     pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
         let mut remaining = self.remaining().into_iter();
         remaining.find(|one| one.class == class && self.is_a_persons(one))
     }
 
-    /// Returns the class of the next match in which a person plays, else that
-    /// of the first person's county.
+    /// Returns the class of the next match with a person playing, else that of
+    /// the first person's county.
     pub(crate) fn peoples_class(&self) -> Option<Class> {
         let next = Class::BOTH.map(|class| self.next_of_people(class));
         let next = next.iter().flatten().min_by_key(|one| one.calendar_order());

@@ -139,7 +139,7 @@ impl People {
         Some(all)
     }
 
-    /// Returns everybody, in the order in which they joined.
+    /// Returns everybody, in the order they joined.
     pub fn all(&self) -> &[Person] {
         &self.0
     }

@@ -21,7 +21,7 @@ pub struct CountyRecords {
     pub lowest_for: Option<Total>,
     /// The highest total conceded.
     pub highest_against: Option<Total>,
-    /// The lowest total for which the opponents were all out.
+    /// The lowest total of the opponents when all out.
     pub lowest_against: Option<Total>,
     /// The best partnership for each wicket, from the first.
     pub partnerships: [Option<Stand>; MOST_WICKETS],
@@ -159,8 +159,8 @@ mod tests {
     use crate::game::ResultKind;
     use crate::game::Side;
 
-    /// The records after matches between the same two sides, always on the
-    /// same ground: the year tells the matches apart.
+    /// The records after matches between the same two sides, always on the same
+    /// ground, one a year.
     struct Book {
         records: Records,
         fixture: Fixture,
@@ -188,17 +188,18 @@ mod tests {
         }
     }
 
-    /// An innings that was all out.
+    /// Makes an innings that was all out.
     fn all_out(batting: Side, runs: u32) -> Innings {
         innings(batting, runs, 10, Ended::AllOut)
     }
 
-    /// Runs, opponents and year of a total.
+    /// Returns the runs, opponents and year of a total.
     fn line(total: Option<Total>) -> Option<(u32, County, u16)> {
         total.map(|total| (total.runs, total.opponents, total.year))
     }
 
-    /// The four totals: highest and lowest for, highest and lowest against.
+    /// Returns the four totals: highest and lowest for, highest and lowest
+    /// against.
     fn totals(records: &CountyRecords) -> [Option<(u32, County, u16)>; 4] {
         [
             line(records.highest_for),
@@ -273,8 +274,8 @@ mod tests {
         }
     }
 
-    /// An innings of the home side, all out, with these partnerships for its
-    /// only wickets.
+    /// Makes an innings of the home side, all out, with these partnerships for
+    /// its only wickets.
     fn with_stands(added: &[u32]) -> Innings {
         let mut innings = all_out(Side::Home, 0);
         innings.wickets = added.len() as u8;

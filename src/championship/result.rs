@@ -314,7 +314,7 @@ mod tests {
         drawn, drawn_level, innings, tied, undecided, wickets, won,
     };
 
-    /// The verdicts of the side that batted first and of the other.
+    /// Returns the verdicts of the side that batted first and of the other.
     fn verdicts(scored: &FinishedMatch) -> [Verdict; 2] {
         let played = scored.result();
         [played.first, played.first.other()].map(|side| played.verdict(side))

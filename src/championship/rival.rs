@@ -150,8 +150,8 @@ impl Rival {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Match(_))).count()
     }
 
-    /// Counts the seasons in which they finished next to each other with no
-    /// prize between them.
+    /// Counts the seasons when they finished next to each other with no prize
+    /// between them.
     pub fn close_tables(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. })).count()
     }

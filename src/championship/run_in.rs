@@ -16,8 +16,7 @@ use super::{Class, County, Fixture, MatchResult, Season};
 /// The first round before which the program says what the counties need.
 pub const FIRST_ROUND: u8 = 12;
 
-/// The ways in which a match can end: the points of the home and of the away
-/// side.
+/// The possible ends of a match: the points of the home and of the away side.
 const ENDS: [[Verdict; 2]; 6] = [
     [Verdict::Won, Verdict::Lost],
     [Verdict::Lost, Verdict::Won],
@@ -222,7 +221,7 @@ impl RunIn {
     }
 
     /// Returns, for each result of a county's match, the best and the worst
-    /// final place to which it can lead. A tie on points counts both ways.
+    /// final place that can follow. A tie on points counts both ways.
     pub(crate) fn places(&self, county: County) -> Vec<(Option<Verdict>, usize, usize)> {
         let Some(outlook) = self.outlook(county, Aim::First) else {
             return Vec::new();
@@ -259,7 +258,7 @@ impl RunIn {
     }
 }
 
-/// The rule by which a rival counts as behind.
+/// The rule for counting a rival as behind.
 #[derive(Clone, Copy)]
 struct Bound {
     /// True if a rival level on points is behind too.
@@ -343,6 +342,7 @@ impl<'r> Case<'r> {
         // The worst for the county: it loses the rest of its matches, and as many others
         // as possible draw level or pass it.
         let others = self.with_later(self.others[1], Verdict::Won.points());
+        // With as many others level or ahead as the aim has places, it is lost.
         let behind = self.aim.place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
@@ -354,6 +354,7 @@ impl<'r> Case<'r> {
         let later = self.run_in.later_of(self.county());
         let best = self.points + later * Verdict::Won.points();
         let others = self.with_later(self.others[0], Verdict::Lost.points());
+        // As many others must end level or behind.
         let below = PER_CLASS - self.aim.place();
         reach::can_stay(&self.open_matches(), &others, self.own, best, below)
     }
@@ -397,6 +398,7 @@ impl<'r> Case<'r> {
         let room = u32::try_from(self.room(rival, bound)).ok()?;
         let fixture = self.round.iter().find(|pair| pair.contains(&rival))?;
         let opponents = fixture.iter().find(|one| **one != rival)?;
+        // Short of a win, a match gives at most 2 points.
         let most = if room >= 2 { 2 } else { room };
         Some(Limit { rival: county, opponents: self.run_in.row(*opponents).county, most })
     }
@@ -479,10 +481,10 @@ impl<'r> Case<'r> {
 }
 
 impl RunIn {
-    /// Returns the runs by which the first county's quotient is ahead of the
-    /// second's: the runs off the bat, with unchanged wickets, that the one
-    /// behind would have to make up. Negative if the first county is behind.
-    /// `None` if one of them has no quotient.
+    /// Returns the lead of the first county's quotient over the second's, in
+    /// runs: those that the county behind would have to make up with the bat,
+    /// its wickets unchanged. Negative if the first county is behind. `None` if
+    /// one of them has no quotient.
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();

@@ -33,6 +33,7 @@ struct ClassSeason {
 
 impl PartialEq for ClassSeason {
     fn eq(&self, other: &ClassSeason) -> bool {
+        // The table is only a cache of these.
         self.seats == other.seats && self.played == other.played
     }
 }
@@ -131,7 +132,7 @@ impl Season {
         &self.classes[class.index()].seats
     }
 
-    /// Returns the class in which a county plays this year.
+    /// Returns a county's class this year.
     pub fn class_of(&self, county: County) -> Class {
         if self.members(Class::First).contains(&county) { Class::First } else { Class::Second }
     }
@@ -211,8 +212,8 @@ impl Season {
         table
     }
 
-    /// Computes the tables before the first round and after each round in which
-    /// a match was played.
+    /// Computes the tables before the first round and after each round with a
+    /// match played.
     pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
         let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
         let mut results = self.results(class);
@@ -225,8 +226,7 @@ impl Season {
         [before].into_iter().chain(after).collect()
     }
 
-    /// Returns the points of a county after each round in which a match was
-    /// played.
+    /// Returns the points of a county after each round with a match played.
     pub(crate) fn points_by_round(&self, class: Class, county: County) -> Vec<u32> {
         let tables = self.tables_by_round(class).into_iter().skip(1);
         let points = |table: Standings| Some(table.find(county)?.1.tally.points());
@@ -264,6 +264,7 @@ impl Season {
     pub(super) fn enter(&mut self, class: Class, played: MatchResult) {
         let class = &mut self.classes[class.index()];
         class.played.push(played);
+        // The cached table is out of date.
         class.table.take();
     }
 

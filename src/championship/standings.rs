@@ -143,7 +143,8 @@ mod tests {
         Tally { won, drawn, ..Tally::default() }
     }
 
-    /// The averages of so many runs for ten wickets with the bat and with the ball.
+    /// Makes averages of these runs for ten wickets with the bat and with the
+    /// ball.
     fn averages(made: u64, conceded: u64) -> Averages {
         let [batting, bowling] =
             [made, conceded].map(|runs| TeamSums { runs, wickets: 10, balls: 0 });

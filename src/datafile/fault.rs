@@ -1,5 +1,4 @@
-//! The ways in which the system can refuse to use a file, and the advice for
-//! each.
+//! The system's refusals to use a file, and the advice for each.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;

@@ -6,7 +6,7 @@ use crate::game::{Ended, Persons, Side};
 /// The byte for no side.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The ways in which an innings can end, in the order of their bytes.
+/// The ends of an innings, in the order of their bytes.
 const ENDED: [Ended; 4] = [Ended::AllOut, Ended::Declared, Ended::Won, Ended::Time];
 
 /// Returns the byte of a class: 1 or 2.

@@ -49,7 +49,7 @@ pub(super) enum LoadingError {
 }
 
 impl Loading {
-    /// Adds an old file that is to be renamed.
+    /// Adds an old file for renaming.
     pub(super) fn add_old(&mut self, from: String, to: String) {
         self.aside.push(Rename { from, to });
     }

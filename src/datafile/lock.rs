@@ -1,8 +1,8 @@
 //! The lock on a data file: one program at a time.
 //!
 //! The lock is the system's own. It is on `NAME.LCK`, because a save replaces
-//! the data file itself. It ends with the program that holds it, whatever ends
-//! that program. The lock file stays and means nothing.
+//! the data file itself. It ends with its program, whatever ends that. The lock
+//! file stays and means nothing.
 //!
 //! Somebody may delete the lock file under a running program. On Unix the next
 //! program then creates another, which nobody holds. So the open data file is

@@ -225,7 +225,7 @@ mod tests {
         (place, folder)
     }
 
-    /// The entries of a folder but for the lock.
+    /// Lists the entries of a folder, except the lock.
     fn entries(folder: &Folder) -> Vec<String> {
         let mut entries = folder.files().list().unwrap();
         entries.retain(|entry| entry != "SETTINGS.CLK");
@@ -275,8 +275,8 @@ mod tests {
         assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
     }
 
-    /// To the lock of the system threads are as good as programs: each change
-    /// opens the lock file for itself.
+    /// Uses threads for programs: each change opens the lock file for itself,
+    /// so the system's lock treats them alike.
     #[test]
     fn three_that_change_settings_at_once_are_refused_nothing_and_lose_nothing() {
         let (_place, folder) = folder();
@@ -295,7 +295,8 @@ mod tests {
         assert_eq!(entries(&folder), [FILE]);
     }
 
-    /// A file over the limit would not be read again: all settings would be lost.
+    /// Refuses to grow the file over the limit, since it could not be read
+    /// again.
     #[test]
     fn a_setting_for_which_there_is_no_room_is_refused_and_all_others_stay() {
         let (_place, folder) = folder();

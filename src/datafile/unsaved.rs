@@ -69,7 +69,7 @@ mod tests {
         note("bell", "your preferences", &full);
         note("nets", "your place in the nets", &full);
         forget("goals");
-        // Another of the same words stays unsaved.
+        // Another setting with the same words stays unsaved.
         forget("bell");
         assert!(is_noted("nets") && !is_noted("goals"));
         let told = "Not saved: your place in the nets, your preferences (the disk is full).";

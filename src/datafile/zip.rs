@@ -257,7 +257,8 @@ mod tests {
         assert_eq!(read(&zip), Ok(example()));
     }
 
-    /// Whatever is cut off or changed, nothing else comes out as what was put in.
+    /// Cuts and changes a zip at every byte: nothing else comes out than what
+    /// went in.
     #[test]
     fn a_part_of_a_zip_or_a_flipped_bit_of_a_file_is_refused() {
         let zip = write(&example());
@@ -273,7 +274,7 @@ mod tests {
         for at in 0..zip.len() {
             let mut zip = zip.clone();
             zip[at] ^= 0xff;
-            // Nothing panics, whatever the numbers say.
+            // Reading must not panic on any number.
             let _ = read(&zip);
         }
     }
@@ -289,8 +290,8 @@ mod tests {
         }
     }
 
-    /// The zip of one stored file, whose directory names it so often, each time packed
-    /// in this way.
+    /// Writes a zip of one stored file whose directory has it under all these
+    /// names, each packed in this way.
     fn repeated(names: &[&str], method: u16) -> Vec<u8> {
         let one = write(&[(names[0].to_owned(), vec![0; 1000])]);
         let at = FILE_LENGTH + names[0].len() + 1000;
@@ -324,7 +325,7 @@ mod tests {
         assert_eq!(read(&zip), Err(BadZip::Foreign));
     }
 
-    /// A file says how long it is: no more is unpacked.
+    /// Unpacks no more bytes than the directory promises.
     #[test]
     fn a_packed_file_is_read_as_long_as_it_says_it_is() {
         let bytes = vec![7; 1 << 20];

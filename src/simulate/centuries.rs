@@ -64,6 +64,7 @@ impl Centuries {
         }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
+        // One piece for each match, so no thread waits at the end of a century.
         let share = Share { threads, pieces: u64::from(self.count) * matches, ahead: AHEAD };
         let kept_parts = KeptParts { record: false, moves: false };
         let levels = [Levels::from_options(&self.options); 2];

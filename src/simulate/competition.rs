@@ -65,6 +65,7 @@ fn play_all_left<F: Files + Clone>(
             journals.push(journal);
         }
     }
+    // The results are entered in calendar order.
     let order = |one: &Finished| one.fixture.calendar_order();
     begun.make_contiguous().sort_by_key(order);
     Ok((begun, journals))

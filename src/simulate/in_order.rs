@@ -44,8 +44,7 @@ where
     let queue = WorkQueue::new(share);
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
-        // However this thread leaves, by `?` or a panic, the others are told to
-        // stop.
+        // However this thread leaves, by `?` or a panic, the others stop too.
         let close = CloseOnDrop(&queue);
         let helper = |_| thread::Builder::new().spawn_scoped(scope, || queue.run_worker(&work));
         // If the system starts no more threads, those that it started do the
@@ -239,7 +238,8 @@ mod tests {
         }
     }
 
-    /// Every share of the tests: more threads than pieces, one piece ahead, none.
+    /// Lists the shares to test: more threads than pieces, one piece ahead,
+    /// none.
     fn shares() -> impl Iterator<Item = Share> {
         [1, 2, 3, 16].into_iter().flat_map(|threads| {
             [0, 1, 5, 200]
@@ -278,7 +278,7 @@ mod tests {
                 },
                 |_, ahead| {
                     taken.fetch_add(1, Ordering::SeqCst);
-                    // One more may be counted as ahead while it is being taken.
+                    // A piece still counts as ahead while it is taken.
                     assert!(ahead <= share.ahead + 1, "{ahead} in {share:?}");
                     Ok::<(), Stopped>(())
                 },
@@ -319,7 +319,7 @@ mod tests {
                         met.fetch_add(1, Ordering::SeqCst);
                         std::panic::resume_unwind(Box::new(()));
                     }
-                    // The helpers have their turn before the caller is through.
+                    // The helpers get a turn before the caller is done.
                     while met.load(Ordering::SeqCst) == 0 && share.ahead > 1 {
                         thread::yield_now();
                     }

@@ -24,7 +24,7 @@ const LEAST: u64 = 16;
 /// loss by the coach's chances.
 const DOUBTED: usize = 5;
 
-/// The hands in which each of those is played on. As many again measure the
+/// The number of hands for playing on each of those. As many again measure the
 /// worst.
 pub(crate) const HANDS: u64 = 400;
 
@@ -197,6 +197,7 @@ impl<'c> Reviewer<'c> {
     /// Adds a choice to the doubted ones, once its ball is known.
     fn settle(&mut self, weighed: &Weighed, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
+        // In order of loss, the greatest first; of equals the earlier one.
         let place = self.doubted.partition_point(|one| one.0 >= lost);
         if lost > 0.0 && place < DOUBTED {
             let highlight = self.highlight(weighed, innings, ball);
@@ -283,7 +284,7 @@ mod tests {
         Options { batting_level: level, bowling_level: level, ..Options::beginner() }
     }
 
-    /// The choices of a match of a weak home side.
+    /// Plays a match of a weak home side and returns its choices.
     fn played(options: Options, seed: u64) -> Vec<Logged<Choice>> {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
@@ -325,8 +326,8 @@ mod tests {
         assert!(lost > 30, "only {lost} matches of a novice have a worst choice");
     }
 
-    /// The share of the points that the home side makes of a choice over hands that the
-    /// other may hold, as it cannot know better, with professionals on both sides.
+    /// Returns the home side's share of the points after a choice, played on by
+    /// professionals over hands that the other side may have.
     fn tried(game: &Match, choice: Choice, deals: u64) -> f32 {
         let points = |seed: u64| {
             let view = game.view(Side::Home);
@@ -347,9 +348,9 @@ mod tests {
         (0..deals).map(points).sum::<f32>() / deals as f32
     }
 
-    /// What is said of the worst choices comes of them, within three points and two
-    /// standard deviations, when they are played to the end in fresh hands. By the coach's
-    /// chances alone they would have lost ten points more than that.
+    /// Plays the worst choices to the end in fresh hands. Their reported loss
+    /// is right within three points and two standard deviations. The coach's
+    /// chances alone would overstate it by ten points.
     #[test]
     fn what_the_worst_choices_are_said_to_have_lost_is_lost_in_play() {
         const CASES: u16 = 80;
@@ -381,7 +382,7 @@ mod tests {
         let margin = 2.0 * squares.sqrt() / cases;
         assert!(mean.abs() < 0.03_f32.max(margin), "{mean} ± {margin}");
         assert!(margin < 0.03, "{margin}");
-        // By chance alone it would be 40, give or take 4.
+        // By luck alone it would be about 40, give or take 4.
         assert!(better >= 56, "{better} of {CASES}");
     }
 }

@@ -16,8 +16,8 @@ use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Logged, Observer};
 
-/// The hands in which a worst choice is played to the end; as many play-outs
-/// start from the true hands.
+/// The number of imagined hands for playing a worst choice to the end; as many
+/// play-outs start from the true hands.
 const HANDS: u64 = 100;
 
 /// A mean, with its margin of error.

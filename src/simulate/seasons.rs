@@ -48,7 +48,7 @@ pub(super) struct Finished {
     pub(super) game: Match,
     /// Its record from the first line to the last, until it is written.
     pub(super) record: String,
-    /// Its choices, if they are to be saved.
+    /// Its choices, if they will be saved.
     pub(super) moves: Option<Moves>,
 }
 
@@ -109,8 +109,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         if !options.searches() && options.strength == Strength::Alike {
             return self.play_at_once(seasons, threads);
         }
-        // The counties decide where the computer searches and at which levels
-        // it plays. They are known only for one season.
+        // The counties decide where the computer searches and its levels. They
+        // are known only for one season.
         for _ in 0..seasons {
             self.play_at_once(1, threads)?;
         }
@@ -121,6 +121,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     /// season.
     fn play_at_once(&mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
+        // Those played beforehand are not played again.
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
         let root = self.championship.seed();
         let of_match = |slot: Slot| {

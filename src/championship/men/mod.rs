@@ -25,8 +25,8 @@ pub use sums::Sums;
 use super::counties::COUNTIES;
 use super::{County, FIRST_YEAR, FinishedMatch, Fixture};
 
-/// The last year in which a newcomer could be an amateur. From 1963 on all
-/// newcomers were professionals.
+/// The last year for new amateurs. From 1963 on all newcomers were
+/// professionals.
 const LAST_AMATEURS: u16 = 1962;
 
 /// A man's season.
@@ -147,7 +147,7 @@ impl Men {
     }
 
     /// Sums up the careers of all men of a county who have played, in the order
-    /// in which they joined it.
+    /// they joined it.
     pub fn careers(&self, county: County) -> Vec<Career> {
         let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
         // Men are picked before the season's first match, so a row may be
@@ -189,7 +189,7 @@ impl Men {
         })
     }
 
-    /// Returns the year in which a man was born.
+    /// Returns a man's year of birth.
     pub(super) fn born(&self, seed: u64, career: &Career) -> u16 {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
     }

@@ -117,6 +117,8 @@ impl Names {
             };
             for name in names {
                 let key = (1..draws).fold(stream.bits(), |key, _| key.max(stream.bits()));
+                // The place is in the low bits, so sorting the keys sorts the
+                // surnames too.
                 keys.push(key & !PLACE_BITS | surnames.len() as u64);
                 surnames.push(*name);
             }
@@ -144,6 +146,7 @@ impl Names {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
+        // Drawn in any case, so the initials below do not depend on the year.
         let drawn = stream.below(100) < AMATEURS[self.county.place()] as usize;
         let amateur = drawn && number < self.professionals;
         // Two in three amateurs have at least two initials; of the others, one
@@ -300,7 +303,7 @@ mod tests {
         assert_eq!(name.plain(), "CFG Hartley");
     }
 
-    /// Golden: a change here gives every man of every file another name.
+    /// Pins the names: a change here renames every man of every file.
     #[test]
     fn the_men_of_a_file_keep_their_names() {
         let names = Names::new(1890, County::from_name("Yorkshire").unwrap());

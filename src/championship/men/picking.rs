@@ -19,7 +19,7 @@ const SEASONS: (u16, u16) = (4, 22);
 /// The most seasons of any career.
 pub(super) const LONGEST: usize = SEASONS.1 as usize;
 
-/// The last age at which a man still plays.
+/// The last age of a man in an eleven.
 const OLDEST: u16 = 45;
 
 /// The percentage of men who retire, up to each age; form raises or lowers it.

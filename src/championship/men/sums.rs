@@ -14,9 +14,9 @@ pub(crate) const THOUSAND: u32 = 1000;
 pub struct Sums {
     /// Matches.
     pub matches: u16,
-    /// Innings in which he batted.
+    /// His innings with the bat.
     pub innings: u16,
-    /// Innings of these in which he was not out.
+    /// Those of them that ended not out.
     pub not_outs: u16,
     /// Innings of fifty to ninety-nine.
     pub fifties: u16,
@@ -28,7 +28,7 @@ pub struct Sums {
     pub runs: u32,
     /// Runs conceded off the bat.
     pub conceded: u32,
-    /// His highest innings; of two as high, the one in which he was not out.
+    /// His highest innings; of equal ones, one not out.
     pub highest: Highest,
     /// His best bowling in an innings.
     pub best: Best,

@@ -223,6 +223,7 @@ impl FeatFinder<'_> {
                 seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.highest.runs.into(), year));
             made.max_by_key(record_order)
         };
+        // A best of 0 means that nobody has batted yet.
         let is_more = |best: &BrokenRecord| batted.runs > best.value && best.value > 0;
         let county = self.stood(highest(self.blank.county)).filter(is_more);
         let any = county.and_then(|_| {
@@ -282,6 +283,7 @@ impl FeatFinder<'_> {
     /// Adds the marks that a man's totals have passed in this match.
     fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
+            // The last multiple of the step that the new total has reached.
             let mark = (before + by) / step * step;
             (mark > before).then_some(mark)
         };

@@ -274,7 +274,7 @@ pub struct Fact {
 pub struct BrokenRecord {
     /// The runs or wickets.
     pub value: u32,
-    /// The year in which it was set.
+    /// The year it was set.
     pub year: u16,
 }
 
@@ -385,8 +385,7 @@ pub struct News {
     facts: [Vec<Fact>; Class::COUNT],
     /// The best stand of each season since the first.
     stands: Vec<Option<SeasonStand>>,
-    /// The reviews of people's matches, in the order in which they were
-    /// entered.
+    /// The reviews of people's matches, in the order they were entered.
     reviews: Vec<MatchReview>,
 }
 

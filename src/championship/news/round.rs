@@ -23,11 +23,11 @@ const PAGE: usize = 7;
 /// relegation.
 const PAGE_OF_DECISION: usize = 8;
 
-/// The round from which the page says who can still be first or last.
+/// The first round whose page says who can still be first or last.
 pub(super) const LATE: u8 = 10;
 
-/// The numbers of remaining rounds at which the page always mentions an open
-/// title, promotion or relegation.
+/// With this many rounds left, the page always mentions an open title,
+/// promotion or relegation.
 const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
 
 /// The first round whose totals may be the lowest or highest of the season. In
@@ -202,6 +202,7 @@ impl RoundResults<'_> {
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let is_open = open.contains(&fact.kind.group());
+            // One fact is enough for each open end of the table.
             open.retain(|group| *group != fact.kind.group());
             let alike = || {
                 let group = fact.kind.group();
@@ -404,10 +405,14 @@ impl<'s> RoundResults<'s> {
         let [first, second, .., seventh, last] = now.rows();
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
+        // Before the round and after it: decided now, decided before, or still
+        // open.
         match (is_first(before, rounds_left + 1), is_first(now, rounds_left)) {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
+                // In the last round: the county that led until now, if the
+                // champions had fewer points.
                 let led =
                     now.find(leader.county).filter(|_| points(leader) > had && rounds_left == 0);
                 facts.push(match led {
@@ -502,6 +507,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
         ResultKind::Runs(by) => (FactKind::WonByRuns, winner, by, runs + by + 1),
         ResultKind::Wickets(by) => {
             let before = total(winner) - runs;
+            // The runs to win, less the winner's first innings.
             let set = (total(winner.other()) + 1).saturating_sub(before);
             (FactKind::WonByWickets, winner, by.into(), set)
         }

@@ -16,7 +16,7 @@ const SO_FAR: u32 = 5;
 /// The shortest run of wins or defeats whose end is reported.
 const LONG: u32 = 4;
 
-/// The first round in which a defeat of the leaders is reported.
+/// The first round whose page reports a defeat of the leaders.
 const TABLE_COUNTS: u8 = 4;
 
 /// The matches of a county in a season.

@@ -1,5 +1,5 @@
-//! The decisions of the last rounds and the matches that brought them, the
-//! place that the viewer's county can still reach, and its rival.
+//! The decisions of the last rounds with their matches, the place that the
+//! viewer's county can still reach, and its rival.
 
 use super::rank::{Deciding, most};
 use super::round::{LATE, RoundResults, is_first, is_last};
@@ -205,7 +205,7 @@ fn in_sight(
     })
 }
 
-/// Returns the points by which a county is behind a place, or 0.
+/// Returns the points between a place and a county behind it, or 0.
 fn gap(now: &Standings, own: County, place: usize) -> u32 {
     let there = now.rows().get(place - 1).map_or(0, points);
     there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))

@@ -1,12 +1,12 @@
-//! The run-in against every way in which the matches can end.
+//! The run-in compared with every possible set of results.
 
 #![cfg(test)]
 
 use super::*;
 use crate::championship::test_data::random_season;
 
-/// The points of all counties, by their places in the table, after every way in which
-/// some matches can end, with the ends.
+/// Lists every set of results of some matches, with the points of all counties
+/// after it, by their places in the table.
 fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verdict; 2]>)> {
     let pairs: Vec<[usize; 2]> = matches
         .iter()
@@ -29,7 +29,8 @@ fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verd
     all.map(way).collect()
 }
 
-/// The best and the worst place of a county by the points of all; level may be either.
+/// Returns the best and the worst place of a county by the points of all. Level
+/// on points counts both ways.
 fn span(points: &[u32; PER_CLASS], own: usize) -> (usize, usize) {
     let above = points.iter().filter(|one| **one > points[own]).count();
     let level = points.iter().filter(|one| **one == points[own]).count();
@@ -44,7 +45,8 @@ fn verdict_of(matches: &[Fixture], ends: &[[Verdict; 2]], county: County) -> Opt
     })
 }
 
-/// Compares what is said of a round with every way in which it can end.
+/// Compares the outlooks of a round with every set of its results. Returns the
+/// number of counties with limits.
 fn check_last_round(run_in: &RunIn) -> usize {
     let matches = run_in.this_round();
     let ways = ways(run_in, matches);

@@ -168,7 +168,7 @@ pub(super) fn check_of(played: &MatchResult) -> u32 {
 mod tests {
     use super::*;
 
-    /// A sound header of so many bytes.
+    /// Makes a sound header of this many bytes.
     fn header(bytes: usize) -> Vec<u8> {
         let mut header = [&MAGIC[..], &(bytes as u16).to_le_bytes()].concat();
         header.resize(bytes - size_of::<u32>(), 0);

@@ -20,7 +20,7 @@ use crate::datafile::options;
 pub struct Body {
     pub(super) seed: u64,
     pub(super) options: options::NamedOptions,
-    /// In the order in which they joined.
+    /// In the order they joined.
     pub(super) people: Vec<SavedPerson>,
     pub(super) seasons: Vec<SavedSeason>,
     pub(super) records: [SavedCounty; 16],

@@ -143,7 +143,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the runs with which the side batting in the last innings wins.
+/// Returns the winning total of the side batting in the last innings.
 fn target(public: &Public) -> Option<u32> {
     let made = public.current().map_or(0, |innings| innings.runs);
     public.needed().map(|needed| made + needed)

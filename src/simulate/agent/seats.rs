@@ -51,6 +51,8 @@ impl<'c> SeatedAgents<'c> {
         });
         let mut watching = (SeatEvents(self), observer);
         let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut watching)?;
+        // Without an outcome, `choose` returned nothing because an agent
+        // failed.
         match (outcome, self.fault()) {
             (Some(outcome), _) => Ok((game, outcome)),
             (None, Some(fault)) => Err(Stopped::Agent(Box::new(fault))),

@@ -3,7 +3,7 @@
 //! One innings of it is the person's: the first, or the second with a target.
 //! The computer plays the rest of the match, on both sides, so the record is of
 //! a whole match. The pile is dealt from the seed of the day. Everybody draws
-//! the same cards in the same order until the discards are shuffled.
+//! the same cards in the same order until the pile is shuffled again.
 
 pub mod measure;
 pub mod played;
@@ -64,12 +64,15 @@ impl Day {
     /// Sets up the match of a date in an edition.
     pub(crate) fn of_edition(date: Date, edition: u16) -> Day {
         let seed = seed(date, edition);
+        // The order of the draws is part of the edition: a change would deal
+        // other days.
         let mut stream = Stream::new(seed);
         let mut is_on = || stream.below(4) > 0;
         let [no_ball, wide, bye] = [is_on(), is_on(), is_on()];
         let batsmen = 4 + stream.below(3) as u8;
         let chases = stream.below(2) == 1;
         let mut counties: Vec<County> = County::all().collect();
+        // Removed from the list, so that the two counties differ.
         let mut county = || counties.remove(stream.below(counties.len()));
         let options = Options {
             no_ball,
@@ -184,7 +187,7 @@ pub struct Score {
     pub wickets: u8,
     /// Counted balls.
     pub balls: u16,
-    /// The way in which it ended, if it did.
+    /// How it ended, if it did.
     pub ended: Option<Ended>,
     /// The runs needed to win; `None` without a target.
     pub target: Option<u32>,

@@ -129,9 +129,12 @@ impl PlayedDay {
             return Err(DayFault::OtherDay(date));
         }
         let mut dealt = RecordWriter::new(heading.clone());
+        // The computers of an older edition are gone, so only the laws are
+        // checked.
         let is_ours = mark.edition == EDITION;
         let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
         let record = dealt.take();
+        // With the day's own cards the same choices must give the same record.
         if record != as_recorded(&recording)?.0 {
             return Err(DayFault::OtherCards(date));
         }
@@ -229,6 +232,7 @@ impl PlayedDay {
             card => words::played(card, "leaving the ball"),
         };
         let tenths =
+            // Rounded to the nearest tenth of a run.
             |thousandths: i32| (10 * i64::from(thousandths) + i64::from(RUN) / 2) / i64::from(RUN);
         let lost = |one: &&Decision| one.short().unwrap_or(0);
         let won = |one: &&Decision| one.gained().unwrap_or(0);

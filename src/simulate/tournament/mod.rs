@@ -204,6 +204,7 @@ impl Tournament {
         let agents = SeatedAgents::new(agents);
         let levels = [home, away].map(|player| match player.plays {
             Plays::Level(level) => Levels::both(level),
+            // Never asked: the agent plays this side.
             Plays::Agent(_) => Levels::both(Level::Professional),
         });
         let played = agents.play(self.options, seed, 1, levels, &mut ());
