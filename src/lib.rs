@@ -1,8 +1,8 @@
 //! Armchair Cricket County Championship: a cricket card game.
 //!
 //! Two sides hold six cards each. A card is bowled, another answers it, and the
-//! laws say what comes of the two. This library has the game, its computer
-//! players, a hundred seasons of sixteen counties, and everything that shows them.
+//! laws decide the outcome. This library has the game, its computer players, a
+//! hundred seasons of sixteen counties, and everything that shows them.
 //!
 //! # A match
 //!
@@ -25,7 +25,7 @@
 //! let first = &game.public().innings()[0];
 //! let off_the_bat: u32 = book.pages()[0].balls.iter().map(|ball| ball.total()).sum();
 //! assert_eq!(first.runs, off_the_bat);
-//! // All of it in one line, from which it goes on as it would have.
+//! // The whole match in one line, which is enough to continue it exactly.
 //! assert_eq!(game.to_string().parse::<Match>()?, game);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -111,7 +111,7 @@
 //! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
 //! | wide | extras for a card of the same rank as the one it covers |
 
-// A page has no command line, and not all that only that needs is named one by one.
+// A page has no command line, so the items that only it needs are unused there.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
 pub mod championship;

@@ -32,7 +32,7 @@ pub enum Purpose {
     /// The draws of a computer player: its habits, and a choice among close
     /// ones.
     Player = 3,
-    /// The order in which the counties of a class meet.
+    /// The order of a class's fixtures.
     Fixtures = 4,
     /// Random play: choices without a plan, exploration in training, determinization.
     RandomPlayer = 5,
@@ -42,7 +42,7 @@ pub enum Purpose {
     Man = 7,
     /// The order of a county's surnames.
     Surnames = 8,
-    /// The places at which a county's newcomers bat in a year.
+    /// The batting places of a county's newcomers in a year.
     Newcomers = 9,
     /// The retirements before a year.
     Retirement = 10,
@@ -54,7 +54,7 @@ pub enum Purpose {
     Search = 13,
     /// The strength of a county, year by year.
     Strength = 14,
-    /// The choice of one of two levels at which a side plays a match.
+    /// The choice between two levels for a side's match.
     LevelOfMatch = 15,
     /// The match of a day: its options, its sides, its cards.
     Day = 20,

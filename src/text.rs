@@ -68,7 +68,7 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
 /// Returns the number of columns that a text takes on a terminal: two for an
 /// ideograph or an emoji, none for a combining mark.
 pub(crate) fn display_width(text: &str) -> usize {
-    // Most texts are ASCII, in which each letter takes one column.
+    // Most texts are ASCII, and an ASCII letter takes one column.
     if text.is_ascii() { text.len() } else { text.width() }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::Card;
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Makes a choice for the side that is asked.
+    /// Makes a choice for the side to move.
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.

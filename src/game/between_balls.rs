@@ -93,8 +93,8 @@ impl Match {
     }
 
     /// Asks the batting side whether to declare, which it may before any ball
-    /// except in the last innings. In the last innings the bowling side is
-    /// asked for its card.
+    /// except in the last innings. In the last innings it asks the bowling side
+    /// for its card.
     #[inline]
     fn before_ball(&mut self) {
         let batting = self.current_or_blank().batting;

@@ -54,7 +54,7 @@ impl Clock {
         self.session <= last
     }
 
-    /// Returns the session to which the pack in play belongs.
+    /// Returns the session of the pack in play.
     #[inline]
     fn session_of_pack(&self, options: &Options) -> u8 {
         let before = self.pack.saturating_sub(1);

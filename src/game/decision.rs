@@ -16,7 +16,7 @@ pub enum Pending {
 }
 
 impl Pending {
-    /// Returns the side that is asked.
+    /// Returns the side to move.
     pub fn side(&self) -> Option<Side> {
         match self {
             Pending::Ask(side, _) => Some(*side),
@@ -119,7 +119,7 @@ pub enum Refused {
     /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// The card is not in the hand of the side that is asked.
+    /// The card is not in the hand of the side to move.
     #[error("{0} is not in that hand")]
     NotHeld(Card),
     /// A card must be played to an ordinary ball.

@@ -10,8 +10,8 @@ use crate::rules::{Call, extras};
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Bowls a card, and returns whether the batsman is asked for a reply.
-    /// Records the card as a sign of what the hand holds if `is_shown`.
+    /// Bowls a card, and returns whether the batsman must reply. Records the
+    /// card as a sign of what the hand holds if `is_shown`.
     // Inlined into the simulation's loop: saving and restoring registers would
     // be half the cost of a call.
     #[inline(always)]
@@ -34,7 +34,7 @@ impl Match {
         let needed = || self.public.needed();
         match call {
             Some(Call::Bye) => self.stop_or_finish(side, delivery, context),
-            // The no-ball's own run wins the match, so nobody is asked.
+            // The no-ball's own run wins the match, so there is no reply.
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
                 self.finish_ball(delivery, context);
             }

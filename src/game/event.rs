@@ -112,7 +112,7 @@ pub struct Ball {
     pub bowled: Card,
     /// The card the bowler drew to replace it.
     pub drew: Card,
-    /// The call as it stands after the batsman's choice.
+    /// The call after the batsman's choice.
     pub call: Option<Call>,
     /// True if a wide was called and revoked because the batsman played at it.
     pub revoked: bool,
@@ -128,7 +128,7 @@ pub struct Ball {
     pub stop: Option<Card>,
     /// The card the keeper drew to replace it.
     pub stop_drew: Option<Card>,
-    /// The way the batsman was out, if he was.
+    /// The way the batsman was out, if at all.
     pub out: Option<HowOut>,
     /// The pack that began during this ball, if one did.
     pub pack: Option<NewPack>,

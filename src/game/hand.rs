@@ -77,9 +77,9 @@ impl Hand {
         (differs + ONES * 0x70) & self.positions()
     }
 
-    /// Returns the first position that holds this card.
-    /// Branch-free, because it runs for every card played and the position is
-    /// unpredictable: all positions are compared at once, a byte each.
+    /// Returns the first position of this card. Branch-free, because it runs
+    /// for every card played and the position is unpredictable: all positions
+    /// are compared at once, a byte each.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);

@@ -1,4 +1,4 @@
-//! A hand as bit masks: which ranks of each suit it holds.
+//! A hand as bit masks of the ranks in each suit.
 
 use crate::rules::cards::{Card, Rank};
 
@@ -85,7 +85,7 @@ impl HandMask {
         self.ranks += 1 << (4 * card.rank());
     }
 
-    /// Removes one copy of a card that it holds.
+    /// Removes one copy of a card, which must be in the hand.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let suit = card.suit_index();

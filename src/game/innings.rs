@@ -99,7 +99,7 @@ impl Bowling {
 pub(crate) struct Batted {
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// True if he was out.
+    /// True if the batsman was out.
     pub(crate) out: bool,
 }
 

@@ -39,7 +39,7 @@ impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 /// ```
 #[derive(Clone)]
 pub struct Match {
-    /// The seed from which it is dealt, if there is one.
+    /// The seed of its cards, if there is one.
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
@@ -119,12 +119,12 @@ impl Match {
         game
     }
 
-    /// Builds a match as the side that is asked may imagine it, for players
-    /// that search. It takes the side's own hand, everything public, and
-    /// `unseen` for the other hand (its first cards) and the pickup pile (the
-    /// rest). `unseen` should hold the cards that the side has not seen, in
-    /// random order (`determinize`). The card drawn for the ball in progress is
-    /// not known.
+    /// Builds a match as the side to move may imagine it, for players that
+    /// search. It takes the side's own hand, everything public, and `unseen`
+    /// for the other hand (its first cards) and the pickup pile (the rest).
+    /// `unseen` should hold the cards that the side has not seen, in random
+    /// order (`determinize`). The card drawn for the ball in progress is not
+    /// known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The batting side throws a card away last, so the other side already
         // holds one fewer.
@@ -212,8 +212,8 @@ impl Match {
         self.discard.cards()
     }
 
-    /// Lists the legal choices of the side that is asked; none when the match
-    /// is over.
+    /// Lists the legal choices of the side to move; none when the match is
+    /// over.
     pub fn legal(&self) -> Choices {
         match self.public.pending {
             Pending::Ask(side, _) => self.view(side).legal(),

@@ -1,8 +1,8 @@
 //! One match as a state machine of decisions, choices and events.
 //!
-//! [`Match::pending`] says which side is asked what. [`Match::apply`] makes a
-//! legal [`Choice`] and hands typed [`Event`]s to an [`Observer`]; an illegal
-//! choice is refused and changes nothing. Chance comes from outside
+//! [`Match::pending`] names the side to move and its question. [`Match::apply`]
+//! makes a legal [`Choice`] and hands typed [`Event`]s to an [`Observer`]; an
+//! illegal choice is refused and changes nothing. Chance comes from outside
 //! ([`Chance`]): dealt from a seed, read from a record, or scripted in a test.
 //! Everything else (screens, players, simulation, replay) drives or watches
 //! this one machine through [`drive`](crate::tabletop::drive).

@@ -33,8 +33,7 @@ pub struct Public {
     pub delivery: Option<Delivery>,
     /// Packs, sessions, days.
     pub clock: Clock,
-    /// The runs with which the side batting in the last innings wins; 0 before
-    /// it.
+    /// The winning total of the side batting in the last innings; 0 before it.
     pub(super) target: u32,
     /// The key of the state. It changes when a wicket falls, and when the score
     /// or the clock passes a step.
@@ -84,7 +83,7 @@ impl Delivery {
         HandRuns::off(self.bowled, self.call)
     }
 
-    /// Returns the card with which the keeper can stop it, as it is now.
+    /// Returns the keeper's card that can stop it, as it is now.
     #[inline]
     pub(crate) fn stopper(&self) -> Option<Card> {
         extras::stopper(self.bowled, self.extras)
@@ -92,7 +91,7 @@ impl Delivery {
 }
 
 impl Public {
-    /// Makes a match in which the toss was won and nothing else has happened.
+    /// Makes a match just after the toss.
     pub(super) fn new(options: Options, toss: Side, clock: Clock) -> Public {
         Public {
             options,
@@ -181,7 +180,7 @@ impl Public {
             .sum()
     }
 
-    /// Returns the runs by which `side` is ahead; negative if it is behind.
+    /// Returns the lead of `side`; negative if it is behind.
     #[inline]
     pub fn lead(&self, side: Side) -> i32 {
         // Innings that have not begun have no runs.

@@ -66,7 +66,7 @@ pub(crate) struct BatsmanSums {
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
     pub(crate) balls: u32,
-    /// The way he was out, if he was.
+    /// The way the batsman was out, if at all.
     pub(crate) out: Option<HowOut>,
 }
 
@@ -105,7 +105,7 @@ impl Scorebook {
         self.drawn[side.index()].filter(|_| !bowling)
     }
 
-    /// Returns the card of the discard pile on which the last ball was bowled.
+    /// Returns the card that the last ball covered on the discard pile.
     pub(crate) fn covered(&self) -> Option<Card> {
         self.covered
     }

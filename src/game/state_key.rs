@@ -4,9 +4,9 @@
 use super::Clock;
 use crate::rules::deals::INNINGS;
 
-/// Everything that a captain looks at in a match, in round numbers: who bats in
-/// which innings, the wickets down, the runs and the cards left in steps. The
-/// match keeps it up to date, so a player only has to compare it.
+/// Everything that a captain looks at in a match, in round numbers: the innings
+/// and the side batting, the wickets down, the runs and the cards left in
+/// steps. The match keeps it up to date, so a player only has to compare it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
@@ -26,8 +26,8 @@ impl StateKey {
     /// The bits that a ball may change: wickets, and runs from the highest.
     const SCORE: u64 = 0xffff_0000_0000_ff00;
 
-    /// Makes the key of a state before its score is set: who bats (0 or 1) in
-    /// which innings, and the clock.
+    /// Makes the key of a state before its score is set: the innings, the side
+    /// batting (0 or 1), and the clock.
     pub(super) const fn new(innings: u8, batting: u8, clock: &Clock) -> StateKey {
         let cards = clock.left >> CARD_STEP;
         let small = u32::from_le_bytes([innings, 0, cards, batting]);

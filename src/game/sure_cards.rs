@@ -6,8 +6,8 @@ use crate::rules::deals::HAND;
 /// The cards that a side surely holds, as the other side knows.
 ///
 /// When the pickup pile runs out, every card is in the discard pile or in a
-/// hand. Cards that are in neither the pile nor one's own hand are in the
-/// other. Each of them stays there until one like it is played.
+/// hand. A side knows that the cards in neither the pile nor its own hand are
+/// in the other hand. Each of them stays there until one like it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SureCards {
     cards: [Card; HAND],

@@ -18,7 +18,7 @@ use crate::rules::{Call, Card};
 /// let Pending::Ask(side, Ask::Elect) = game.pending() else { unreachable!() };
 /// let view = game.view(side);
 /// assert_eq!(view.legal().len(), 2, "to bat or to field");
-/// // Both copies of a card may be unseen, but for those it holds.
+/// // Both copies of a card may be unseen, except those in its own hand.
 /// let held = view.hand.cards()[0];
 /// assert!(view.unseen(held) <= 1);
 /// assert_eq!(game.view(side.other()).asked(), None);
@@ -33,7 +33,7 @@ pub struct View<'a> {
     pub public: &'a Public,
     /// The discard pile: everything played since it was last shuffled.
     pub(super) discard: &'a Pile,
-    /// The counts of the cards, once they were asked for.
+    /// The counts of the cards, made when first needed.
     pub(super) known: &'a OnceCell<Knowledge>,
 }
 

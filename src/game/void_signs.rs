@@ -127,7 +127,7 @@ impl VoidSigns {
     }
 }
 
-/// Returns the bit at which the byte of a card's suit begins.
+/// Returns the first bit of the byte of a card's suit.
 #[inline]
 fn shift(card: Card) -> usize {
     8 * card.suit_index()

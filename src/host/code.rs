@@ -29,7 +29,7 @@ pub(super) struct CodePrompt {
     league: Arc<League>,
     person: PersonName,
     key: String,
-    /// The address from which the key was offered.
+    /// The address that offered the key.
     from: IpAddr,
     typed: String,
     tries: u8,

@@ -127,8 +127,8 @@ const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 /// The shortest time between two frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The largest size of a frame in which nothing has changed: the backend ends
-/// every frame by resetting colours and attributes, in 14 bytes.
+/// The largest size of an unchanged frame: the backend ends every frame by
+/// resetting colours and attributes, in 14 bytes.
 const EMPTY_FRAME: usize = 16;
 
 /// A writer that collects a frame.

@@ -1,4 +1,4 @@
-//! The key by which clients recognise the host, in the file `HOST.KEY`. It is
+//! The key that identifies the host to clients, in the file `HOST.KEY`. It is
 //! made once.
 
 use std::io;

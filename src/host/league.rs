@@ -1,5 +1,5 @@
 //! The league that a host has open: its data file, the matches that people play
-//! in the round, and the sessions to be told of changes.
+//! in the round, and the sessions that hear of changes.
 //!
 //! A session asks the league, makes its choices, and is woken when something
 //! has changed; no session waits for another. The league's state is behind one
@@ -303,7 +303,7 @@ impl League {
         Ok(open)
     }
 
-    /// Returns the match of a fixture if somebody has it open.
+    /// Returns the match of a fixture if a session has it open.
     pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
         let state = self.state();
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()

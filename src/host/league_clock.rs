@@ -1,4 +1,4 @@
-//! The clock by which invitations expire, which never goes back.
+//! The clock for the expiry of invitations, which never goes back.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};

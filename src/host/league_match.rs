@@ -47,7 +47,7 @@ struct Log {
     table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
-    /// The choice from which the computer played for everybody.
+    /// The first choice that the computer made for everybody.
     taken_over: Option<usize>,
     /// The moment of the last choice, or of the host's start.
     moved: Instant,
@@ -221,7 +221,7 @@ impl Log {
     }
 }
 
-/// A table at which the match is played or watched.
+/// A session's own table, to play or watch the match.
 #[derive(Clone)]
 pub(super) struct Follower {
     of: Arc<LeagueMatch>,

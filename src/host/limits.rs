@@ -57,7 +57,7 @@ struct Address {
     since: Instant,
 }
 
-/// The time in which attempts are counted.
+/// The time over which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// Returns the address that counts for the limits: for version 6 the network of
@@ -71,8 +71,8 @@ fn counted(address: IpAddr) -> IpAddr {
 
 impl Admission {
     /// Registers a connection that begins to log in, and returns its number. If
-    /// there are too many, it cuts off the one that has taken longest: somebody
-    /// with a key needs only a moment.
+    /// there are too many, it cuts off the one that has taken longest: a
+    /// visitor with a key needs only a moment.
     pub(super) fn log_in(&mut self, stream: Arc<TcpStream>, limits: &Limits) -> u64 {
         self.last += 1;
         self.logins.push_back((self.last, stream));

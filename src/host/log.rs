@@ -14,7 +14,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// The largest number of faults logged in that time; further ones are left out.
 const MOST: usize = 256;
 
-/// The time at which each fault was last logged.
+/// The last time that each fault was logged.
 static LAST_LOGGED: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
 /// Writes a line, without characters that act on a terminal. A closed standard
@@ -39,7 +39,7 @@ pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     }
 }
 
-/// Logs that somebody was not let in, and the reason.
+/// Logs that a visitor was not let in, and the reason.
 pub(super) fn refused(from: IpAddr, why: &str) {
     fault(Some(from), &format!("refused: {why}"));
 }

@@ -23,7 +23,7 @@ pub(super) enum MenuItem {
     Watch,
     /// A table.
     Table(reports::TableName),
-    /// The results of a county in the season, from which matches open.
+    /// The results of a county in the season; matches open from there.
     Results,
     /// The results of complete seasons.
     Past,
@@ -235,7 +235,7 @@ impl LeagueMenu {
         }
     }
 
-    /// Returns the season from which the person plays, if it is a later one.
+    /// Returns the person's first season, if it is a later one.
     fn since(&self, championship: &Championship) -> Option<u16> {
         let person = self.person.as_ref();
         let since = person.and_then(|name| championship.named(name))?.since();

@@ -2,7 +2,7 @@
 //! everybody with a key, using any SSH client.
 //!
 //! One thread with a runtime serves all connections. Each session has its own
-//! thread, on which the screens run as on a terminal. They share the
+//! thread, where the screens run as on a terminal. They share the
 //! [`League`](league::League) and nothing else.
 
 mod code;

@@ -3,15 +3,15 @@
 //!
 //! The file has a line for each entry. A key is the name of a person, `key`,
 //! and the public key as OpenSSH writes it. An invitation is the name of a
-//! person, `code`, the SHA-256 of a code, and the second since 1970 in which it
+//! person, `code`, the SHA-256 of a code, and the second since 1970 when it
 //! expires; the first key that comes with the code becomes that person's. The
 //! time of a round is a class, `time`, a year, a round, and the seconds taken.
 //! While an invitation is open there is also `clock seen` with the latest
 //! second seen, at most a minute old while a host runs: see [`LeagueClock`].
 //!
 //! All questions are answered from memory. Another program may write the file
-//! while a host runs, so it is read again before somebody is let in and once a
-//! second. A file that cannot be read changes nothing in memory.
+//! while a host runs, so it is read again at every login and once a second. A
+//! file that cannot be read changes nothing in memory.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -199,9 +199,9 @@ impl Registry {
         self.entries().iter().all(is_time)
     }
 
-    /// Invites a person, and returns the code and the second since 1970 in
-    /// which it expires. An earlier code becomes invalid. A key that the person
-    /// has remains valid until the code is used.
+    /// Invites a person, and returns the code and its expiry in seconds since
+    /// 1970. An earlier code becomes invalid. A key that the person has remains
+    /// valid until the code is used.
     ///
     /// # Errors
     /// When the system gives no random numbers, or the file cannot be written.

@@ -161,7 +161,8 @@ mod tests {
         let rounds = open();
         assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
         assert!(late(&rounds, false, 5_010));
-        // The next round has its own time, and again waits for somebody.
+        // The next round has its own time, and again waits for the first
+        // person.
         let mut next = fixture;
         next.round += 1;
         let now = start + Duration::from_secs(6_000);

@@ -77,7 +77,7 @@ pub(crate) enum HostError {
     System(#[from] io::Error),
 }
 
-/// Opens a league to everybody with a key, until the program is asked to end.
+/// Opens a league to everybody with a key, until a signal ends the program.
 ///
 /// # Errors
 /// When it is no league, or the address or the key cannot be used.
@@ -255,7 +255,7 @@ fn config(key: PrivateKey) -> Config {
         keepalive_max: 4,
         window_size: 64 << 10,
         preferred: Preferred {
-            // Other key exchanges cost seconds of work for somebody without a
+            // Other key exchanges cost seconds of work for a visitor without a
             // key. The last two are no exchanges; they announce extensions and
             // the strict form.
             kex: vec![
@@ -279,7 +279,7 @@ fn config(key: PrivateKey) -> Config {
     }
 }
 
-/// Returns the fingerprint by which clients recognise the host of a folder.
+/// Returns the fingerprint of the host of a folder, which clients check.
 ///
 /// # Errors
 /// When its key cannot be used.

@@ -10,7 +10,7 @@ use crate::words::host as words;
 /// The largest number of events that wait for a session.
 const MOST: usize = 64;
 
-/// The interval at which a session checks for its end, which needs no room in
+/// The interval between a session's checks for its end, which needs no room in
 /// the queue.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 

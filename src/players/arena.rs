@@ -55,7 +55,7 @@ pub struct MatchTotals {
     pub draws: u32,
     /// Matches tied.
     pub ties: u32,
-    /// Innings in which the side was all out.
+    /// Innings that ended all out.
     pub all_out: u32,
     /// Runs made in those innings.
     pub all_out_runs: u64,

@@ -35,12 +35,12 @@ impl Holding {
     }
 }
 
-/// Shuffles the cards that a side has not seen into an order in which the first
-/// can be the other hand and the rest the pickup pile
+/// Shuffles the cards that a side has not seen, so that the first can be the
+/// other hand and the rest the pickup pile
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
-/// the other side surely holds come first. If it did not follow a suit, it
-/// holds fewer cards of that suit among those it has not drawn since; how many
-/// fewer depends on the card with which it left the ball.
+/// the other side surely holds come first. If it did not follow a suit, the
+/// cards that it has not drawn since include fewer of that suit; how many fewer
+/// depends on the card it left the ball with.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -58,8 +58,8 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     held_as(view, &EVEN, seed)
 }
 
-/// Does the same as [`determinize`], for another side that holds its cards in
-/// this way.
+/// Does the same as [`determinize`], for another side with this way of keeping
+/// its cards.
 pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
     // A separate stream, so that the usual holding is dealt as it was before

@@ -65,8 +65,8 @@ impl SubAssign for Expectation {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedExpectation(i32);
 
-/// The parts of a thousandth of a run in which [`PackedExpectation`]s are
-/// compared.
+/// The unit for comparing [`PackedExpectation`]s: this many parts make a
+/// thousandth of a run.
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 

@@ -4,7 +4,7 @@
 /// A win, in the unit of a gain in chances.
 pub(crate) const WIN: f32 = 10_000.0;
 
-/// The standard errors by which a gain must exceed nothing.
+/// A gain is sure if it exceeds nothing by this many standard errors.
 const ERRORS: i64 = 2;
 
 /// The gains of one choice over another in some hands: in thousandths of a run,

@@ -51,8 +51,7 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.number() == number)
     }
 
-    /// Returns the level at which it plays without a search: a master plays as
-    /// a professional.
+    /// Returns its level without a search: a master plays as a professional.
     pub(crate) const fn without_search(self) -> Level {
         match self {
             Level::Master => Level::Professional,
@@ -82,9 +81,9 @@ impl Level {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
-    /// The level at which it bats.
+    /// Its batting level.
     pub batting: Level,
-    /// The level at which it bowls.
+    /// Its bowling level.
     pub bowling: Level,
 }
 

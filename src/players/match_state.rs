@@ -18,20 +18,19 @@ pub struct MatchState {
     pub(crate) lead: i32,
     /// Balls left in the match, approximately.
     pub(crate) balls: i32,
-    /// The rate at which the opponents of the side that looks made their runs
-    /// in the finished innings.
+    /// The scoring rate of the opponents of the side that looks in the finished
+    /// innings.
     pub(crate) pace: RunPace,
 }
 
-/// The rate at which a side made its runs in the finished innings, in
-/// thousandths of a run a ball; `None` if it has hardly batted.
+/// The scoring rate of a side in the finished innings, in thousandths of a run
+/// a ball; `None` if it has hardly batted.
 pub type RunPace = Option<i32>;
 
 /// Balls that a side must have faced before its pace is used.
 const TELLING: i32 = 100;
 
-/// Returns the rate at which a side made its runs before the innings in
-/// progress.
+/// Returns the scoring rate of a side before the innings in progress.
 fn pace(public: &Public, side: Side) -> RunPace {
     let [before @ .., _] = public.innings() else {
         return None;

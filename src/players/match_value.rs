@@ -17,7 +17,7 @@ use crate::rules::deals::INNINGS;
 /// A certain outcome, in the unit of [`Chances`].
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
-/// A league point, in the unit in which a side's prospects are compared.
+/// A league point, in the unit of a side's prospects.
 const POINT: i32 = 8_000;
 
 /// Converts parts of a league point ([`POINT`]) to thousandths of a run: a
@@ -50,7 +50,7 @@ impl Chances {
     }
 }
 
-/// The knots of the lead in an innings: the leads at which the table has cells.
+/// The knots of the lead in an innings: the leads that have cells in the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Leads {
     /// The lowest knot; in the last innings, of the runs over the target less
@@ -72,7 +72,7 @@ const fn leads(least: i32, knots: usize, shift: u32, before: usize) -> Leads {
 pub(crate) const LEADS: [Leads; INNINGS] =
     [leads(0, 25, 4, 0), leads(-384, 49, 4, 25), leads(-384, 49, 4, 74), leads(-384, 49, 3, 123)];
 
-/// The knot of a level score in the innings in which a side may be behind or
+/// The knot of a level score, in the innings that a side may begin behind or
 /// ahead.
 const LEVEL: usize = 24;
 
@@ -266,7 +266,7 @@ pub struct Patience {
     pub most: i32,
 }
 
-/// The distance below [`Patience::below`] at which a side is as slow as can be.
+/// A side this far below [`Patience::below`] is as slow as can be.
 pub const SLOW: i32 = 64;
 
 pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {

@@ -8,18 +8,18 @@
 //!
 //! # How the levels are made
 //!
-//! A choice is worth the runs it brings, less the price of a wicket that it loses,
-//! plus the value of the cards kept, with runs and wickets apart. That value is
+//! A choice is worth its runs, less the price of a wicket that it loses, plus
+//! the value of the cards kept, with runs and wickets kept apart. That value is
 //! a sum of entries of a table (`assets/professional.bin`, 114,868 bytes),
-//! which was learned by playing 40,000 matches against itself: `armchair
-//! train --out PATH` makes it again, byte for byte, in half a minute of one
-//! core's time (`src/trainer`, feature `lab`). What a wicket is worth is a matter of the
-//! match: both sides take it from the value of the match ([`match_value`]), a table
-//! of the chances to win and to draw, which also says when to declare and whether to
-//! bat first. The professional weighs all of it. The others see less, and err by habit
-//! (`habits`, [`skill::Skill`]): what a choice is worth to them is moved the same way
-//! each time. Chance comes only between balls and replies that are close, never on a
-//! change of cards, and never makes a gift:
+//! which was learned by playing 40,000 matches against itself: `armchair train
+//! --out PATH` makes it again, byte for byte, in half a minute of one core's
+//! time (`src/trainer`, feature `lab`). What a wicket is worth is a matter of
+//! the match: both sides take it from the value of the match ([`match_value`]),
+//! a table of the chances to win and to draw, which also says when to declare
+//! and whether to bat first. The professional weighs all of it. The others see
+//! less, and err by habit (`habits`, [`skill::Skill`]): what a choice is worth
+//! to them is moved the same way each time. Chance comes only between balls and
+//! replies that are close, never on a change of cards, and never makes a gift:
 //!
 //! | level | counts cards | remembers a suit not followed for | a wicket is worth at most, in runs | declares with so many runs more than enough | bats first with so many cards from 9 up | overlooks of a run given away | gives for not giving four that it cannot stop | gives, when changing, to be rid of one of two cards of a suit | replies and balls that are close |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -37,9 +37,10 @@
 //!
 //! # What was measured
 //!
-//! `armchair benchmark levels --matches 1000 --seed 20261`, a seed that was not used to set
-//! any of it: of decided matches under default options, with two standard deviations beside
-//! each share; the rest in matches of each level with itself.
+//! The shares are those of decided matches under default options, with two
+//! standard deviations; the other columns come from matches of each level with
+//! itself. They were measured with `armchair benchmark levels --matches 1000
+//! --seed 20261`, a seed that was not used to tune the levels.
 //!
 //! | level | beats the one below in | loses to a person's rules of thumb in | runs a wicket | drawn | extras |
 //! |---|---|---|---|---|---|
@@ -49,10 +50,10 @@
 //! | 2 village | 90.3% ± 1.9 | 78.8% ± 2.6 | 17.3 | 3.5% | 10.6% |
 //! | 1 novice | – | 98.8% ± 0.7 | 16.7 | 4.0% | 12.1% |
 //!
-//! What the professional earns in league points against the professional of before,
-//! against players who bat slowly and take the draws, and what a person's rules of thumb
-//! win of each level, the same command prints as well; `benches/README.md` has tables of
-//! it.
+//! The same command also prints the league points of the professional against
+//! the previous professional and against players who bat slowly and take the
+//! draws, and the share that a person's rules of thumb win against each level;
+//! `benches/README.md` has tables.
 //!
 //! A response that learned its card play from 30,000 matches against the
 //! professional's makes 20.9 runs a wicket with the bat where that makes 20.8

@@ -90,7 +90,7 @@ pub struct Puzzle {
     pub theme: Theme,
     /// Its difficulty: 1, 2 or 3.
     pub difficulty: u8,
-    /// The view of the side that is asked.
+    /// The view of the side to move.
     pub view: OwnedView,
     /// Its choices, the best first.
     pub answers: Vec<Answer>,
@@ -134,8 +134,8 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
 }
 
 // Checked at compile time: every line has five fields, which are a known theme,
-// a difficulty, as many words as a view has, choices of which some are right,
-// and a sentence.
+// a difficulty, as many words as a view has, choices, some of them right, and a
+// sentence.
 const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
 const fn is_sound(text: &[u8]) -> bool {

@@ -27,7 +27,7 @@ const HANDS: u64 = 40;
 /// The largest number of choices compared.
 const CHOICES: usize = 3;
 
-/// The largest gap to the best choice at which a choice is still compared, in
+/// The largest gap to the best choice of a choice that is still compared, in
 /// thousandths of a run.
 const CLOSE: i32 = 3 * RUN / 2;
 

@@ -28,8 +28,7 @@ fn bound(memory: u8) -> u8 {
     memory + u8::from(memory > 0)
 }
 
-/// The class in which a player puts a sign, by its kind and its age; 0 is no
-/// sign.
+/// A player's class for a sign, by its kind and its age; 0 is no sign.
 pub(crate) type SignClasses = [[u8; 128]; 4];
 
 /// The number of classes of signs, including that of no sign.

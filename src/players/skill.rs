@@ -1,10 +1,10 @@
-//! The skill of each level, and the habits by which it errs.
+//! The skill of each level, and its habits of error.
 
 use super::Level;
 use super::signs::{CLASSES, SignClasses};
 use crate::rules::Options;
 
-/// The skill of a level, and the habits by which it errs.
+/// The skill of a level, and its habits of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
     /// True if it counts the cards played.
@@ -13,8 +13,8 @@ pub struct Skill {
     /// uses that when it bowls. For batting, knowing the bowler's sure cards
     /// gains nothing that could be measured.
     pub(crate) recalls: bool,
-    /// The number of cards drawn for which it remembers a suit that the batsman
-    /// did not follow. At 0 it never hunts one.
+    /// It remembers for this many cards drawn that the batsman did not follow a
+    /// suit. At 0 it never hunts one.
     pub(crate) memory: u8,
     /// Its classification of such signs.
     pub(crate) classes: &'static SignClasses,
@@ -26,8 +26,7 @@ pub struct Skill {
     pub(crate) hurry: i32,
     /// The runs that it wants in addition to a lead that is enough to declare.
     pub(crate) margin: i32,
-    /// The number of high cards at the toss with which it bats first; `None`
-    /// for never.
+    /// With this many high cards at the toss it bats first; `None` for never.
     pub(crate) bats_with: Option<u8>,
     /// The surcharge for bowling a wide or byes, in thousandths of a run.
     pub(crate) shuns: i32,
@@ -36,8 +35,8 @@ pub struct Skill {
     pub(crate) shuns_four: i32,
     /// The part of a conceded run that it overlooks, in thousandths.
     pub(crate) careless: i32,
-    /// The premium, when changing, for getting rid of a card of which it holds
-    /// another of the suit, in thousandths of a run: it wants one of each.
+    /// The premium, when changing, for getting rid of one of two cards of a
+    /// suit, in thousandths of a run: it wants one of each.
     pub(crate) spreads: i32,
     /// The margin to the best reply within which replies are as good to it, in
     /// thousandths of a run.

@@ -107,7 +107,7 @@ pub(crate) const fn stopped_runs(call: Call) -> u8 {
     }
 }
 
-/// Returns the card with which the keeper can stop a ball of this suit.
+/// Returns the keeper's card that can stop a ball of this suit.
 ///
 /// ```
 /// use armchair::rules::{Suit, extras::stopping_card};
@@ -119,8 +119,8 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)
 }
 
-/// Returns the card with which the keeper can stop the ball `bowled`, which
-/// concedes `runs`. It is `None` when the runs are too few for a stop.
+/// Returns the keeper's card that can stop the ball `bowled`, which concedes
+/// `runs`. It is `None` when the runs are too few for a stop.
 ///
 /// ```
 /// use armchair::rules::{Card, extras::stopper};

@@ -14,7 +14,7 @@ pub struct ReplyOutcome {
     pub runs: u8,
     /// Runs given as a no-ball, a wide or byes, before any stop.
     pub extras: u8,
-    /// The way the batsman is out, if he is.
+    /// The way the batsman is out, if at all.
     pub out: Option<HowOut>,
     /// True if the reply revokes the call: a wide that is played at is no wide.
     pub revoked: bool,
@@ -30,9 +30,9 @@ const RUNS_BY_DIFFERENCE: [u8; 32] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 
-/// The lowest rank with which each batsman can defend against a higher card of
-/// the same suit, by his number in the order from 1. The places for 0 and above
-/// 11 are never used. The numbers are the same when a side has fewer batsmen.
+/// The lowest rank that lets each batsman defend against a higher card of the
+/// same suit, by his number in the order from 1. The places for 0 and above 11
+/// are never used. The numbers are the same when a side has fewer batsmen.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
@@ -75,9 +75,8 @@ const fn laws(call: Option<Call>) -> [ReplyLaw; 2] {
 }
 
 impl ReplyLaw {
-    /// Returns the bits in which the wicket is kept, given the bits in which
-    /// the reply is lower than the ball and those in which the batsman can
-    /// defend with it.
+    /// Returns a bit for each reply that keeps the wicket, given a bit for each
+    /// that is lower than the ball and a bit for each that can defend.
     #[inline(always)]
     const fn kept(self, lower: u64, defends: u64) -> u64 {
         lower & self.lower.kept(defends) | !lower & self.not_lower.kept(defends)
@@ -95,8 +94,8 @@ impl Wicket {
     }
 }
 
-/// Returns the bits in which the wicket is kept, given the bits in which the
-/// reply is of the ball's suit, is lower than the ball, and can defend.
+/// Returns a bit for each reply that keeps the wicket, given a bit for each
+/// that is of the ball's suit, is lower than the ball, and can defend.
 #[inline(always)]
 const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u64) -> u64 {
     follows & own.kept(lower, defends) | !follows & other.kept(lower, defends)
@@ -237,8 +236,8 @@ pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// The lowest rank of another suit with which the batsman is beaten but not
-/// out. With a lower one he leaves the ball.
+/// From this rank on, a card of another suit means that the batsman is beaten
+/// but not out. With a lower one he leaves the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]

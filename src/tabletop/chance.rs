@@ -150,9 +150,8 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self.cards.extend(cards);
     }
 
-    /// Scripts a shuffle for which nothing is scripted yet: these cards come to
-    /// lie on top, the first of them uppermost, and the others keep their
-    /// order.
+    /// Scripts the next shuffle that has no script yet: these cards end up on
+    /// top, the first of them uppermost, and the others keep their order.
     pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
         self.packs.push_back(top_first.into_iter().collect());
         self

@@ -28,7 +28,7 @@ use super::{Chance, Game, Observer, Pending, Seat};
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
 pub trait Agent<G: Game> {
-    /// Returns the choice of the seat that is asked and sees `view`; `None` to
+    /// Returns the choice of the seat to move, which sees `view`; `None` to
     /// wait, as for a person who has not pressed a key yet.
     fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice>;
 }
@@ -49,7 +49,7 @@ impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
 /// The players of all seats at a table: two agents for a game for two, or
 /// `Computers`.
 pub trait Agents<G: Game> {
-    /// Returns the choice of the seat that is asked; `None` to wait.
+    /// Returns the choice of the seat to move; `None` to wait.
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -74,7 +74,7 @@ pub enum Step<C, O> {
     Over(O),
 }
 
-/// Lets the seat that is asked choose once.
+/// Lets the seat to move choose once.
 ///
 /// # Errors
 /// When an agent makes an illegal choice; then the game has not changed.

@@ -77,7 +77,7 @@ pub enum Pending<A, O = Verdict> {
 }
 
 impl<A, O> Pending<A, O> {
-    /// Returns the seat that is asked.
+    /// Returns the seat to move.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Pending::Ask(seat, _) => Some(*seat),
@@ -156,10 +156,9 @@ impl Digest {
 
 /// A game: its laws and nothing else.
 ///
-/// It is driven by [`drive`](super::drive), which brings chance, agents and
+/// It is driven by [`drive`](super::drive), which supplies chance, agents and
 /// observers. It is cheap to clone, and the same options, chance and choices
-/// always lead to the same game.
-/// choices always lead to the same game.
+/// always lead to the same game. choices always lead to the same game.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -201,7 +200,7 @@ pub trait Game: Clone + Sized + 'static {
     /// Returns the number of seats.
     fn seats(options: &Self::Options) -> u8;
 
-    /// Returns the side to which a seat belongs.
+    /// Returns the side of a seat.
     fn party(seat: Seat) -> Party {
         seat.party()
     }
@@ -223,7 +222,7 @@ pub trait Game: Clone + Sized + 'static {
     /// If there are too many to list, it lists enough of them to play with.
     fn legal(view: &Self::View<'_>) -> Vec<Self::Choice>;
 
-    /// Makes a choice for the seat that is asked.
+    /// Makes a choice for the seat to move.
     ///
     /// # Errors
     /// When it is not legal; then nothing has changed and no observer was

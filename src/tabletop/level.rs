@@ -33,8 +33,8 @@ impl Level {
         levels.iter().copied().find(|level| level.name() == name)
     }
 
-    /// Chooses for the seat that looks and is asked. `random` is fresh for
-    /// every decision.
+    /// Chooses for the seat that looks, which must be the one to move. `random`
+    /// is fresh for every decision.
     pub fn choose<G: Levelled>(self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice> {
         match self {
             Level::Random => {
@@ -88,8 +88,8 @@ impl<G: Levelled> Agents<G> for Computers {
 /// Returns the random stream of a seat's player after this many decisions of
 /// the game of this seed.
 pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
-    // Derived from the decision, not drawn in turn: a player who is asked again
-    // chooses the same.
+    // Derived from the decision, not drawn in turn: a second call for the same
+    // decision chooses the same.
     let numbers = [u64::from(seat.0), u64::from(decisions)];
     Stream::new(derive(seed, Purpose::Player, &numbers))
 }

@@ -1,11 +1,12 @@
 //! A game at a table, whichever it is: everything that Armchair Cricket and the
 //! games of the pavilion share.
 //!
-//! A [`Game`] is a pure state machine. It says which seat is asked what,
-//! refuses an illegal choice without changing, and sends typed events to
-//! observers. Chance comes from outside. An agent sees a view that cannot hold
-//! what is hidden from its seat. No game's laws are here. Settings and records
-//! have room for the men of two elevens, but only Minden uses their abilities.
+//! A [`Game`] is a pure state machine. It names the seat to move and its
+//! question, refuses an illegal choice without changing, and sends typed events
+//! to observers. Chance comes from outside. An agent sees a view that cannot
+//! hold what is hidden from its seat. No game's laws are here. Settings and
+//! records have room for the men of two elevens, but only Minden uses their
+//! abilities.
 
 pub mod arena;
 pub(crate) mod chance;

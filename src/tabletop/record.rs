@@ -54,7 +54,7 @@ impl SeatPlayer {
     }
 }
 
-/// A man of a side, as in the data file from which the game was opened.
+/// A man of a side, as in the data file that the game was opened from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Man {
     /// His surname.

@@ -1,5 +1,5 @@
-//! The table at which a game is played: the game with its chance, its scorebook
-//! and the check value of its choices.
+//! The table of a game in play: the game with its chance, its scorebook and the
+//! check value of its choices.
 
 use super::level::random;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
@@ -186,7 +186,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         self.game.pending()
     }
 
-    /// Lists the legal choices of the seat that is asked.
+    /// Lists the legal choices of the seat to move.
     pub fn legal(&self) -> Vec<G::Choice> {
         match self.game.pending() {
             Pending::Ask(seat, _) => G::legal(&self.game.view(seat)),
@@ -194,7 +194,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Makes a choice for the seat that is asked.
+    /// Makes a choice for the seat to move.
     ///
     /// # Errors
     /// When it is not legal; then nothing has changed.
@@ -216,7 +216,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
         let Logged { choice, helped, place } = logged;
-        // If nobody is asked, every choice is refused below.
+        // When the game is over, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
         self.game.apply(choice, &mut self.chance, &mut both)?;
@@ -232,7 +232,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
 
 impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
     /// Returns the choice that the computer would make at a level for the seat
-    /// that is asked. Asked again, it chooses the same.
+    /// to move. Asked again, it chooses the same.
     pub fn computer_choice(&self, level: Level) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
         let mut random = random(self.seed, seat, self.decisions);

@@ -31,7 +31,7 @@ pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
         let said = imagined.mean;
         let missed = outcome.wickets.min(1) as f32 - said.wicket;
         wickets.add(wicket_bends(said.wicket), [missed]);
-        // A forecast on which all hands agree is not corrected, so it says
+        // If all hands agree, the forecast is not corrected, so it says
         // nothing.
         let [least, most] = imagined.range;
         if least < most {

@@ -43,7 +43,7 @@ pub(super) const SKILL: Skill = Skill {
     ..Skill::for_level(Level::Professional)
 };
 
-/// The class by age alone from which each class by kind and age starts.
+/// For each class by kind and age, the class by age alone that it starts from.
 const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
 /// Converts a table by age alone to one by kind and age that says the same.

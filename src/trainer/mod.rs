@@ -52,7 +52,7 @@ pub struct Course {
     pub(crate) seed: u64,
     /// The number of matches.
     pub matches: u32,
-    /// The method by which its weights are learned.
+    /// The method of learning its weights.
     pub(crate) method: Method,
     /// The price of a wicket in training for a batting and for a bowling side,
     /// in thousandths of a run.
@@ -63,11 +63,11 @@ pub struct Course {
 /// thousand: one choice in twenty at first, then fewer and fewer.
 const EPSILON: [u32; 2] = [500, 30];
 
-/// The number of matches in which its bowling learns on, for each match in
-/// which an evaluation learns from nothing.
+/// For each match of learning an evaluation from nothing, this many matches
+/// train only its bowling.
 const BOWLING_MATCHES: u32 = 3;
 
-/// The seed of the course from which the shipped table came.
+/// The seed of the course that gave the shipped table.
 pub const SHIPPED: u64 = 1892;
 
 impl Course {

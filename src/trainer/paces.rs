@@ -11,7 +11,7 @@ use crate::rules::Options;
 use crate::rules::replies::forbidden_ranks;
 
 /// Measures the table: for each way of playing, professionals who bat and bowl
-/// that way play `matches` in which time never runs out.
+/// that way play `matches` whose time never runs out.
 ///
 /// # Errors
 /// Never, because computer players only make legal choices.

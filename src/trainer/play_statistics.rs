@@ -17,8 +17,8 @@ use crate::tabletop::drive::Agent;
 /// Counts by rank; place 0 is empty.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// The number of draws for which a suit that a batsman could not follow counts
-/// as shown lately.
+/// A suit that a batsman could not follow counts as shown lately for this many
+/// draws.
 pub(crate) const LATELY: u8 = 3;
 
 /// The counts of some matches.
@@ -33,8 +33,7 @@ pub struct PlayStatistics {
     /// Ordinary balls, and wickets among them, in a suit that the batsman
     /// showed lacking lately; longer ago; not at all.
     pub signs: [[u32; 2]; 3],
-    /// Wickets by the number of suits in which the batsman had nothing to
-    /// defend with.
+    /// Wickets by the number of suits without a card to defend with.
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,

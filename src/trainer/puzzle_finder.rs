@@ -10,8 +10,8 @@ use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
 
-/// The margin by which the right choices must be ahead: in runs, and in points
-/// of a hundred.
+/// The smallest margin of the right choices: in runs, and in points of a
+/// hundred.
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
 /// The margin required while puzzles are looked for, in the units of

@@ -26,7 +26,7 @@ pub enum Craft {
 const PROFESSIONAL: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
-/// The point of a course at which a response begins. Its starting table is well
+/// The point of a course where a response begins. Its starting table is well
 /// known, and exploring too much or learning too fast would spoil it.
 const BEGINS: f32 = 0.6;
 

@@ -25,7 +25,7 @@ const HUNTS_WITH: Rank = 9;
 /// The highest card that is changed after a wicket.
 const CHANGED: Rank = 4;
 
-/// The lead with which he declares.
+/// The lead that makes him declare.
 const ENOUGH: i32 = 180;
 
 /// The cost of each rank of the card played, in thousandths of a run.

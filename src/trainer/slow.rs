@@ -23,7 +23,7 @@ const SPENDS: i32 = 260;
 /// a run.
 const TO_BOWLING: i32 = 50 * RUN;
 
-/// The ratio of a draw's chance to a defeat's from which the side in the field
+/// When a draw is this many times likelier than defeat, the side in the field
 /// bowls as if only wickets counted.
 const SAVED: i32 = 3;
 

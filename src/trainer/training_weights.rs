@@ -47,7 +47,7 @@ impl Trajectory {
 /// Runs and wickets, as in [`Expectation`] but with fractions.
 pub(crate) type Parts = [f32; 2];
 
-/// The method by which weights are learned.
+/// The method of learning weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Method {
     /// The discount for each ball: the weight of what happens a ball later.

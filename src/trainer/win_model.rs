@@ -134,8 +134,8 @@ impl Race {
         Chances { wins, draws: (1000 - wins - loses).max(0) }
     }
 
-    /// Returns the style that brings the most points, or the steady one if none
-    /// brings more, with its chances. It tries every second style: between two
+    /// Returns the style that earns the most points, or the steady one if none
+    /// earns more, with its chances. It tries every second style: between two
     /// of them there is hardly a point to win.
     pub(crate) fn best(&self) -> (Style, Chances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));

@@ -1,4 +1,4 @@
-//! A match in one line of text, from which it can continue exactly.
+//! A match in one line of text, which is enough to continue it exactly.
 //!
 //! The text of a [`Match`](super::Match) holds all of it, and that of a
 //! [`View`] what its side may know. Both have twelve fields separated by one

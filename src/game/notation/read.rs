@@ -409,7 +409,7 @@ fn place_ask(
     Ok(())
 }
 
-/// Returns the side that is asked.
+/// Returns the side to move.
 fn asked_side(public: &Public, ask: Ask) -> Side {
     match ask {
         Ask::Elect => public.toss,

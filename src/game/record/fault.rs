@@ -94,8 +94,8 @@ impl LineFault {
         LineFault::Unreadable(tame(sentence))
     }
 
-    /// Finds the first field, in the order of writing, in which a line differs
-    /// from the one that belongs in its place.
+    /// Finds the first field, in the order of writing, that differs from the
+    /// line that belongs in this place.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
             return LineFault::Kind { found: found.kind(), expected: expected.kind() };

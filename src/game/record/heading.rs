@@ -59,7 +59,7 @@ impl Version {
     pub(crate) const NUMBER: u64 = 1;
 }
 
-/// The competition to which a match belongs.
+/// The competition of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Competition {
@@ -95,9 +95,9 @@ impl<T> PerSide<T> {
 /// The levels of one side, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideLevels {
-    /// The level at which it bats.
+    /// Its batting level.
     pub batting: u8,
-    /// The level at which it bowls.
+    /// Its bowling level.
     pub bowling: u8,
 }
 

@@ -1,10 +1,9 @@
 //! Every kind of line of a match record.
 //!
-//! The order of the fields is the order in which they are written. A field that
-//! does not apply is absent and never null; only `call`, `reply` and `out` of a
-//! ball are always there, null or not. A reader skips fields that it does not
-//! know.
-//! here are passed over in reading.
+//! The fields are written in this order. A field that does not apply is absent
+//! and never null; only `call`, `reply` and `out` of a ball are always there,
+//! null or not. A reader skips fields that it does not know. here are passed
+//! over in reading.
 
 use serde::{Deserialize, Serialize};
 
@@ -117,7 +116,7 @@ pub struct BallLine {
     #[serde(deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drew: Option<Card>,
-    /// The call as it stands after the batsman's choice.
+    /// The call after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) call: Option<Call>,
     /// The call that the batsman had revoked by playing: always a wide.

@@ -322,7 +322,7 @@ fn unexpected(line: &Line, expected: &'static str) -> LineFault {
     LineFault::Kind { found: line.kind(), expected }
 }
 
-/// Checks that a side named in a line is the side that is asked.
+/// Checks that a side named in a line is the side to move.
 fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     let named = match line {
         Line::Throw { side, .. } | Line::Change { side, .. } | Line::Declare { side } => *side,
@@ -338,7 +338,7 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     Err(LineFault::Differs { field: "side".to_owned(), found, expected })
 }
 
-/// Returns the choice that `line` states or implies when a side is asked;
+/// Returns the choice that `line` states or implies as the answer to `ask`;
 /// `None` if such a line cannot follow.
 fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
     let implied = |choice| ChoiceLine { choice, field: "type", drawn: None };

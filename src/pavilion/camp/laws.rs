@@ -85,8 +85,8 @@ pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
     }
 }
 
-/// Returns the lead with which the side that batted first may make the other
-/// follow on, in a match of this many days; `None` is timeless.
+/// Returns the lead that lets the side batting first enforce the follow-on, in
+/// a match of this many days; `None` is timeless.
 pub const fn follow_on(days: Option<u16>) -> i64 {
     match days {
         Some(1) => 75,

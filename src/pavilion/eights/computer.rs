@@ -24,8 +24,8 @@ impl Levelled for Eights {
     }
 }
 
-/// The divisor of an easy player's slips: one time in this many he takes
-/// although he could lay, and as often he forgets to call.
+/// An easy player slips one time in this many: takes a card instead of laying
+/// one, or forgets to call.
 const SLIPS: usize = 10;
 
 /// Picks any legal card and suit, apart from slips.
@@ -65,7 +65,7 @@ fn of_suit(cards: &[Card], suit: Suit) -> i32 {
     cards.iter().filter(|card| card.suit() == suit).count() as i32
 }
 
-/// Returns the suit of which most cards are held, the first of equals.
+/// Returns the suit with the most cards, the first of equals.
 fn longest(cards: &[Card]) -> Suit {
     let suits = Suit::ALL.into_iter().rev();
     suits.max_by_key(|suit| of_suit(cards, *suit)).unwrap_or(Suit::Clubs)

@@ -10,7 +10,7 @@ use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 pub(crate) const DEALT: usize = 8;
 /// The number of turns after which a game is drawn.
 pub(crate) const LONGEST: u16 = 600;
-/// The number of values from which the starter is drawn.
+/// The starter is drawn by a number below this one.
 const SPINS: usize = 10_000;
 
 /// A rubber of crazy eights.

@@ -38,9 +38,9 @@ pub struct Public {
     pub stock: u8,
     /// Turns of this game.
     pub(crate) turns: u16,
-    /// Consecutive turns in which nobody laid or drew.
+    /// Consecutive turns without a card laid or drawn.
     pub(crate) idle: u8,
-    /// The suit on which each player last took a card, and the turn.
+    /// The suit in force when each player last took a card, and the turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
     /// The card each player owes for the last call.
     pub(crate) owes: [Option<Owed>; MOST],

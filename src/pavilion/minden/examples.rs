@@ -35,9 +35,8 @@ mod tests {
     }
 
     impl Scene {
-        /// Sets up a match in which A bats with this man facing, who has
-        /// `runs`. B holds the first cards and draws `drawn`, A holds its
-        /// three.
+        /// Sets up a match with A batting and this man facing, who has `runs`.
+        /// B holds the first cards and draws `drawn`, A holds its three.
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::SETTINGS);
             settings.set(Minden::SETTINGS, "variant", format).unwrap();

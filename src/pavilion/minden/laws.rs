@@ -63,8 +63,7 @@ impl Grade {
     }
 }
 
-/// Returns the number of grades by which a man's form lifts him for Flurry and
-/// Batting Rating.
+/// Returns how many grades a man's form adds for Flurry and Batting Rating.
 pub(crate) const fn form(runs: u32) -> usize {
     match runs {
         0..30 => 0,
@@ -305,8 +304,7 @@ pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     }
 }
 
-/// Returns the lowest total of two dice at which a man is out, by his own
-/// grade.
+/// Returns the lowest total of two dice that gets a man out, by his own grade.
 pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,

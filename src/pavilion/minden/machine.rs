@@ -21,7 +21,7 @@ pub struct Minden {
 pub(super) enum Flow {
     /// The card is settled.
     Done,
-    /// A player is asked about it.
+    /// A player has to choose first.
     Asked,
     /// The card ended the innings.
     Over(Ended),
@@ -373,8 +373,8 @@ impl Minden {
         }
     }
 
-    /// Checks whether a choice of the player who is asked is legal; the error
-    /// is the reason.
+    /// Checks whether a choice of the player to move is legal; the error is the
+    /// reason.
     pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
         let not_held = |card| Refused::law(format!("{} is not in that hand", Card::short(card)));

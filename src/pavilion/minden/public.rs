@@ -244,7 +244,7 @@ impl Public {
         self.innings.iter().map(sum).collect()
     }
 
-    /// Returns the runs by which a side leads.
+    /// Returns the lead of a side.
     pub fn lead(&self, side: Party) -> i64 {
         crate::pavilion::result::lead(&self.sums(), side)
     }

@@ -1,5 +1,5 @@
-//! The styles of the advanced game, in which the same card says different
-//! things to different men.
+//! The styles of the advanced game: the same card says different things to
+//! different men.
 
 use crate::pavilion::card::ACE;
 
@@ -16,7 +16,7 @@ pub(crate) enum Style {
     /// The ace and the 3 are exchanged.
     Cutter,
     /// The 6 and the 2 are exchanged, and so are the 9 and the 7, except in a
-    /// free over, in which a 7 is a chance.
+    /// free over, where a 7 is a chance.
     Nudger,
 }
 

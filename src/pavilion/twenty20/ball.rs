@@ -124,7 +124,7 @@ impl Twenty20 {
         self.compare(context);
     }
 
-    /// Makes a ball at which nothing has happened yet.
+    /// Makes a new ball.
     pub(super) fn fresh_ball(&self) -> Ball {
         Ball {
             faced: self.of(|now| now.striker()),

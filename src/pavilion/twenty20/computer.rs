@@ -13,14 +13,14 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The smallest saving a ball, in thousandths of a run, for which the good
-/// player moves the men to a better field.
+/// The good player moves the men to a better field if it saves at least this
+/// much a ball, in thousandths of a run.
 const WORTH_MOVING: i64 = 30;
 /// The smallest saving of a shift, which can only be done once an over.
 const WORTH_SHIFTING: i64 = 300;
-/// The over from which the good fielding side spends its review.
+/// After this over the good fielding side spends its review.
 const REVIEW_FROM: u8 = 8;
-/// The latest over in which the good batting side calls its power play.
+/// The latest over for the good batting side to call its power play.
 const POWER_PLAY: u8 = 8;
 
 impl Levelled for Twenty20 {

@@ -43,7 +43,7 @@ pub enum Ask {
     Run {
         /// Runs without risk.
         safe: u8,
-        /// The lowest roll of a die of six at which the extra run is run out.
+        /// The lowest roll of a die of six that runs out the extra run.
         out_from: u8,
     },
     /// Review the decision, or not (the long game).

@@ -84,7 +84,7 @@ const MEDIUM: [Bowl; 5] = [
 ];
 
 impl Style {
-    /// Returns the hand of bowls, all of which come back after each ball.
+    /// Returns the hand of bowls. All of them come back after each ball.
     pub(crate) const fn bowls(self) -> &'static [Bowl] {
         match self {
             Style::Pace => &PACE,
@@ -263,8 +263,7 @@ impl Attitude {
         }
     }
 
-    /// Returns the die, and the lowest roll at which a missed ball bowls the
-    /// batter.
+    /// Returns the die, and the lowest roll that bowls the batter after a miss.
     pub(crate) const fn bowled(self) -> (u8, u8) {
         match self {
             Attitude::Defensive => (6, 6),

@@ -26,13 +26,13 @@ fn style(public: &Public) -> Style {
     public.current().and_then(Innings::style).unwrap()
 }
 
-/// Chooses a bowl, if one is asked for.
+/// Chooses a bowl, if it is time for one.
 fn bowl(public: &Public, place: impl Fn(&[Bowl]) -> usize) -> Option<Choice> {
     let asked = matches!(public.asked, Some((_, Ask::Bowl)));
     asked.then(|| Choice::Bowl(place(style(public).bowls()) as u8))
 }
 
-/// Chooses a stroke, if one is asked for.
+/// Chooses a stroke, if it is time for one.
 fn stroke(public: &Public, zone: impl Fn() -> Zone, attitude: Attitude) -> Option<Choice> {
     let asked = matches!(public.asked, Some((_, Ask::Stroke)));
     asked.then(|| Choice::Stroke(Stroke { zone: zone(), attitude }))
@@ -156,8 +156,8 @@ fn no_habit_beats_the_good_computer() {
     }
 }
 
-/// Returns the first innings of a match after four overs, in which a person
-/// with a habit bats or bowls.
+/// Returns the first innings of a match after four overs; a person with a habit
+/// bats or bowls.
 fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty20>> {
     let settings = Settings::headless(Twenty20::SETTINGS);
     let person = Seat((seed % 2) as u8);

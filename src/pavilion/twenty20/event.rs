@@ -89,7 +89,7 @@ pub enum Event {
         tried: u8,
         /// The die.
         rolled: u8,
-        /// True if somebody is run out.
+        /// True if a batter is run out.
         out: bool,
     },
     /// A no-ball.

@@ -150,7 +150,8 @@ fn spun_to_on() -> Scene {
     scene.field(&[Spot::new(On, 1)], &[Spot::new(On, 2)]);
     scene.up_to_dice(0, On, Aggressive, PLAIN, &[4, 3]);
     scene.roll(Choice::No, &[3, 1]);
-    // He could roll his wrists, because the red face makes it harder to run.
+    // The batter could roll the wrists, because the red face makes it harder to
+    // run.
     assert_eq!(scene.ask(), Ask::RollTheWrists);
     scene.choose(Choice::No, &[]);
     scene
@@ -283,7 +284,7 @@ fn chase(runs: u16, wickets: u8, tie: u8) -> Scene {
     scene
 }
 
-/// Plays the rest of a ball at which nothing is asked beyond the given choices.
+/// Plays the rest of a ball that needs no other choices.
 fn bowl_at(scene: &mut Scene, numbers: &[usize]) {
     let law = scene.game.public().field_law();
     let field = Field::laid_out(0, 2, &GENERAL, &law);

@@ -1,5 +1,5 @@
-//! Express balls, in which only the icon of the over card counts (section 7 of
-//! the rules).
+//! Express balls: only the icon of the over card counts (section 7 of the
+//! rules).
 
 use super::ball::{PRESSURE_BOWLS, RUN_OUT, SIX_ON_CHANCE};
 use super::decision::Attempt;

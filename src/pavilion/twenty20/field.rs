@@ -179,7 +179,7 @@ pub(crate) struct Preset {
     slips: u8,
     /// The largest number of men in the outfield.
     out: u8,
-    /// The zones in the order in which they are filled.
+    /// The zones, in the order of filling them.
     pub(super) order: [Zone; 5],
 }
 
@@ -312,8 +312,8 @@ impl Field {
     /// Returns the field after one man is shifted.
     ///
     /// # Errors
-    /// When nobody is at `from`, somebody is at `to`, they are no neighbours,
-    /// or the law does not allow the new field.
+    /// When `from` is empty, `to` is not, they are no neighbours, or the law
+    /// does not allow the new field.
     pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldViolation> {
         if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
             return Err(FieldViolation::NotAShift);

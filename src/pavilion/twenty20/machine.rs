@@ -27,7 +27,7 @@ impl Twenty20 {
         &self.public
     }
 
-    /// Makes a choice for the side that is asked.
+    /// Makes a choice for the side to move.
     ///
     /// # Errors
     /// When the choice is not legal; then nothing has changed.
@@ -175,7 +175,7 @@ impl Twenty20 {
     }
 
     /// Continues after a ball, or after a man or bowler was named: plays
-    /// express balls until a side is asked something.
+    /// express balls until a side has to choose.
     pub(super) fn advance(&mut self, context: &mut StepContext<Self>) {
         loop {
             let Some(now) = self.public.current() else {

@@ -11,7 +11,7 @@ use crate::rng::Stream;
 
 /// The number of answers of each side.
 const ANSWERS: usize = 100;
-/// The number of balls at which habits have half of their greatest trust.
+/// After this many balls habits have half of their greatest trust.
 const HALF_TRUSTED: i64 = 2;
 /// The whole of the time.
 const ALL: i64 = 1_000;
@@ -27,8 +27,8 @@ pub(super) struct Mix {
 }
 
 impl Mix {
-    /// Computes the mix for `gains`, a row for each of one's own choices and a
-    /// column for each of the other side's, whose habits have the weights of
+    /// Computes the mix for `gains`, a row for each own choice and a column for
+    /// each of the other side's, whose habits have the weights of
     /// [`Habits`](super::habits::Habits).
     pub(super) fn against(habits: &[u32], gains: &[Vec<i64>]) -> Mix {
         let seen: i64 = habits.iter().map(|weight| i64::from(*weight)).sum();

@@ -41,8 +41,7 @@ impl fmt::Display for Choice {
             }
             Choice::Shift(from, to) => write!(f, "shift {from} {to}"),
             Choice::Look(zone) => write!(f, "look {}", zone.number()),
-            // No side is asked to drop an all-rounder, so this is never
-            // written.
+            // No side can drop an all-rounder, so this is never written.
             _ => f.write_str("drop-medium"),
         }
     }

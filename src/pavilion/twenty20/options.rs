@@ -9,7 +9,7 @@ pub(crate) struct Format {
     pub(crate) quota: u8,
     /// Areas of a zone.
     pub(crate) areas: u8,
-    /// Overs at the start in which at most two men are allowed in the outfield.
+    /// Overs at the start with at most two men allowed in the outfield.
     pub(crate) restricted: u8,
     /// True if the batting side may call a power play.
     pub(crate) has_power_play: bool,

@@ -130,7 +130,7 @@ pub(crate) struct Over {
     pub(crate) yard_used: bool,
     /// True if a fielder was shifted.
     pub(crate) shift_used: bool,
-    /// True if the batting side was asked for the power play.
+    /// True if the batting side had the choice of a power play.
     pub(crate) power_asked: bool,
 }
 
@@ -277,7 +277,7 @@ impl Ball {
         self.no_ball || self.free
     }
 
-    /// Returns the area to which the ball was struck.
+    /// Returns the area that the ball was struck to.
     pub(crate) fn struck_to(&self) -> Option<Spot> {
         let zone = self.stroke?.zone;
         Some(Spot::new(zone, self.distance.div_ceil(2)))

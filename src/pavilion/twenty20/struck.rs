@@ -11,11 +11,11 @@ use super::public::{HowOut, Public};
 use super::sides::Skill;
 use crate::pavilion::StepContext;
 
-/// The lowest roll at which a second run to an empty area is run out, or one
-/// more run when the ball is fielded cleanly.
+/// The lowest roll that runs out a second run to an empty area, or one more run
+/// when the ball is fielded cleanly.
 const MORE: u8 = 5;
-/// The lowest roll at which the first run is run out when the fielder has the
-/// ball off a red face.
+/// The lowest roll that runs out the first run when the fielder has the ball
+/// off a red face.
 const FIRST: u8 = 6;
 /// The longest distance that pace gives a ball.
 const FURTHEST: u8 = 6;
@@ -25,7 +25,7 @@ const FURTHEST: u8 = 6;
 pub(crate) struct Offer {
     /// Runs without risk.
     pub(crate) safe: u8,
-    /// The lowest roll at which one more is run out.
+    /// The lowest roll that runs out one more.
     pub(crate) out_from: u8,
 }
 

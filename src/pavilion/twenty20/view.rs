@@ -126,7 +126,7 @@ pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
     suits.iter().map(|other| zone.lines_to(*other)).min().unwrap_or(0)
 }
 
-/// Lists the neighbouring zones to which a second look may move the stroke:
+/// Lists the neighbouring zones that a second look may move the stroke to:
 /// those that suit the bowl no worse.
 pub(crate) fn looks(public: &Public) -> Vec<Zone> {
     let suits = shown_zones(public);
@@ -148,7 +148,7 @@ pub(crate) fn shown_zones(public: &Public) -> &'static [Zone] {
     bowl.map_or(&[], |bowl| bowl.zones)
 }
 
-/// Lists the ways in which the batter who missed may still be out.
+/// Lists the ways that the batter may still be out after a miss.
 pub(crate) fn attempts(public: &Public) -> Vec<Attempt> {
     let (ball, Some(now)) = (&public.ball, public.current()) else {
         return Vec::new();

@@ -6,10 +6,10 @@ use super::next_ball::{Imagined, Players, Prospect, imagine};
 use crate::game::{Choice, View};
 use crate::players::{Level, match_state};
 
-/// Chances of a wicket at which its curve bends. Certain outcomes are not
+/// The bends of the curve of a wicket, by its chance. Certain outcomes are not
 /// moved.
 const WICKETS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
-/// Chances of a wicket at which the curve of the runs bends.
+/// The bends of the curve of the runs, by the chance of a wicket.
 const RUNS: [f32; 3] = [0.0, 0.05, 0.2];
 /// The sizes of the curve of a wicket and of that of the runs.
 pub(crate) const BENDS: [usize; 2] = [WICKETS.len() - 2, RUNS.len()];
@@ -25,7 +25,7 @@ pub enum Case {
     SomethingKnown,
     /// Any other ball.
     Rest,
-    /// A reply, of which the next ball counts too.
+    /// A reply; the next ball counts too.
     Batting,
 }
 

@@ -14,8 +14,8 @@ pub(crate) const TERMS: usize = 20;
 const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 /// The corrections of all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
-/// Chances at which the sum is adjusted once more, by a piecewise linear curve.
-/// At its ends, 0 and 1, nothing is moved.
+/// The bends of a piecewise linear curve that adjusts the sum once more. At its
+/// ends, 0 and 1, nothing is moved.
 const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
 /// The knots of the curve without its ends.
 pub(crate) const BENDS: usize = 11;
@@ -25,7 +25,7 @@ pub(crate) const NUMBERS: usize = TERMS + BENDS;
 /// by level and by case.
 pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
 /// Numbers of such a row, at each bend: first the amounts added to the chance
-/// of a wicket, then the fractions by which the runs increase.
+/// of a wicket, then the relative increases of the runs.
 pub(crate) const BALL_NUMBERS: usize = 6 + 3;
 /// Numbers of the file.
 const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
@@ -33,7 +33,7 @@ const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
 pub const BYTES: usize = table_file::HEADER_BYTES + 2 * ALL;
 /// The first bytes of the file: its kind and version.
 const KIND: [u8; 8] = *b"ARMCAL05";
-/// The weight 1, in the unit in which weights are written.
+/// The weight 1, in the unit of the file.
 pub(crate) const WHOLE: f32 = 1000.0;
 
 /// Batsmen a side in a match of few batsmen.
@@ -89,7 +89,7 @@ pub(crate) struct Corrections {
 pub(super) static SHIPPED: Corrections =
     Corrections::read(include_bytes!("../../../assets/calibration.bin"));
 
-/// The facts about the side batting on which corrections depend.
+/// The facts about the side batting that corrections depend on.
 #[derive(Clone, Copy)]
 pub(crate) struct BattingSide {
     /// The level of the computer that plays in the match.

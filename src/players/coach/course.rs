@@ -87,7 +87,7 @@ pub(crate) struct TurningPoint {
     pub(crate) ball: Ball,
     /// The place of that ball in the match.
     pub(crate) place: usize,
-    /// The runs and wickets at which the side declared; `None` for a ball.
+    /// The runs and wickets at the declaration; `None` for a ball.
     pub(crate) declared: Option<(u32, u8)>,
     /// The winner, if there was one.
     pub(crate) winner: Option<Side>,
@@ -97,8 +97,8 @@ pub(crate) struct TurningPoint {
     pub(crate) after: f32,
 }
 
-/// Finds the turning point of a match that is over: the ball or declaration at
-/// which the chance of the actual result rose most, a win of the winner or a
+/// Finds the turning point of a match that is over: the ball or declaration
+/// that raised the chance of the actual result most, a win of the winner or a
 /// draw. `None` if it never rose by much.
 pub(crate) fn turning_point(
     coach: &Coach,

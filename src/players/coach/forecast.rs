@@ -35,7 +35,7 @@ const AMPLE: f32 = 50.0;
 /// The duration of wickets, as a multiple of the one measured with sides that
 /// keep to one style.
 const STAND: f32 = 1.1;
-/// The share of the time left in which matches continue as measured.
+/// Matches continue as measured for this share of the time left.
 const TIME: f32 = 0.93;
 
 /// The map of all matches under some options.
@@ -50,7 +50,7 @@ pub(crate) struct Forecast {
 /// The maps in use, each with the matches it belongs to.
 static SHARED: Mutex<Vec<(Matches, Weak<Forecast>)>> = Mutex::new(Vec::new());
 
-/// Everything on which a map depends.
+/// Everything that a map depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Matches {
     /// Wickets that end an innings.

@@ -1,5 +1,5 @@
-//! The map on which matches are solved backwards: the odds at every innings,
-//! lead, number of wickets and time left. The coach's forecast fills it for the
+//! The map for solving matches backwards: the odds at every innings, lead,
+//! number of wickets and time left. The coach's forecast fills it for the
 //! options of a match, the trainer for the value of one.
 
 use super::paces::MeasuredPace;
@@ -59,7 +59,7 @@ pub(crate) const LEADS: i32 = 134;
 pub(crate) const PAIR: usize = 2;
 /// Places of the lead, in whole pairs.
 pub(crate) const WIDTH: usize = (2 * LEADS as usize + 1).next_multiple_of(PAIR);
-/// Steps of the lead below level at which the first innings may be.
+/// The first innings may be this many steps of the lead below level.
 const BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
 const SPREAD: f32 = 2.25;
@@ -103,7 +103,7 @@ pub(crate) struct Map {
 }
 
 impl Map {
-    /// Makes a map on which nothing is decided.
+    /// Makes a map with nothing decided.
     pub(crate) fn new(to_fall: usize) -> Map {
         Map { to_fall, odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall] }
     }

@@ -97,8 +97,8 @@ pub struct Counsel {
     /// True if the professional would make it; of equal cards, only for the
     /// first copy.
     pub best: bool,
-    /// The amount in thousandths of a run by which it is worth less than the
-    /// best one; `None` if choices are not weighed in runs.
+    /// The loss against the best one, in thousandths of a run; `None` if
+    /// choices are not weighed in runs.
     pub short: Option<i32>,
     /// The forecast of the ball in progress, to the end of the next one after a
     /// reply; `None` at the toss.
@@ -219,8 +219,8 @@ impl Coach {
         self.weighed(view, true)
     }
 
-    /// Returns the advice without the forecast of the next ball, for which
-    /// hands must be imagined: quick enough for all choices of a match.
+    /// Returns the advice without the forecast of the next ball, which has to
+    /// imagine hands: quick enough for all choices of a match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }
@@ -258,8 +258,8 @@ impl Coach {
         })
     }
 
-    /// Returns his advice on declaring, if the side that looks is batting, is
-    /// asked something, and may declare in this innings.
+    /// Returns his advice on declaring, if the side that looks is batting, has
+    /// to choose, and may declare in this innings.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         let ask = view.asked()?;
         let declares = declares(view)?;

@@ -37,8 +37,7 @@ pub(crate) struct Imagined {
 pub(crate) struct Players {
     /// The way the other side holds its cards.
     pub(crate) holding: Holding,
-    /// The level at which it answers: it bats to balls, and bowls after
-    /// replies.
+    /// Its level when it answers: batting to balls, and bowling after replies.
     pub(super) level: Level,
     /// The side that looks.
     side: Side,

@@ -95,8 +95,8 @@ pub(crate) fn each(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
     pairs.map(|(rate, balls)| MeasuredPace { rate, balls })
 }
 
-/// Returns the place in [`all`] of the way in which professionals play in a
-/// state of a match.
+/// Returns the place in [`all`] of the professionals' way of playing in a state
+/// of a match.
 pub(crate) fn place(state: &MatchState) -> usize {
     let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(state);
     let style = nearest(wicket, BATTING.into_iter());

@@ -181,8 +181,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         }
     }
 
-    /// Adds the features of a whole hand from which no card was played, except
-    /// the one of the no-ball suit.
+    /// Adds the features of a whole hand when no card was played, except the
+    /// one of the no-ball suit.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.top_feature(self.view.public.top.map_or(0, Card::rank)));
@@ -224,8 +224,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
     }
 
-    /// Returns the feature of the card on top of the pile, on which the next
-    /// ball may be a wide or a bye.
+    /// Returns the feature of the top card of the pile, because the next ball
+    /// may be a wide or a bye on it.
     #[inline]
     fn top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);

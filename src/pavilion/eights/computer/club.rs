@@ -88,8 +88,8 @@ fn value(view: &View<'_>, card: Card) -> i32 {
     value
 }
 
-/// Decides about an eight when nothing else can be laid: it is laid with more
-/// than two cards in the hand, with a plain card left, or as the last card.
+/// Lays an eight when nothing else can be laid, but only with more than two
+/// cards in the hand, with a plain card left, or as the last card.
 fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let card = *cards.first()?;
     let rest = without(view.hand, card);

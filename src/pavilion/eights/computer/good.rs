@@ -9,8 +9,8 @@ use crate::pavilion::{Card, Suit};
 
 /// The value below which the player takes a card instead.
 const DECLINES: i32 = -80;
-/// The number of turns for which the player remembers the suit on which another
-/// took a card.
+/// The player remembers for this many turns that another took a card, and the
+/// suit.
 const REMEMBERS: u16 = 6;
 /// The value of going out.
 const OUT: i32 = 100_000;
@@ -21,7 +21,8 @@ const LAYS: i32 = 100;
 const FOLLOWER: i32 = 55;
 /// The value of each card left of the suit that is then in play.
 const OF_SUIT: i32 = 25;
-/// The cost if only power cards are left, none of which may be the last card.
+/// The cost if only power cards are left, because none of them may be the last
+/// card.
 const LEAVES_POWERS: i32 = -300;
 /// The value if the only card left is no power card and can follow.
 const NEXT_GOES_OUT: i32 = 300;
@@ -37,8 +38,8 @@ const NOT_FOLLOWED: i32 = -50;
 /// nearly empty.
 const WILD: i32 = -200;
 const WILD_AT_THE_END: i32 = -30;
-/// The value of a suit on which the next player failed lately; the same when
-/// that player holds one card.
+/// The value of a suit that the next player lately failed to follow; the same
+/// when that player holds one card.
 const FAILED: i32 = 80;
 const FAILED_WITH_ONE: i32 = 130;
 

@@ -86,8 +86,8 @@ fn asked(needed: i64, overs_left: i64) -> i64 {
 /// The margin of a chase in its last over.
 const MARGIN: i64 = 300;
 
-/// The last overs in which a side gives up a chase, and the runs an over above
-/// which it does.
+/// A side gives up a chase in this many last overs, if it needs more than so
+/// many runs an over.
 const SAVING: i64 = 20;
 const OUT_OF_REACH: i64 = 6;
 
@@ -101,10 +101,11 @@ fn test(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// The runs missing for a declaration at which the side begins to hurry.
+/// The side hurries when no more than these runs are missing for a declaration.
 const HURRY: i64 = 40;
 
-/// The overs left in which a side can be bowled out but cannot win first.
+/// The overs left that are enough to bowl a side out, but not for it to win
+/// first.
 const DECLARES: RangeInclusive<i64> = 40..=110;
 
 /// The lead that closes the third innings, in tenths of a run: for each over
@@ -138,8 +139,8 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     best.copied().map(Choice::Play)
 }
 
-/// The value of facing the next over for each grade by which a man is the
-/// better of the two, in thousandths of a run.
+/// The value of keeping the better man on strike for the next over, for each
+/// grade of difference, in thousandths of a run.
 const STRIKE: i64 = 300;
 
 /// Values a card for a good batsman.

@@ -12,7 +12,7 @@ use crate::rng::Stream;
 const LONG_SPELL: u16 = 6;
 const TIRED: i64 = 300;
 
-/// The last overs of a one-day innings, in which the field goes deep.
+/// The field goes deep for this many last overs of a one-day innings.
 const LAST_OVERS: u16 = 10;
 
 /// Returns the value of passing a court card instead of playing it, in
@@ -45,7 +45,7 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
-/// The runs at which a weak batsman is set, and the field no longer close.
+/// With these runs a weak batsman is set, and the field is no longer close.
 const SET: u32 = 30;
 
 /// Chooses the field.
@@ -91,9 +91,9 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     choices.min_by_key(|(cost, _)| *cost).map(|(_, choice)| choice)
 }
 
-/// Returns the runs that a card brings the other side. A chance may still take
-/// a wicket when it is played, and so may a seven batted freely, which counts
-/// as a king.
+/// Returns the runs that a card gives the other side. A chance may still take a
+/// wicket when it is played, and so may a seven batted freely, which counts as
+/// a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.says(card) {
         laws::Says::Chance(rank) => CHANCE_RUNS - price * kept(rank) / RUN,
@@ -112,7 +112,7 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
     least.copied().map(Choice::Pass)
 }
 
-/// Ranks of the stock, some of which are valid chances.
+/// Ranks of the stock; some of them are valid chances.
 const RANKS: i64 = 13;
 
 /// Chooses the source of the extra card after a wicket: the hand, if its share

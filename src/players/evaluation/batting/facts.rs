@@ -22,9 +22,8 @@ pub(super) struct BattingFacts {
     /// The number of unseen cards that would be a wide or a bye, by the rank on
     /// top of the pile.
     pub(super) called: Row,
-    /// The threats in the suits in which the hand has nothing to defend with:
-    /// now, and after a reply of another suit shows that the ball's suit is
-    /// one.
+    /// The threats in the suits without a card to defend with: now, and after a
+    /// reply of another suit shows that the ball's suit is one.
     pub(super) gaps: [Gaps; 2],
 }
 
@@ -43,7 +42,7 @@ pub(super) struct Next {
 }
 
 /// Unseen cards in suits with nothing to defend with, from each rank up: in the
-/// suits of which the bowler knows, and in the others. The no-ball suit of the
+/// suits that the bowler knows of, and in the others. The no-ball suit of the
 /// next ball, which cannot take a wicket with it, is in neither.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gaps {
@@ -105,8 +104,8 @@ fn next_over(view: &View<'_>) -> (Suit, u8) {
 }
 
 impl Gaps {
-    /// Counts the threats to a hand of which `tail` ranks are too low to defend
-    /// with, its suits in these contexts.
+    /// Counts the threats to a hand with its suits in these contexts; the
+    /// lowest `tail` ranks cannot defend.
     #[inline(always)]
     fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();

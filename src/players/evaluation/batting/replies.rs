@@ -27,8 +27,8 @@ impl SharedReplies {
         SharedReplies { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
 }
 
-/// Marks the cards of a hand with which the batsman is not out: a byte each,
-/// its highest bit set.
+/// Marks the cards of a hand that keep the wicket: a byte each, its highest bit
+/// set.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
     // Eight cards as one number. The bytes after the last card are not held,
