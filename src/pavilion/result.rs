@@ -77,6 +77,7 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
             _ => Next::Won(last.other(), Margin::Runs(by(of_last))),
         };
     }
+    // The side with an innings to come is ahead already.
     if innings.len() + 1 == most && ahead > 0 {
         return Next::Won(next, Margin::Innings(by(ahead)));
     }

@@ -204,6 +204,8 @@ impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
     fn shuffle(&mut self, cards: &mut [K]) {
         let mut top = cards.len();
         for card in self.packs.pop_front().unwrap_or_default() {
+            // The cards already placed on top stay there: an equal one may
+            // follow.
             let place = cards.iter().take(top).position(|held| *held == card);
             if let Some(place) = place {
                 // The cards above it move down by one, and it goes on top of

@@ -19,6 +19,7 @@ impl Samples {
         self.count += 1;
         self.sum += sample;
         if summary == Summary::Spread {
+            // The sign bit would put a negative sample after all others.
             *self.each.entry(sample.max(0.0).to_bits()).or_default() += 1;
         }
     }
@@ -47,6 +48,7 @@ impl Samples {
     /// Returns the sample below which `percent` in a hundred lie; `None` if the
     /// standard deviation is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
+        // At 100 per cent the place would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
         let mut below = 0;
         let found = self.each().find(|(_, times)| {

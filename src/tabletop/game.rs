@@ -145,6 +145,7 @@ impl Digest {
     /// Adds a text.
     pub(crate) fn add_text(&mut self, text: &str) {
         text.bytes().for_each(|byte| self.add(byte));
+        // Ends the text, so that the border between two texts counts too.
         self.add(u32::MAX);
     }
 

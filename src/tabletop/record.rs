@@ -496,6 +496,7 @@ pub(crate) fn feed<G: Game>(
     match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
             let many = made.len() as u64;
+            // The places are only written if one of them is not the first.
             let places = places.into_iter().chain(std::iter::repeat(None));
             for ((seat, text, check), place) in made.into_iter().zip(places) {
                 let bare = text.strip_prefix(HELPED);

@@ -37,6 +37,7 @@ impl Agreement {
         let (mut found, mut squares) = (Agreement::default(), 0.0);
         let (mut last, mut missed) = (None, 0.0);
         for sample in samples {
+            // A new match, so the error of the one before is complete.
             if last != Some(sample.number) {
                 last = Some(sample.number);
                 found.matches += 1;

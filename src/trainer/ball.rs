@@ -139,6 +139,7 @@ fn look(
     for ((choice, case), imagined) in choices.iter().zip(cases).zip(&imagined) {
         let (mut game, mut dealer) = (game.clone(), dealer.clone());
         let [mut home, mut away] = players;
+        // After a reply the next ball counts too, as in the coach's forecast.
         let balls = match choice {
             Choice::Play(_) => 2,
             _ => 1,

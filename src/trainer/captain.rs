@@ -158,6 +158,7 @@ fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> 
     let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);
     let professional = |seed, side: Side| Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, side);
     let totals = arena::both_ways(Options::default(), seed, matches, player, professional)?;
+    // A win is worth 4 league points, a tie 2, a draw 1.
     Ok(4 * totals.side(Side::Home).wins + 2 * totals.ties + totals.draws)
 }
 

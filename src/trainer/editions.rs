@@ -51,6 +51,7 @@ pub(super) fn by_kind(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
+            // The same feature, in the class by age that this class begins as.
             let class = BEGINS_AS[offset / of_class];
             Some(group.at(class * of_class + offset % of_class))
         });

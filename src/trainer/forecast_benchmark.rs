@@ -117,6 +117,7 @@ pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) 
     let mut next = 0;
     loop {
         let public = game.public();
+        // Only between balls, when no reply is pending.
         if matches!(public.pending, Pending::Ask(_, Ask::Bowl)) && public.decisions >= next {
             next = public.decisions + BETWEEN;
             moments.push((standing(public), public.batting()));

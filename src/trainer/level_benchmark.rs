@@ -106,6 +106,7 @@ impl Errors {
             *wickets += u32::from(innings.wickets);
             self.declared += u32::from(innings.ended == Some(Ended::Declared));
         }
+        // A tie has no winner either.
         let drawn = |outcome: crate::game::Outcome| {
             outcome.winner.is_none() && outcome.kind != crate::game::ResultKind::Tie
         };

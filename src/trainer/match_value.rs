@@ -94,6 +94,7 @@ impl TrainingMatches {
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.after(place, self.pace(place, price, style))[0];
+        // Of equal styles the fastest, which comes first.
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
             if points(odds) > points(best.1) { (style, odds) } else { best }
@@ -153,6 +154,7 @@ fn solve() -> TrainingMatches {
             .collect(),
     };
     for time in 1..=STEPS {
+        // Later innings first: closing one leads to the next at the same time.
         for innings in (1..=INNINGS).rev() {
             for lead in reachable(innings) {
                 for wickets in 1..=MOST_WICKETS {

@@ -108,6 +108,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
         (Ask::Reply, _) if batting => {
             let ball = public.delivery.as_ref()?;
             let event = |choice: Choice| ball.outcome(choice.card());
+            // A lost wicket or a called ball leaves nothing to puzzle over.
             if event(best).out.is_some() || ball.call.is_some() {
                 return None;
             }

@@ -124,6 +124,8 @@ impl<'d> TrainingAgent<'d> {
         let mut best_of_all = expected(parts(choice), hand_value);
         if best != choice {
             best_of_all = expected(parts(best), sum_of(best, trajectory).1);
+            // Only the sum was needed: nothing is learned from a choice not
+            // made.
             trajectory.features.truncate(to);
         }
         trajectory.all.push(Transition {

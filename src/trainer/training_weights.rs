@@ -185,6 +185,8 @@ impl TrainingWeights {
                             + self.method.trace * its_target[part]
                     }
                 });
+                // Relative to average balls, and discounted by the balls in
+                // between.
                 target[part] = event[part] - self.pace[part] * balls as f32 + fade * follows;
             }
             let error =

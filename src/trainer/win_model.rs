@@ -130,6 +130,8 @@ impl Race {
         let made = self.balls * style.rate / 1000;
         let in_time = normal(((made - self.needed) * self.a_run) >> 10);
         let wins = lasts(takes) * in_time / 1000;
+        // It loses if the wickets last neither to the win nor to the end of
+        // time.
         let loses = 1000 - lasts(at_most(takes, self.balls));
         Chances { wins, draws: (1000 - wins - loses).max(0) }
     }

@@ -166,6 +166,7 @@ pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
     for first in 0..CELLS {
         for second in first + 1..CELLS {
             let (a, b) = (worth(first), worth(second));
+            // An empty cell has the worth 0 and makes no pair.
             if a > 0 && b > 0 && a + b == PAIR {
                 covers.push((Cells::from_places(&[first, second]), Set::Pair));
             }

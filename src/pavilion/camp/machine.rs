@@ -131,6 +131,7 @@ impl Camp {
         match after(&self.public.sums(), self.public.most_innings(), margin) {
             Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, context),
             Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
+            // A result counts even at the end of time, a follow-on does not.
             _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, context),
             Next::MayFollowOn(leader) => {
                 self.public.pending = Pending::Ask(leader.seat(), Ask::FollowOn);

@@ -171,6 +171,7 @@ impl Eights {
         let cards_left = hand.len();
         self.public.pile.push(card);
         self.public.suit = suit.unwrap_or(card.suit());
+        // A turn with a draw was counted when the card was drawn.
         if ask != Ask::Drawn {
             self.public.turns += 1;
         }
@@ -236,6 +237,7 @@ impl Eights {
         if self.public.options.draw_until {
             while drawn > 0 && !self.follows_last_drawn(seat) {
                 drawn = self.draw(seat, 1, context);
+                // Drawing cards that do not fit is not an idle turn.
                 any |= drawn > 0;
             }
             if drawn > 0 {
@@ -316,6 +318,7 @@ impl Eights {
     /// Returns the player who alone holds the fewest cards.
     fn fewest(&self) -> Option<Seat> {
         let least = self.hands.iter().map(Vec::len).min()?;
+        // Two with equally few cards share the lead, and then nobody wins.
         let mut with = (0..).zip(&self.hands).filter(|(_, hand)| hand.len() == least);
         let (seat, _) = with.next()?;
         with.next().is_none().then_some(Seat(seat))
@@ -376,6 +379,7 @@ impl Eights {
         };
         let players = 0..self.public.options.players;
         let best = players.clone().map(|seat| score(&seat)).max()?;
+        // As above: two with the same score leave the rubber without a winner.
         let mut with = players.filter(|seat| score(seat) == best);
         let seat = with.next()?;
         with.next().is_none().then_some(Seat(seat))

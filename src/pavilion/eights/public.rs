@@ -67,6 +67,7 @@ impl Public {
     /// Returns the player after this one.
     pub(crate) fn next(&self, seat: Seat) -> Seat {
         let players = self.options.players;
+        // One step backwards, without leaving the unsigned numbers.
         let step = if self.backwards { players - 1 } else { 1 };
         Seat((seat.0 + step) % players)
     }
@@ -85,6 +86,7 @@ impl Public {
             } else {
                 Illegal::TwoOwed(bill)
             }),
+            // The upcard is the jack to be answered.
             Ask::Jack if card.rank() != upcard.rank() => Some(Illegal::JackOwed),
             Ask::Free | Ask::Drawn if !powers::follows(card, upcard, self.suit) => {
                 Some(Illegal::DoesNotFollow(card))

@@ -84,6 +84,7 @@ fn drawn(chance: &mut dyn Chance) -> Eleven {
     }
     let bowlers: Vec<Man> = DEFAULT.into_iter().filter(|man| man.rank > 0).collect();
     let mut ranks: Vec<u8> = bowlers.iter().map(|_| any(&bowlers, chance).rank).collect();
+    // As in the default eleven, the weaker bowlers bat higher.
     ranks.sort_unstable();
     let bowl = eleven.iter_mut().filter(|man| man.rank > 0);
     bowl.zip(ranks).for_each(|(man, rank)| man.rank = rank);

@@ -274,6 +274,7 @@ impl Minden {
         self.public.overs += 1;
         if let Some(innings) = self.innings() {
             innings.overs += 1;
+            // The partners of the fielding side bowl in turn.
             innings.bowls_next = 1 - partner.min(1);
             if let Some(bowling) = innings.bowling.get_mut(bowler) {
                 bowling.overs += 1;

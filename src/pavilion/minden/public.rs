@@ -141,6 +141,7 @@ impl Innings {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
         };
+        // The overs of other bowlers since his last one.
         let off = self.over().saturating_sub(bowling.last + 1);
         if bowling.last == self.over() {
             bowling.spell

@@ -140,6 +140,7 @@ impl Twenty20 {
     /// while the law allows it.
     pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
+        // Neither a ball bowled again nor a free ball turns a new over card.
         self.public.ball = Ball { carded: !again && !free, free, ..self.fresh_ball() };
         self.hidden_bowl = None;
         if free {
@@ -300,11 +301,13 @@ impl Twenty20 {
 
     fn compare(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
+        // The meter does not matter to a one against six or more.
         if ball.bowler_die == 1 && ball.batter_die >= 6 {
             let runs = if ball.batter_die == 8 { 6 } else { 4 };
             self.boundary(runs, context);
             return self.ball_over(runs, context);
         }
+        // A meter below 0 helps the bowler, one above 0 the batter.
         let bowler = ball.bowler_die as i8 + (-ball.meter).max(0);
         let batter = ball.batter_die as i8 + ball.meter.max(0);
         let margin = bowler.abs_diff(batter);

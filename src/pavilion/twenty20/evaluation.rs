@@ -72,6 +72,7 @@ impl<'a> Evaluation<'a> {
 
     /// Returns `true` if one more run is worth its risk.
     pub(crate) fn runs(&self, out_from: u8) -> bool {
+        // The faces of the die that run the man out.
         let out = i32::from(7 - out_from.min(7));
         (6 - out) * RUN > out * self.wicket
     }
@@ -86,6 +87,8 @@ impl<'a> Evaluation<'a> {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
             let of = |rolled: u8| {
+                // As in `strike`: pace adds one to a hard hit, spin takes one
+                // off a soft one.
                 let further = match self.style {
                     Style::Pace if hard && rolled < 6 => rolled + 1,
                     Style::Spin if !hard => (rolled - 1).max(1),

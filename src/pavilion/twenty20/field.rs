@@ -342,6 +342,7 @@ fn zone_row(zone: Zone) -> Option<usize> {
 }
 
 const fn bit(spot: Spot) -> u8 {
+    // The mask keeps a shift by area 0, which no spot has, in range.
     1 << ((spot.area.wrapping_sub(1)) & 7)
 }
 

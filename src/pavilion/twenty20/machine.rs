@@ -205,6 +205,8 @@ impl Twenty20 {
         let format = self.public.options.format;
         format.has_power_play
             && over > format.restricted
+            // Without an innings `of` returns `None`, and there is no power
+            // play.
             && self.of(|now| Some(now.power_play.is_none())) == Some(true)
     }
 

@@ -96,6 +96,7 @@ fn field(text: &str) -> Option<Field> {
     let mut parts = text.split('.');
     for zone in Zone::STROKES {
         for letter in parts.next()?.chars() {
+            // Areas up to 8: a zone has a byte, with a bit for each area.
             let area = letter.to_digit(9).filter(|area| *area > 0)?;
             field.put(Spot::new(zone, area as u8));
         }
@@ -113,6 +114,7 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 fn man(text: &str) -> Option<Man> {
+    // A number can be written in one way only, so that its text is unique.
     let plain = !text.starts_with(['+', '0']) || text == "0";
     text.parse().ok().filter(|_| plain).and_then(Man::new)
 }

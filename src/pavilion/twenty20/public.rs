@@ -140,6 +140,7 @@ impl Innings {
     pub(crate) fn overs_of(&self, man: Man) -> (u8, u8) {
         let begun = self.bowlers.get(man.index()).map_or(0, |one| one.overs);
         let balls = (self.balls % u16::from(OVER)) as u8;
+        // A new over has no balls either, but no cards turned yet.
         let is_whole = balls == 0 && self.over.turned.len() >= LAID;
         if self.bowler != Some(man) || is_whole {
             return (begun, 0);
@@ -343,6 +344,7 @@ impl Public {
     pub(crate) fn plays(&self, side: Party, man: Man) -> bool {
         let left_out = self.dropped.get(side.index()).copied().flatten();
         match (left_out, man.index()) {
+            // The second card of the style stays out.
             (Some(Style::Pace), 9) | (Some(Style::Spin), 11) => false,
             (_, _) => true,
         }

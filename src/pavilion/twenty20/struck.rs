@@ -185,6 +185,7 @@ impl Twenty20 {
         let facing = self.of(|now| now.facing);
         let place = if striker { facing } else { 1 - facing };
         self.wicket(place, HowOut::RunOut, context);
+        // The batters have changed ends, although one of them is out.
         if tried % 2 == 1 {
             self.cross();
         }

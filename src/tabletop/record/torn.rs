@@ -6,6 +6,7 @@ use serde::de::IgnoredAny;
 /// may have left: no outcome of it was ever shown.
 pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
     let before = record.strip_suffix(b"\n").unwrap_or(record);
+    // The last line may be whole, so its own line feed is not searched for.
     let end = before.iter().rposition(|byte| *byte == b'\n');
     let (whole, last) = record.split_at(end.map_or(0, |end| end + 1));
     let lines = if is_torn(last) { whole } else { record };
@@ -28,6 +29,7 @@ fn is_torn(line: &[u8]) -> bool {
     }
     let written = line.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
+    // The beginning of a JSON line either parses to its end or breaks off.
     let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
     match values.next() {
         None => true,

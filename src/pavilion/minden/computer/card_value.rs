@@ -1,28 +1,28 @@
-//! What a card is worth as the match stands: the runs it may be expected to
-//! bring and the chance of a wicket, straight from the tables.
+//! The value of a card in the present state of the match: its expected runs and
+//! the chance of a wicket, straight from the tables.
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{JACK, KING};
 use crate::pavilion::minden::laws::{self, Field, Mode, Says};
 use crate::pavilion::minden::{Format, Innings, Public};
 
-/// One run, in the unit of all values.
+/// A run, in the unit of all values.
 pub(super) const RUN: i64 = 1000;
 
-/// The over as it stands, or as it would be.
+/// The over in progress, or one that might be.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub(super) innings: &'a Innings,
     pub(super) mode: Mode,
     pub(super) field: Field,
-    /// The bowler's rank, reduced as he tires.
+    /// The bowler's rank, reduced by tiredness.
     pub(super) rank: u8,
-    /// Who faces.
+    /// The man who faces.
     pub(super) striker: usize,
 }
 
 impl<'a> Situation<'a> {
-    /// The over in progress.
+    /// Describes the over in progress.
     pub(super) fn from_public(public: &'a Public) -> Option<Situation<'a>> {
         let innings = public.current()?;
         Some(Situation {
@@ -34,18 +34,19 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// This situation with the other man facing.
+    /// Returns this situation with the other man facing.
     pub(super) fn of_partner(mut self) -> Situation<'a> {
         self.striker = self.innings.partner;
         self
     }
 
-    /// What a card says to the man who faces.
+    /// Returns what a card says to the man who faces.
     pub(super) fn says(&self, card: Card) -> Says {
         laws::says(self.mode, card, self.innings.style(self.striker))
     }
 
-    /// Runs that a card brings at this face of a die; none where it is a chance.
+    /// Returns the runs of a card with this face of a die; `None` if the card
+    /// is a chance.
     fn made(&self, card: Card, face: u8) -> Option<u8> {
         let grade = self.innings.grade(self.striker);
         let die = self.field.die(face);
@@ -60,35 +61,36 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// The mean, over the faces of a die, of a function of the runs.
+    /// Returns the mean of a function of the runs over the faces of a die.
     fn mean(&self, card: Card, of: impl Fn(u8) -> i64) -> i64 {
         let made = (1..=6).filter_map(|face| self.made(card, face));
         made.map(of).sum::<i64>() / 6
     }
 
-    /// Runs that a card brings on average.
+    /// Returns the average runs of a card.
     pub(super) fn runs(&self, card: Card) -> i64 {
         self.mean(card, |made| i64::from(made) * RUN)
     }
 
-    /// How likely a card is to make an odd total, in thousandths.
+    /// Returns the probability that a card makes an odd total, in thousandths.
     pub(super) fn odd(&self, card: Card) -> i64 {
         self.mean(card, |made| i64::from(made % 2) * RUN)
     }
 
-    /// How likely it is to make so many runs or more, in thousandths.
+    /// Returns the probability that a card makes `needed` runs or more, in
+    /// thousandths.
     pub(super) fn makes(&self, card: Card, needed: u32) -> i64 {
         self.mean(card, |made| i64::from(u32::from(made) >= needed) * RUN)
     }
 
-    /// The probability that a valid chance is a wicket, in thousandths.
+    /// Returns the probability that a valid chance is a wicket, in thousandths.
     fn out(&self) -> i64 {
         let own = self.innings.own_grade(self.striker);
         let runs = self.innings.runs_of(self.striker);
         RUN * laws::throws(laws::out_on(own, runs, self.mode)) / 36
     }
 
-    /// The probability that a card takes a wicket, in thousandths.
+    /// Returns the probability that a card takes a wicket, in thousandths.
     pub(super) fn wicket(&self, card: Card) -> i64 {
         let live = |rank| self.rank >= laws::needs(rank, self.field);
         match self.says(card) {
@@ -100,18 +102,18 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// How many of jack, queen and king are valid chances.
+    /// Counts the ranks among jack, queen and king that are valid chances.
     pub(super) fn live_ranks(&self) -> i64 {
         let live = |rank: &u8| self.rank >= laws::needs(*rank, self.field);
         (JACK..=KING).filter(live).count() as i64
     }
 }
 
-/// The runs of an over that a wicket in hand has a share in.
+/// The runs of an over, which the wickets in hand share.
 const OF_AN_OVER: i64 = 2200;
 
-/// What a wicket is worth in runs: by the striker's grade now, or in a one-day
-/// match by what is left of it.
+/// Returns the price of a wicket in runs: by the striker's grade now, or in a
+/// one-day match by the rest of it.
 pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
         (Format::OneDay, Some(overs_left)) => {
