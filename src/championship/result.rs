@@ -130,7 +130,7 @@ impl ResultLines {
     }
 }
 
-/// The result of a match for one side in a table.
+/// The result of a match for one side, as the table counts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// 4 points.

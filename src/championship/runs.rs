@@ -1,4 +1,4 @@
-//! The longest runs of matches that a county has won, or has not lost, over all seasons.
+//! The longest winning and unbeaten runs of a county over all seasons.
 
 use super::result::Verdict;
 use super::{Championship, County, Fixture};

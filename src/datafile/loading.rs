@@ -23,7 +23,7 @@ const HEADING: &str = "armchair load 1";
 /// The longest list: more names than a zip can hold.
 const LONGEST: u64 = 16 << 20;
 
-/// Files to be renamed.
+/// The renames of a load.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Loading {
     /// The old files, with their names and the names they will have.

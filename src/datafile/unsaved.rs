@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// The choices of a match or a game that was left unsaved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
-/// A thing that is not saved.
+/// Something the player did that is not saved.
 struct Unsaved {
     /// Its name to the player.
     what: &'static str,

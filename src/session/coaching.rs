@@ -1,4 +1,4 @@
-//! The player's coach: the amount he says, and his last advice.
+//! The player's coach: the detail of his advice, and the advice he gave last.
 
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
@@ -8,7 +8,7 @@ use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Closing, Coach};
 use crate::rules::Options;
 
-/// The amount that the coach says.
+/// The detail of the coach's advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Speech {
     /// No advice.
@@ -46,7 +46,7 @@ impl Speech {
         }
     }
 
-    /// Returns the amount that he says when asked once more.
+    /// Returns the detail of the next answer, if he is asked once more.
     #[must_use]
     pub(crate) const fn next(self) -> Speech {
         match self {
@@ -61,7 +61,7 @@ impl Speech {
 /// until asked to be silent, in every match of this user.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// The amount he says about each choice, outside the nets.
+    /// The detail of his advice on each choice, outside the nets.
     speech: Speech,
     /// True while the nets are on the table. Their match ends after two overs a
     /// side, so no chances of a whole match are shown there.
@@ -72,8 +72,8 @@ pub(crate) struct Coaching {
     /// The computer's side, if a person plays against it.
     computer: Option<Opponent>,
     last: Option<MomentAdvice>,
-    /// The moment when he was last asked, in line mode, and the amount he said
-    /// then.
+    /// The moment when he was last asked, in line mode, and the detail of his
+    /// answer.
     asked: Option<(MomentKey, Speech)>,
 }
 
@@ -112,8 +112,8 @@ fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds>
 }
 
 impl Coaching {
-    /// Loads an owner's settings: the amount of advice, and whether the chances
-    /// are shown.
+    /// Loads an owner's settings: the detail of the advice, and whether the
+    /// chances are shown.
     pub(super) fn load(&mut self, folder: &Folder, owner: &Owner) {
         let settings = Settings::for_owner(&folder.files(), owner);
         let word = settings.get(SPEECH);
@@ -124,7 +124,7 @@ impl Coaching {
         self.asked = None;
     }
 
-    /// Saves the amount of advice, and whether the chances are shown.
+    /// Saves the detail of the advice, and whether the chances are shown.
     pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), SettingsError> {
         let chances = if self.chances { ON } else { "off" };
         Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
@@ -216,12 +216,12 @@ impl Coaching {
         self.speech() != Speech::Silent
     }
 
-    /// Returns the amount he says about each choice.
+    /// Returns the detail of his advice on each choice.
     pub(crate) fn speech(&self) -> Speech {
         self.allowed(self.speech)
     }
 
-    /// Steps to the next amount, and back to silence.
+    /// Steps to more detail, and from figures back to silence.
     pub(crate) fn ask_more(&mut self) {
         self.speech = self.allowed(self.speech().next());
     }
@@ -241,7 +241,8 @@ impl Coaching {
         Ok(())
     }
 
-    /// Returns the amount that is allowed: in the nets there are no figures.
+    /// Limits the detail: in the nets there are no figures, so silence follows
+    /// words.
     fn allowed(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
@@ -249,7 +250,7 @@ impl Coaching {
         }
     }
 
-    /// Returns the amount for a question in line mode: words at first, figures
+    /// Returns the detail for a question in line mode: words at first, figures
     /// if asked again at the same moment, and then nothing.
     pub(crate) fn asked(&mut self, public: &Public) -> Speech {
         let now = moment(public);

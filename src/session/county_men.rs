@@ -160,8 +160,8 @@ fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
             bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
         })
         .collect();
-    // Weak bowlers are promoted, the likeliest places first, until there are
-    // enough.
+    // Men who do not bowl are made weak bowlers, the likeliest places first,
+    // until there are enough.
     let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLERS {
         if let Some(man) = men.get_mut(place)

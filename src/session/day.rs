@@ -77,10 +77,10 @@ pub(crate) struct Days {
 }
 
 impl Days {
-    /// Loads the match of a day, and those of the last days.
+    /// Loads the match of a day, and those of the last thirty days.
     ///
     /// # Errors
-    /// Fails if a saved one cannot be read.
+    /// Fails if a saved match cannot be read.
     pub(crate) fn load(
         folder: Option<&Folder>,
         date: Date,
@@ -105,7 +105,7 @@ impl Days {
     /// replaces yesterday's on show.
     ///
     /// # Errors
-    /// Fails if a saved one cannot be read.
+    /// Fails if a saved match cannot be read.
     pub(crate) fn after_midnight(&self) -> Result<Option<Days>, FileError> {
         let now = today();
         if now == self.clock {

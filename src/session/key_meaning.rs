@@ -133,7 +133,7 @@ impl Moment {
         }
     }
 
-    /// Allows the same, but only while a person must choose.
+    /// Works like `when_not_alone`, but only while a person must choose.
     fn when_asked_and_not_alone(&self) -> When {
         match self {
             Moment::Watching { .. } | Moment::Waiting => When::Never,

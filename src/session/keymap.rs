@@ -5,7 +5,7 @@
 use super::keys::Key;
 use crate::words::rows;
 
-/// Keys of one meaning, on a page whose moments are an `M`.
+/// Keys of one meaning, on a page with moments of type `M`.
 #[derive(Debug)]
 pub struct KeyRow<A, M> {
     /// The keys, each by its sign ([`Key::sign`]). Empty means any key that no

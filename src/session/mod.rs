@@ -234,7 +234,7 @@ impl GameSession {
         self.owner.clone().unwrap_or_default()
     }
 
-    /// Saves the amount of the coach's advice, if there is a folder.
+    /// Saves the detail of the coach's advice, if there is a folder.
     ///
     /// # Errors
     /// Fails if it cannot be saved.

@@ -21,7 +21,7 @@ pub(crate) struct PlayingOn {
     /// The competition after the matches played. It is saved with each progress
     /// report, and at the end of each season.
     ahead: Championship,
-    /// The journals of part-played matches that are played now.
+    /// The journals of part-played matches that were finished here.
     journals: Vec<Journal>,
     /// The matches played since the last save.
     entries: Vec<ArchiveEntry>,

@@ -155,7 +155,8 @@ mod unix {
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // If the system does not tell, assume that a script has a shell.
+                // On a system that does not tell, a script counts as having a
+                // shell.
                 Err(_) => return true,
             };
         }

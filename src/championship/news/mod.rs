@@ -101,7 +101,8 @@ pub enum FactKind {
     TenWickets,
     /// First of the first class for the `value`th season in a row.
     TitlesRunning,
-    /// Three wickets with three balls; in the innings `value` for `detail` runs.
+    /// Three wickets with three balls; `value` for `detail` runs in the
+    /// innings.
     HatTrick,
     /// Out one short of a hundred, or left there where `detail` is 1.
     NearHundred,

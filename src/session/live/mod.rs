@@ -482,8 +482,8 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
-            // The computer stops at the first ball before which the coach would
-            // declare, and plays on there.
+            // If the coach would declare, play stops at the ball that follows, not
+            // at this question.
             Some(Until::Moment(since)) if ask == Ask::Declare && person && !since.declares => {
                 Some(Choice::PlayOn)
             }
