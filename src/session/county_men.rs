@@ -138,9 +138,11 @@ fn graded(
     };
     let rank = |man: &ElevenMan| order.iter().position(|place| *place == man.place);
     let mut best: Vec<usize> = (0..men.len()).collect();
+    // Of equal men, the one whose place suggests more.
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
     for (rank, at) in best.into_iter().enumerate() {
+        // The rank among all men, scaled to the shares of one eleven.
         let share = shares.get(rank * ELEVEN / men.len()).copied();
         if let (Some(grade), Some(share)) = (grades.get_mut(at), share) {
             *grade = share;

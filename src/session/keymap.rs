@@ -280,6 +280,7 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
         sign => Some(Key::of_sign(sign)).into_iter().filter(|key| does(*key)).collect(),
     });
     let keys: Vec<Key> = keys.collect();
+    // A key without a printed sign needs no button if another does the same.
     let is_printed = |key: &&Key| matches!(key, Key::Char(_));
     match keys.iter().find(is_printed) {
         Some(first) if returns => vec![*first],

@@ -99,6 +99,7 @@ impl Pages {
             Ok(Turn::Return) => Turned::Return,
             Err(Some(why)) => Turned::Nothing(why.to_owned()),
             Err(None) => {
+                // Only the keys that the bottom line names.
                 let named = |key: Key| self.buttons().contains(&key);
                 let paging = keymap::instead(KEYS.iter(), &self, named);
                 let keys = [own, &paging].into_iter().filter(|keys| !keys.is_empty());

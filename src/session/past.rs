@@ -154,6 +154,7 @@ impl Past {
         Ok(match archive.open_match(championship, fixture) {
             Ok(kept) => Past::replayable(&kept, opponent)
                 .unwrap_or_else(|why| Past::Totals(played.clone(), why)),
+            // A fault of the archive explains more than the missing match does.
             Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }

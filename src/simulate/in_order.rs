@@ -42,6 +42,7 @@ where
     U: FnMut(u64, T) -> Result<(), E>,
 {
     let queue = WorkQueue::new(share);
+    // The caller's own thread is one of them.
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
         // However this thread leaves, by `?` or a panic, the others stop too.
@@ -195,6 +196,7 @@ impl<T> WorkItem<'_, T> {
             *slot = Some(result);
         }
         self.finished = true;
+        // The caller waits only for the next result.
         if place == 0 {
             self.queue.ready.notify_one();
         }

@@ -128,6 +128,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             let championship = &*self.championship;
             let fixture = championship.fixture(&slot);
             let options = fixture.map(|one| championship.options_of(&one));
+            // A later season's counties are unknown. Its matches are played ahead
+            // only if the counties make no difference.
             let options = options.unwrap_or(*championship.options());
             let levels = fixture.map(|one| levels_of(championship, &one));
             (slot, options, levels.unwrap_or([Levels::from_options(&options); 2]))
@@ -165,6 +167,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.take_begun(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
+            // Only now is the fixture known, so the first line is written here.
             let first =
                 RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;

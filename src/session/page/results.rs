@@ -150,6 +150,7 @@ impl Page for ResultsPage {
             // The original opens no past match.
             _ if session.shows_original() => return PageNavigation::Back,
             (Key::Enter, _) if self.steps => self.steps = false,
+            // No round begins with 0.
             (_, Some(figure)) if self.typed.is_some() || figure > 0 => {
                 self.steps = false;
                 self.type_in(figure as u8);

@@ -85,6 +85,8 @@ impl PlayedDay {
     /// # Errors
     /// Fails if the choices are not those of a match of that day.
     pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
+        // The first pass measures and the second records, as the heading has
+        // the measure.
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
         let better_than = better_than(day, &score)?;

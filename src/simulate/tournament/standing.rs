@@ -74,6 +74,7 @@ fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Opti
         squares += (unit.points - mean * unit.matches).powi(2);
         matches += unit.matches;
     }
+    // The units' sample variance, over the number of matches.
     (count > 1.0).then(|| 2.0 * (squares * count / (count - 1.0)).sqrt() / matches)
 }
 
