@@ -45,6 +45,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
             Ok((position, asked.unwrap_or(Side::Home)))
         }
         (None, view) => {
+            // The caller has checked that one of the two is given.
             let text = view.as_deref().unwrap_or_default();
             let seen = analyse::parse_view(text)?;
             let side = seen.view().side;

@@ -19,6 +19,7 @@ pub(super) fn run() -> Result<(), Failure> {
 
 fn write(page: &mut Vec<u8>) -> io::Result<()> {
     let mut command = Cli::command();
+    // Only this gives the subcommands their full names and the global options.
     command.build();
     let man = Man::new(command.clone());
     man.render_title(page)?;

@@ -177,6 +177,7 @@ fn refuse_options_of_play(
         | Command::Puzzles(PuzzlesArgs { plain: own, .. })
         | Command::Pavilion(PavilionArgs { plain: own, .. })
         | Command::Replay(ReplayArgs { plain: own, .. }) => {
+            // The option counts as if it came after the command.
             *own |= plain;
             true
         }

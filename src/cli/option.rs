@@ -41,6 +41,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let spec = item.spec();
     let place = |words: &[&str]| words.iter().position(|one| *one == value);
     let number = match spec.kind {
+        // The place of the word is the value.
         OptionKind::Switch => place(&["off", "on"]).map(|place| place as u8),
         OptionKind::Strength => place(&STRENGTHS).map(|place| place as u8),
         OptionKind::Number | OptionKind::Level => {

@@ -137,6 +137,7 @@ impl OutFolder {
 
 impl Drop for OutFolder {
     fn drop(&mut self) {
+        // Closed first: not every system removes an open file.
         self.manifest = None;
         // The reason for an early end has been reported already.
         let _ = Manifest::remove_folder(&self.new, self.command);

@@ -51,6 +51,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
                     (Box::new(screen), title)
                 }
                 None => {
+                    // To the end, for the scoreboard.
                     while screen.follow() {}
                     let ending = session.ending(screen.live());
                     let board = scoreboard::Scoreboard::from_live(screen.live(), ending);

@@ -73,6 +73,7 @@ impl RecordOutput {
             return Ok(RecordOutput::Stdout(BufWriter::new(io::stdout())));
         }
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        // The path may be a link out of the data folder, or into it.
         for place in [path, &place] {
             keep_clear(path, place, data_dir.as_deref(), "with --record")?;
         }

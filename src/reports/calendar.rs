@@ -83,6 +83,7 @@ impl fmt::Display for CalendarDate {
 /// Returns the days of a match. `days` is the most it may last (an option of
 /// the file) and `used` how many it did.
 pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
+    // A round takes as many weeks as the longest match.
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
     let monday = CalendarDate::first_monday(fixture.year).later(rounds * weeks * WEEK);

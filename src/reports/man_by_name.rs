@@ -76,6 +76,7 @@ fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
             (apart, format!("{} ({})", name.surname, career.county.short()))
         })
         .collect();
+    // By the difference, then by name.
     near.sort();
     listed(near.into_iter().take(NEAR).map(|(_, name)| name))
 }

@@ -22,6 +22,7 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     let run_in = RunIn::now(season, class);
     let round = run_in.as_ref().map_or(0, RunIn::round);
     if let Some(run_in) = &run_in {
+        // Only the matches still to be played are in it.
         let begun = run_in.this_round().len() < MATCHES_A_ROUND;
         let when = if begun { "during" } else { "before" };
         title = format!("{title}: {when} round {round} of {ROUNDS}");

@@ -79,6 +79,7 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
         too_small(buffer);
         Marks::default()
     };
+    // Screens know only the sixteen colours.
     theme.apply_to(buffer);
     marks
 }
@@ -275,6 +276,7 @@ impl<'b> Canvas<'b> {
         let room = usize::from(self.width() - column);
         let (x, y) = (self.part.x + column, self.part.y + line);
         let text = sanitized(text);
+        // Blanks at the end may go without a sign.
         let is_cut = display_width(text.trim_end()) > room;
         // The sign of the cut takes the last column.
         let room = room - usize::from(is_cut);

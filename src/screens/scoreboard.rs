@@ -123,6 +123,7 @@ impl Scoreboard {
         }
         match self.cards {
             Some(_) => line + 2 + fall.len() as u16,
+            // Room for two lines of falls and a blank one, always the same.
             None => line + 5,
         }
     }

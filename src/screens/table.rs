@@ -22,6 +22,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         rows: table.rows.get(shown).unwrap_or_default().to_vec(),
         empty: table.empty,
     };
+    // Even a narrow table stays in its place on the 80 columns.
     let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
     let mut head = page.head();

@@ -369,6 +369,7 @@ impl<W: Write> Display<W> {
         queue!(self.backend, BeginSynchronizedUpdate, Hide)?;
         if whole || self.shown.area != area {
             queue!(self.backend, Clear(ClearType::All))?;
+            // Compared with an empty picture everything has changed.
             self.shown = Buffer::empty(area);
         }
         self.backend.draw(self.shown.diff_iter(&picture))?;

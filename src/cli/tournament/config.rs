@@ -93,6 +93,7 @@ impl Config {
         let players = players?;
         let mut names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
         names.sort_unstable();
+        // Sorted, so that equal names are adjacent.
         if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(format!("two players are called {}", twice[0]));
         }

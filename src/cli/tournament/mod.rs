@@ -37,6 +37,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     };
     let tournament = &config.tournament;
     let players = tournament.players.len() as u64;
+    // Each pair plays each deal twice, once on either ground.
     let matches = players * (players - 1) * u64::from(deals);
     if matches > MOST_MATCHES {
         return Err(Failure::Failed(format!(
@@ -46,6 +47,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let mut results = Results::open(args.results.as_deref(), data_dir, tournament)?;
     let played: BTreeSet<Pairing> = results.rows.iter().map(|(pairing, _)| *pairing).collect();
     let mut pairings = tournament.pairings(first..last);
+    // Matches that are in the results file already are not played again.
     pairings.retain(|pairing| !played.contains(pairing));
     play(args, &config, &pairings, &mut results)?;
     let names: Vec<String> = tournament.players.iter().map(|player| player.name.clone()).collect();

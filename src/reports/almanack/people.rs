@@ -116,6 +116,7 @@ impl People {
         let records = RECORDS.map(|of_craft| {
             of_craft.map(|(heading, merit, text)| (heading, best(championship, merit, text)))
         });
+        // Every man in a table or a record needs a page to link to.
         let mut named: HashSet<(County, u16)> = HashSet::new();
         for cell in leaders.iter().flat_map(|(_, table)| table.rows.iter().flatten()) {
             if let Cell::Man(county, man, _) = cell {

@@ -97,6 +97,7 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
         let mut results = results.iter();
         results.find(|result| result.0 == total.fixture).copied()
     });
+    // In order of importance, because only the first few are listed.
     let mut all = closest(links, results);
     all.extend(of_kind(CloseKind::Tied));
     all.extend(drawn.iter().flatten().copied().take(1));

@@ -80,6 +80,7 @@ impl Story {
 
     /// Works out the chances after each over, and the turning point.
     pub(super) fn value(&mut self, coach: &Coach, options: &Options) {
+        // Taken, to free the balls, of which a season has many.
         let book = std::mem::take(&mut self.book);
         let outcome = self.card.outcome;
         let marks = course(coach, &book, options, outcome);

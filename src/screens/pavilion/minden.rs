@@ -61,6 +61,7 @@ impl DrawnGame for Minden {
     type Entry = Entry;
 
     fn after(entry: Entry, _: &Minden) -> Entry {
+        // The field and the way of batting stay marked for the next over.
         Entry { now: false, bowler: 0, ..entry }
     }
 

@@ -170,6 +170,7 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();
     let first = match public.pending {
+        // Nobody bats yet, so the home side comes first.
         Pending::Ask(_, Ask::Elect) => Side::Home,
         _ => all.first().map_or(public.batting(), |innings| innings.batting),
     };

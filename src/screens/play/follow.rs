@@ -7,6 +7,7 @@ impl PlayScreen {
     /// Continues until there is something new to see, by choices of the agents, for
     /// persons too, or by ending a pause. Returns `false` if nothing more comes.
     pub fn follow(&mut self) -> bool {
+        // Nothing may wait for the clock.
         self.watch = None;
         if self.live.pause().is_some() {
             self.live.end_pause();

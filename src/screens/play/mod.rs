@@ -186,6 +186,7 @@ impl PlayScreen {
         let was_out = is_out && balls != self.balls();
         let waits = self.watch.is_none() && self.live.waits().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
+        // The bell rings for a wicket, and when the wait for someone elsewhere is over.
         session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
         if comes_to_him {
             // What the notice said while waiting is out of date.

@@ -154,6 +154,7 @@ impl Screen for PuzzleScreen {
         let blank = " ".repeat(usize::from(WIDTH));
         let style = if self.chosen.is_some() { FIGURE } else { HEADING };
         let said = rows::wrap_sentences(&self.text(), COLUMNS, SAID);
+        // A short text is on the last of its lines, next to the hand.
         let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);

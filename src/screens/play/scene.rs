@@ -94,6 +94,7 @@ impl Scene<'_> {
     pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
+        // Between two persons a wicket is good news for one and bad for the other.
         let taken = home != away && self.live.is_person(bowling);
         match (ball.out, ball.runs, ball.extras) {
             (Some(_), ..) if taken => Some(EventWeight::Taken),

@@ -140,6 +140,7 @@ fn rank(letter: char) -> Option<u8> {
 
 /// Handles a key after the rank: a suit, another rank, or the harmless 0 of a ten.
 fn key_second(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+    // The 1 alone has made it a ten already.
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
         return GameKeyMeaning::Typed;
     }

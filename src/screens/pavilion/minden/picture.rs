@@ -75,6 +75,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
 /// on a side, the batsman's player is below him.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
+    // With two players on a side each batsman has a second line.
     let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
     let men = [(first, innings.striker, '>'), (first + each, innings.partner, ' ')];
     let is_out = |man: usize| innings.bats.get(man).is_some_and(|bat| bat.out);

@@ -232,6 +232,7 @@ fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
 // --- the field ------------------------------------------------------------
 
 fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+    // Whatever the key, the number of a preset is asked for only once.
     if std::mem::take(&mut entry.preset) {
         let law = public.field_law();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));
@@ -262,6 +263,7 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
                     GameKeyMeaning::Typed
                 }
                 None => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
+                // Several men may be in the slips, but only one in any other place.
                 Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
                     GameKeyMeaning::Nothing("Someone is already there".to_owned())
                 }
