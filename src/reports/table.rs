@@ -66,7 +66,7 @@ pub(crate) enum ColumnKind {
     Added,
     /// The position of a county, year by year.
     Position {
-        /// True for the county of the person looking.
+        /// True for the person's own county.
         yours: bool,
     },
 }
@@ -106,8 +106,8 @@ pub enum Cell {
     County(County),
     /// A man of a county: his name on a card.
     Man(County, u16, String),
-    /// The person whose county the row is about: on the page an asterisk for
-    /// the person looking, a plus sign for another.
+    /// Whose county the row is about: on the page an asterisk for the person's
+    /// own, a plus sign for another person's.
     Yours(Whose),
     /// A final position, in brackets if second-class.
     Place(Option<(Class, usize)>),

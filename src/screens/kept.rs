@@ -27,7 +27,7 @@ pub(crate) struct KeptMatch {
     /// The season of the match; `None` for a friendly.
     season: Option<(u16, Class)>,
     found: Past,
-    /// The worst choice of the person looking.
+    /// The person's worst choice.
     worst: Option<WorstChoice>,
     notice: Option<String>,
 }

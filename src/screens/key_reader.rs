@@ -249,7 +249,7 @@ impl KeyReader {
             _ => self.state = ParserState::Ground,
         }
         let key = cursor_key(byte).or_else(|| keypad_key(byte));
-        // With modifiers it is no key of the game.
+        // With modifiers it is not a key of the game.
         if let Some(key) = key.filter(|_| self.length == 0) {
             self.press(key, inputs);
         }

@@ -19,7 +19,7 @@ pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 /// A game to be drawn.
 pub struct TableView<'a, G: Game> {
     /// What the person at the keyboard may know. If both hands are face down,
-    /// it is what the seat to choose may know, but no hand may be shown.
+    /// it is what the seat whose turn it is may know, but no hand may be shown.
     pub(crate) view: G::View<'a>,
     /// The seat whose hand is face up.
     pub(crate) seat: Option<Seat>,
@@ -27,7 +27,7 @@ pub struct TableView<'a, G: Game> {
     pub(crate) book: &'a G::Book,
     /// What the game waits for.
     pub(crate) pending: Pending<G::Ask, G::Outcome>,
-    /// True if the person at the keyboard is to choose now.
+    /// True if it is the turn of the person at the keyboard.
     pub(crate) asked: bool,
     /// The names of the seats.
     pub(crate) names: &'a Seats,
@@ -55,8 +55,8 @@ pub enum GameKeyMeaning<C> {
 pub trait DrawnGame: InParts + InWords {
     /// The game's own keys, by question.
     const KEYS: Keys<Self::Ask>;
-    /// True if Q is the letter of a card. While a person is to choose, only Esc
-    /// leaves in that game.
+    /// True if Q is the letter of a card. In that game only Esc leaves while it
+    /// is a person's turn.
     const Q_IS_A_CARD: bool = false;
     /// Returns `true` if this question shows or chooses something hidden. If
     /// hands are hidden, the keyboard is handed over first.
@@ -98,8 +98,8 @@ pub trait DrawnGame: InParts + InWords {
     /// are not named elsewhere and what has been typed: "Lay or cover:".
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
-    /// Returns the meaning of one of the game's own keys for the person to
-    /// choose. The shared keys (`session::game_keys`) come second.
+    /// Returns the meaning of one of the game's own keys for the person whose
+    /// turn it is. The shared keys (`session::game_keys`) come second.
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,

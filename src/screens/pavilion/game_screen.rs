@@ -171,15 +171,15 @@ impl<G: DrawnGame> GameScreen<G> {
         self.in_progress.table().pending()
     }
 
-    /// Returns the person to choose.
+    /// Returns the person whose turn it is.
     fn person_asked(&self) -> Option<Seat> {
         let seat = self.pending().seat()?;
         (self.in_progress.player(seat) == SeatPlayer::Person).then_some(seat)
     }
 
-    /// Returns the seat whose hand is face up: the person to choose, else the
-    /// one who was asked last, or the only person. Before either of two has
-    /// been asked, both may be looking.
+    /// Returns the seat whose hand is face up: the person whose turn it is,
+    /// else the one who was asked last, or the only person. Before either of
+    /// two has been asked, both may be looking.
     fn shown(&self) -> Option<Seat> {
         // What there is to read is read by the person who had the keyboard.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
@@ -207,7 +207,7 @@ impl<G: DrawnGame> GameScreen<G> {
 
     // --- moving ----------------------------------------------------------
 
-    /// Lets the game continue until a person is to choose, there is something
+    /// Lets the game continue until a person has to choose, there is something
     /// to read, or it has moved far enough for one picture.
     fn advance(&mut self, now: Duration) {
         for _ in 0..BATCH {

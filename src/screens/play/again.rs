@@ -128,8 +128,8 @@ impl PlayScreen {
 }
 
 impl ReplayState {
-    /// Draws both hands, in full that of the side to choose, and the coach's
-    /// best choice for it.
+    /// Draws both hands, and the coach's best choice for the side whose turn it
+    /// is. That side's hand is drawn in full.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>) {
         let asked = match live.pending() {
             Pending::Ask(side, _) => side,

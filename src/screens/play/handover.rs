@@ -15,8 +15,8 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 
 impl PlayScreen {
-    /// Returns the next side to get the keyboard: of two people the one to
-    /// choose, unless they have it.
+    /// Returns the next side to get the keyboard: of two people the one whose
+    /// turn it is, unless they have it.
     pub(super) fn next_holder(&self) -> Option<Side> {
         let asked = self.live.asked().filter(|_| self.live.is_for_two());
         asked.filter(|side| Some(*side) != self.holder)

@@ -128,7 +128,7 @@ impl PlayScreen {
         }
     }
 
-    /// Handles a key while someone elsewhere is to choose.
+    /// Handles a key while someone elsewhere has to choose.
     pub(super) fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match keymap::action(KEYS, key, &Moment::Waiting) {
             Ok(command) => self.do_anywhere(command, session),

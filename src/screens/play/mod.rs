@@ -154,7 +154,7 @@ impl PlayScreen {
 
     // --- moving ----------------------------------------------------------
 
-    /// Lets the match continue until a person is to choose, there is something
+    /// Lets the match continue until a person has to choose, there is something
     /// to read, or it has moved far enough for one picture.
     fn advance(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;

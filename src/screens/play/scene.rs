@@ -29,9 +29,9 @@ pub(super) struct Scene<'a> {
 /// The importance of a delivery, and for whom it was good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EventWeight {
-    /// A wicket taken by the person looking.
+    /// A wicket taken by the only person.
     Taken,
-    /// A wicket lost by the person, or in a match of two others.
+    /// A wicket lost by the only person, or any wicket with two persons or none.
     Lost,
     /// A four.
     Four,
@@ -213,7 +213,7 @@ impl Scene<'_> {
         news
     }
 
-    /// Returns `true` if a card of the side to choose would be a no-ball.
+    /// Returns `true` if a card would be a no-ball, when the side has to bowl.
     pub(super) fn is_no_ball(&self, side: Side, card: Card) -> bool {
         let public = self.game.public();
         let bowls = public.pending == Pending::Ask(side, Ask::Bowl);

@@ -19,11 +19,11 @@ pub(super) enum Stage {
     Paused,
     /// Of two people at one keyboard, this side is to get it.
     HandingOver(Side),
-    /// A person at this keyboard is to choose.
+    /// A person at this keyboard has to choose.
     Asked(Side, Ask),
     /// The last card stays a moment before the computer covers it.
     CardLies,
-    /// Someone elsewhere is to choose.
+    /// Someone elsewhere has to choose.
     Elsewhere,
     /// Nobody is asked: the match is over, or the next key continues it.
     GoesOn,

@@ -105,8 +105,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// Handles a key of the person to choose. Esc first drops what is typed,
-    /// then the last notice, and only then leaves.
+    /// Handles a key of the person whose turn it is. Esc first drops what is
+    /// typed, then the last notice, and only then leaves.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Navigation {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, &mut entry);

@@ -48,7 +48,7 @@ impl<G: DrawnGame> GameScreen<G> {
         prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &besides);
     }
 
-    /// Draws the guide's text for the person to choose.
+    /// Draws the guide's text for the person whose turn it is.
     fn draw_guide(&self, canvas: &mut Canvas<'_>) {
         if self.paused_at.is_none()
             && self.until.is_none()
