@@ -21,9 +21,9 @@ pub(super) fn at_most(number: i32, most: i32) -> i32 {
 /// Hundredths of a standard deviation beyond which hardly anything lies.
 const FARTHEST: i32 = 25 * TAIL.len() as i32;
 
-/// The chance, in thousandths, of less than a number of hundredths of a
-/// standard deviation, from the farthest below to the farthest above. One table
-/// for both sides needs no branch.
+/// The chance, in thousandths, that a normal variable is below each number of
+/// hundredths of its standard deviation. One table for both sides needs no
+/// branch.
 static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     let mut below = [0; 2 * FARTHEST as usize + 1];
     let (middle, mut hundredths) = (FARTHEST as usize, 0);

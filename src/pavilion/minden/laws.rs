@@ -326,7 +326,7 @@ pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
 pub(crate) const fn throws(at_least: i64) -> i64 {
     match at_least {
         13.. => 0,
-        // The throws of two dice are triangular numbers from either end.
+        // The counts of throws are triangular numbers from either end.
         8..=12 => (13 - at_least) * (14 - at_least) / 2,
         3..=7 => 36 - (at_least - 2) * (at_least - 1) / 2,
         _ => 36,

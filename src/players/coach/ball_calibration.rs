@@ -16,7 +16,7 @@ pub(crate) const BENDS: [usize; 2] = [WICKETS.len() - 2, RUNS.len()];
 const _: () = assert!(BENDS[0] + BENDS[1] == BALL_NUMBERS);
 const _: () = assert!(Level::QUICK.len() * Case::ALL.len() == BALL_ROWS);
 
-/// The knowledge of the other hand, as far as it matters.
+/// A class of choices, by what is known about the other hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
     /// A ball of a suit that was just left.

@@ -190,8 +190,8 @@ pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
 }
 
 /// Returns the share of each knot of a piecewise linear curve for a number: the
-/// whole first or last knot before and beyond them, and between two knots each
-/// by its nearness.
+/// whole first or last knot before and beyond them, and between two knots a
+/// larger share for the nearer one.
 pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
     let mut shares = [0.0; N];
     let above = knots.iter().position(|knot| number < *knot).unwrap_or(N);
