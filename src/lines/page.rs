@@ -6,6 +6,7 @@ use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race,
 use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
+use crate::session::page::committee;
 #[cfg(feature = "host")]
 use crate::session::page::counties::CountyPage;
 use crate::session::page::menu::MenuPage;
@@ -43,6 +44,15 @@ pub(super) fn new_file(
 ) -> DialogueResult {
     let page = OptionsPage::new(new, session);
     run(dialogue, session, Box::new(page))
+}
+
+/// Asks for the county of a first match, plays it and goes on with its competition.
+pub(super) fn first_county(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    new: NewFile,
+) -> DialogueResult {
+    run(dialogue, session, Box::new(committee::first_county(new)))
 }
 
 /// The games of the pavilion, until they are left.

@@ -3,10 +3,10 @@
 use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
 use super::{day, nets, page};
 use crate::datafile::{FileName, Folder};
-use crate::rules::Options;
 use crate::session::day::today;
 use crate::session::keys::Key;
 use crate::session::nets::offered;
+use crate::session::new_file::NameUse;
 use crate::session::opening::{self, Opening, Replacement};
 use crate::session::start_keys::{TITLE, Title};
 use crate::session::{GameSession, keymap};
@@ -15,9 +15,8 @@ use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. End every answer with Enter; ? lists the keys.";
 
-/// What Enter alone creates on a page that has no file, and what is said of it.
-const FIRST_NAME: &str = "LEARNER";
-const BEGINS: &str = "Enter alone creates LEARNER, a beginner's competition.";
+/// What is said of Enter alone on a page that has no file.
+const FIRST: &str = "Enter alone: play a first match.";
 
 /// Opens the file given, or asks for one, and plays it.
 pub(super) fn start(
@@ -65,7 +64,7 @@ fn named(
             dialogue.forget();
             return Err(Leave::Refused(why.to_owned()));
         }
-        open(dialogue, session, folder, &name, opening)?;
+        open(dialogue, session, folder, opening)?;
     }
 }
 
@@ -81,11 +80,12 @@ fn ask_name(
         dialogue.say(offer.words);
     }
     dialogue.say("A filename has 1 to 8 characters, like SURREY11. These need no file: type a question mark and the letter.");
-    for row in TITLE.iter().filter(|row| needs_no_file(row.action)) {
+    let names = folder.names().unwrap_or_default();
+    let offers = |title| needs_no_file(title) && (title != Title::FirstMatch || names.is_empty());
+    for row in TITLE.iter().filter(|row| offers(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
     }
     dialogue.say("?Q Leave");
-    let names = folder.names().unwrap_or_default();
     if !names.is_empty() {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("Your files: {}.", names.join(", ")));
@@ -93,7 +93,7 @@ fn ask_name(
     // In a terminal a name can be given to the command.
     let begins = cfg!(target_family = "wasm") && names.is_empty();
     if begins && offer.is_none() {
-        dialogue.say(BEGINS);
+        dialogue.say(FIRST);
     }
     if let Some(offer) = &offer {
         dialogue.say(&format!("Enter alone: {}.", offer.enter.to_lowercase()));
@@ -112,13 +112,13 @@ fn ask_name(
             let proposed = nets::play(dialogue, session)?;
             session.propose(proposed);
             if begins {
-                dialogue.say(BEGINS);
+                dialogue.say(FIRST);
             }
             continue;
         }
         if answer.0.is_empty() && begins {
-            session.propose(Some(Options::beginner()));
-            return FIRST_NAME.parse().or(Err(Leave::Left));
+            first_match(dialogue, session, folder)?;
+            continue;
         }
         // One empty line, typed to be on the safe side, does not leave.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
@@ -140,6 +140,9 @@ fn ask_name(
                 return Ok(name);
             }
             Err(fault) => match listed(&answer.0) {
+                Some(Title::FirstMatch) if names.is_empty() => {
+                    first_match(dialogue, session, folder)?;
+                }
                 Some(Title::Nets) => {
                     let proposed = nets::play(dialogue, session)?;
                     session.propose(proposed);
@@ -157,7 +160,8 @@ fn ask_name(
 }
 
 fn needs_no_file(of: Title) -> bool {
-    matches!(of, Title::Nets | Title::Puzzles | Title::Today | Title::Pavilion)
+    use Title::{FirstMatch, Nets, Pavilion, Puzzles, Today};
+    matches!(of, FirstMatch | Nets | Puzzles | Today | Pavilion)
 }
 
 /// What a question mark and a letter would do: "?L opens: The nets"; none where that
@@ -179,12 +183,25 @@ fn listed(answer: &str) -> Option<Title> {
     (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 
+/// Asks for the county of a first match and plays it.
+fn first_match(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+    folder: &Folder,
+) -> DialogueResult {
+    match opening::open_first(folder, session) {
+        Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
+            page::first_county(dialogue, session, new)
+        }
+        opening => open(dialogue, session, folder, opening),
+    }
+}
+
 /// Plays the file that is open, or does what is wanted where it does not open.
 fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
-    name: &FileName,
     mut opening: Opening,
 ) -> DialogueResult {
     loop {
@@ -199,7 +216,7 @@ fn open(
             }
             Opening::Begin(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
-                let begin = format!("Create {name}? Y/N:");
+                let begin = format!("Create {}? Y/N:", new.name);
                 return if dialogue.confirm(&begin, question::BEGIN)? {
                     page::new_file(dialogue, session, new)
                 } else {
@@ -208,10 +225,10 @@ fn open(
             }
             Opening::BeginOrRestore(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
-                let question = format!("Create {name}? Y/N, or R to restore the backup:");
+                let question = format!("Create {}? Y/N, or R to restore the backup:", new.name);
                 let answer = dialogue.ask(&question)?;
                 match answer.letter() {
-                    Some('R') => opening::restore(folder, name, session),
+                    Some('R') => opening::restore(folder, &new.name, session),
                     Some('Y') => return page::new_file(dialogue, session, new),
                     _ if answer.key().is_some_and(Key::declines) => return Ok(()),
                     other => Opening::BeginOrRestore(Replacement {

@@ -257,9 +257,9 @@ options! {
     }
 }
 
-/// Keys of the options menu that no option can have: a beginner's competition,
-/// lower, revert, finished, help and return.
-pub(crate) const OTHER_KEYS: [char; 6] = ['B', '-', '9', '0', '?', 'Q'];
+/// Keys of the options menu that no option can have: a beginner's competition, one
+/// of middling length, lower, revert, finished, help and return.
+pub(crate) const OTHER_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
 /// Checks at compile time that the menu, records and files can carry every row.
 const _: () = {
@@ -289,6 +289,20 @@ const _: () = {
 };
 
 impl Options {
+    /// Returns the options between those of a beginner and the standard ones: one
+    /// innings of seven men a side against a computer of level 3. A match takes a
+    /// person about an hour.
+    pub fn middling() -> Options {
+        Options {
+            batsmen: 7,
+            innings: 1,
+            days: 2,
+            batting_level: 3,
+            bowling_level: 3,
+            ..Options::default()
+        }
+    }
+
     /// Returns the number of packs in the whole match: packs a session, three
     /// sessions a day.
     ///

@@ -22,7 +22,7 @@ const COLUMNS: [u16; 2] = [16, 46];
 const WIDE_COLUMNS: [u16; 2] = [1, 42];
 const BESIDE: u16 = 20;
 /// The options of a new file: their first line, keys, values and the advice below.
-const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 21);
+const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 22);
 const ADVICE_WIDTH: usize = 76;
 /// Choices with a row free between two: the first line, and what is beside them.
 const APART: (u16, u16) = (7, 38);
@@ -143,7 +143,7 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
     canvas.centre(1, &view.title, HEADING);
-    view.text.iter().for_each(|text| canvas.centre(2, text, TEXT));
+    (2..).zip(&view.text).for_each(|(line, text)| canvas.centre(line, text, TEXT));
     let (numbered, apart): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         view.choices.iter().partition(|one| one.key.is_ascii_digit());
     let below = first + numbered.len() as u16 + 1;
@@ -234,14 +234,16 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
         // What is said of several people may be long.
         let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
-        canvas.put(column, line, text, TEXT);
+        canvas.keyed(column, line, text, TEXT);
     }
     let (numbered, letters) = view.choices.split_at(NUMBERED.min(view.choices.len()));
     for (line, one) in (MENU..).zip(numbered) {
         choice(canvas, places.keys, line, one);
     }
+    // The line below that of the next match names this key.
+    let letters = letters.iter().filter(|one| one.key != 'Y');
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
-        letters.iter().partition(|one| one.key == 'W');
+        letters.partition(|one| one.key == 'W');
     for one in who {
         choice(canvas, 1, WHO, one);
     }

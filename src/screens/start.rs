@@ -15,7 +15,7 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::new_file::{NameUse, NewFile};
 use crate::session::opening::{self, Opening, Replacement};
-use crate::session::page::committee::beginners_county;
+use crate::session::page::committee::first_county;
 use crate::session::page::pavilion::left_games;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::session::{day, nets};
@@ -30,14 +30,9 @@ const PICTURE: &str = include_str!("../../assets/title.txt");
 const MESSAGE: u16 = 19;
 
 /// What is said where there is no file yet.
-const FIRST: &str = "To start a new competition, type a name such as SURREY11 and press [Enter].";
-
-/// The name of the competition that Enter alone begins on a page that has none, and
-/// what is said of it.
-const FIRST_NAME: &str = "LEARNER";
-const FIRST_ON_PAGE: [&str; 2] = [
-    "[Enter] starts LEARNER with a beginner's options: you only choose a county.",
-    "Or type another name, such as SURREY11, and set the options yourself.",
+const FIRST: [&str; 2] = [
+    "[Enter] Play a first match: you only choose a county.",
+    "Or type a name, like SURREY11, to start a competition with options of your own.",
 ];
 
 /// What is said of a file in which a match is in progress, and of the only one.
@@ -188,8 +183,12 @@ impl Start {
                 let other = self.resumed_alone();
                 return other.map_or(Navigation::Stay, |other| other.open(session));
             }
+            Key::Char(' ') if self.offered().is_some() => {
+                self.offer = None;
+                return Start::begin_first(self.folder.clone(), session);
+            }
             Key::Enter if self.typed.is_empty() && self.is_first(session) => {
-                return self.begin_first(session);
+                return Start::begin_first(self.folder.clone(), session);
             }
             Key::Enter => {
                 let only = self.only(session).filter(|_| self.typed.is_empty());
@@ -212,27 +211,28 @@ impl Start {
         only.filter(|_| session.proposed.is_none())
     }
 
-    /// Whether Enter alone begins a beginner's competition: on a page that has no
-    /// file yet.
+    /// Returns `true` if one key begins a first match: there is no file yet.
     fn is_first(&self, session: &GameSession) -> bool {
-        session.display.is_page && self.folder.names().is_ok_and(|names| names.is_empty())
+        let is_original = session.preferences.look == Look::Original;
+        !is_original && self.folder.names().is_ok_and(|names| names.is_empty())
     }
 
-    /// Begins a beginner's competition, of which only the county is asked.
-    fn begin_first(&mut self, session: &mut GameSession) -> Navigation {
-        let name = match FIRST_NAME.parse::<FileName>() {
-            Ok(name) => name,
-            Err(fault) => {
-                self.message = Some(fault.to_string());
-                return Navigation::Stay;
+    /// Asks for the county of a first match, in a beginner's competition.
+    pub(super) fn begin_first(folder: Folder, session: &mut GameSession) -> Navigation {
+        match opening::open_first(&folder, session) {
+            Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
+                page::PageNavigation::open(first_county(new)).into()
             }
-        };
-        match opening::open(&self.folder, &name, session) {
-            Opening::Begin(Replacement { new, .. }) => {
-                session.proposed = None;
-                page::PageNavigation::open(beginners_county(new)).into()
+            // What can be done where the name is taken is asked at the filename.
+            Opening::Begin(Replacement { new, .. })
+            | Opening::BeginOrRestore(Replacement { new, .. }) => {
+                Navigation::Filename(folder, Some(new.name))
             }
-            other => self.opened(other, session),
+            Opening::Opened => page::PageNavigation::open(MenuPage::new(session)).into(),
+            Opening::Refused(why) => {
+                session.requests.note(why);
+                Navigation::Filename(folder, None)
+            }
         }
     }
 
@@ -311,7 +311,7 @@ impl Screen for Start {
         }
         let mut rows = prompt::wrap(&text);
         if let (None, Some(offer)) = (&self.message, self.offered()) {
-            rows.push(offer_keys(offer));
+            rows.extend(offer_keys(offer));
         }
         for (line, row) in (MESSAGE..).zip(rows) {
             canvas.keyed(1, line, &row, style);
@@ -337,12 +337,14 @@ impl Screen for Start {
         let names = matches!(self.asking, Asking::Name);
         // A page is not left by a key.
         let leaves = !session.display.is_page || self.offered().is_some();
-        names.then(|| keys.chain(leaves.then_some(Key::Escape)).collect())
+        let first = self.offered().map(|_| Key::Char(' '));
+        names.then(|| keys.chain(leaves.then_some(Key::Escape)).chain(first).collect())
     }
 
     fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
         let words = match key {
             Key::Tab => "nets, pavilion, files, help",
+            Key::Char(' ') => "a first match",
             Key::Enter if !self.typed.is_empty() => "open",
             _ => return None,
         };
@@ -396,7 +398,7 @@ impl Start {
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
             let is_first = self.is_first(session) && self.resumed_alone().is_none();
-            let lines = if is_first { &FIRST_ON_PAGE[..] } else { &[FIRST] };
+            let lines = if is_first { &FIRST[..] } else { &FIRST[1..] };
             for (line, text) in (first..).zip(lines) {
                 canvas.keyed(1, line, text, TEXT);
             }
@@ -446,21 +448,24 @@ impl Start {
     /// What Enter alone does, if anything.
     fn enter_alone(&self, session: &GameSession) -> Option<String> {
         if let Some(offer) = self.offered() {
-            return Some(offer_keys(offer));
+            return Some(offer_keys(offer).join(" "));
         }
         if self.resumed_alone().is_some() {
             return None;
         }
         if self.is_first(session) {
-            return Some(FIRST_ON_PAGE[0].to_owned());
+            return Some(FIRST[0].to_owned());
         }
         Some(self.opens(&self.only(session)?))
     }
 }
 
 /// The keys that answer the offer of the nets.
-fn offer_keys(offer: &NetsOffer) -> String {
-    format!("[Enter] {}. [Esc] Skip them. Or type a name, like SURREY11.", offer.enter)
+fn offer_keys(offer: &NetsOffer) -> [String; 2] {
+    [
+        format!("[Enter] {}. [Space] Play a first match at once.", offer.enter),
+        "[Esc] Skip the nets. Or type a name, like SURREY11.".to_owned(),
+    ]
 }
 
 /// Draws the picture, each glyph in the colour of what it stands for.

@@ -7,6 +7,7 @@ use super::frame::Canvas;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
+use super::start::Start;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keymap;
@@ -24,7 +25,7 @@ pub(super) struct TitleList {
 }
 
 /// The lines of the first choice and of the first file, and the columns.
-const FIRST: u16 = 4;
+const FIRST: u16 = 3;
 const FILES: u16 = 12;
 const COLUMN: u16 = 12;
 const SECOND: u16 = 44;
@@ -47,11 +48,14 @@ impl TitleList {
 impl Screen for TitleList {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &false)) {
+        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &!self.names.is_empty())) {
             canvas.keyed(COLUMN, line, &text, TEXT);
         }
-        let title = if self.names.is_empty() { "You have no files yet." } else { "Your files" };
-        canvas.put(COLUMN, FILES - 2, title, HEADING);
+        let (line, title) = match &self.names[..] {
+            [] => (FILES - 1, "You have no files yet."),
+            _ => (FILES - 2, "Your files"),
+        };
+        canvas.put(COLUMN, line, title, HEADING);
         for (place, (key, name)) in FILE_KEYS.chars().zip(&self.names).enumerate() {
             let column = if place < HALF { COLUMN } else { SECOND };
             let line = FILES + (place % HALF) as u16;
@@ -64,6 +68,7 @@ impl Screen for TitleList {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
+            Ok(Title::FirstMatch) => return Start::begin_first(self.folder.clone(), session),
             Ok(Title::Nets) => return Navigation::Replace(Box::new(NetsScreen::new(session))),
             Ok(Title::Puzzles) => return page::PageNavigation::open(PuzzlesPage::default()).into(),
             Ok(Title::Today) => {

@@ -2,9 +2,10 @@
 
 use super::keymap::{KeyRow, When, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
+use super::target::your_match;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::news::round::Round;
-use crate::championship::{Class, Fixture, LAST_YEAR};
+use crate::championship::{Class, County, Fixture, LAST_YEAR};
 use crate::datafile::JournalError;
 use crate::game::Match;
 use crate::reports::TableName;
@@ -33,6 +34,8 @@ pub enum MainMenuItem {
     Switch,
     /// The computer plays on.
     PlayOn,
+    /// The computer plays on to a person's next match.
+    YourMatch,
     /// The news of the last round.
     News,
     /// The pavilion.
@@ -76,6 +79,8 @@ pub const ITEMS: &[MenuRow] = &[
         "the other class; at the end of each season one county goes up and one comes down"),
     row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on for a round, a season or several years; you can stop it at any time"),
+    row("Y", MainMenuItem::YourMatch, if_others_first, "Play on to your match",
+        "let the computer play the matches before yours"),
     row("N", MainMenuItem::News, once_news, "News",
         "the news of both classes, round by round: results, feats, records and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Change player",
@@ -93,6 +98,14 @@ fn unless_finished(opened: &OpenCompetition) -> When {
     match opened.next() {
         NextToPlay::Finished => When::Not(FINISHED),
         _ => When::Holds,
+    }
+}
+
+fn if_others_first(opened: &OpenCompetition) -> When {
+    match your_match(opened.championship(), opened.class()) {
+        Some((1.., _)) => When::Holds,
+        Some((0, _)) => When::Not("Your match is next: press 2"),
+        None => When::Not("You have no match left in this class this season"),
     }
 }
 
@@ -178,6 +191,13 @@ pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
     Some(format!("Player: {}", looks.called()))
+}
+
+/// "Y plays on to Yorks v Kent", where others play before a person.
+pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
+    let (left, fixture) = your_match(opened.championship(), opened.class())?;
+    let [home, away] = [fixture.home, fixture.away].map(County::short);
+    (left > 0).then(|| format!("[Y] plays on to {home} v {away}"))
 }
 
 /// The outcome of playing the next match at once.

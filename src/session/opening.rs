@@ -40,6 +40,18 @@ pub(crate) struct Replacement {
     pub(crate) why: String,
 }
 
+/// The name of the competition that a first match begins.
+const FIRST_NAME: &str = "LEARNER";
+
+/// Opens the competition of a first match, which is new unless somebody has one of its
+/// name.
+pub(crate) fn open_first(folder: &Folder, session: &mut GameSession) -> Opening {
+    match FIRST_NAME.parse() {
+        Ok(name) => open(folder, &name, session),
+        Err(fault) => Opening::Refused(format!("{fault}")),
+    }
+}
+
 /// Opens the data file of this name in the session.
 pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::open(folder, name) {

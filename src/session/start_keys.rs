@@ -7,6 +7,8 @@ use super::keymap::{KeyRow, always, row};
 /// What a key of the list behind Tab does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Title {
+    /// Begins a first match.
+    FirstMatch,
     /// Opens the nets.
     Nets,
     /// Opens the puzzles.
@@ -30,6 +32,7 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 /// The keys behind Tab, where there are files and where there are none.
 #[rustfmt::skip]
 pub const TITLE: &[KeyRow<Title, bool>] = &[
+    row("M", Title::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
     row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
     row("Z", Title::Puzzles, always, "Puzzles: one choice to make, with the reason", ""),
     row("T", Title::Today, always, "Today: the match of the day", ""),
@@ -44,6 +47,8 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
 pub enum OptionsCommand {
     /// Sets a beginner's competition.
     Beginner,
+    /// Sets one with matches of an hour.
+    Middling,
     /// Sets the standard one.
     Standard,
     /// Lowers the option whose key comes next.
@@ -60,6 +65,7 @@ pub enum OptionsCommand {
 #[rustfmt::skip]
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
+    row("M", OptionsCommand::Middling, always, "One innings of seven men a side: matches of an hour", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
     row("-", OptionsCommand::Lower, always, "Lower an option: press its key next", ""),
     row("0", OptionsCommand::Finished, always, "Finished", "finish: next you choose a county; Esc brings you back here"),

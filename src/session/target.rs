@@ -18,6 +18,8 @@ pub(crate) enum Target {
     },
     /// To the end of this season.
     Season(u16),
+    /// To the next match of a person in the class that the menu shows.
+    YourMatch(Class),
 }
 
 impl Target {
@@ -31,6 +33,10 @@ impl Target {
                 let firsts = Class::BOTH.map(|class| championship.next_fixture(class));
                 let next = firsts.into_iter().flatten();
                 next.min_by_key(Fixture::calendar_order).filter(|next| next.year <= last)
+            }
+            Target::YourMatch(class) => {
+                let next = championship.next_fixture(class);
+                next.filter(|next| !championship.is_a_persons(next))
             }
         }
     }
@@ -46,6 +52,7 @@ impl Target {
                 let seasons = last.saturating_sub(championship.season().year());
                 this + usize::from(seasons) * MATCHES * Class::COUNT
             }
+            Target::YourMatch(class) => your_match(championship, class).map_or(0, |(left, _)| left),
         }
     }
 
@@ -54,6 +61,7 @@ impl Target {
         let on_the_way = |fixture: &&Fixture| match self {
             Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
             Target::Season(_) => true,
+            Target::YourMatch(_) => false,
         };
         let year = championship.season().year();
         let later = matches!(self, Target::Season(last) if last > year);
@@ -65,4 +73,12 @@ impl Target {
         };
         championship.people().iter().filter(plays).collect()
     }
+}
+
+/// Returns how many matches of a class are left before the next match of a person, and
+/// that match; `None` if there is none this season.
+pub(crate) fn your_match(championship: &Championship, class: Class) -> Option<(usize, Fixture)> {
+    let rest = championship.remaining();
+    let rest = rest.into_iter().filter(|fixture| fixture.class == class);
+    rest.enumerate().find(|(_, fixture)| championship.is_a_persons(fixture))
 }

@@ -34,7 +34,7 @@ use crate::datafile::{JournalError, SaveError};
 use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, PerSide, Player, SideLevels, Version};
 use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
-use crate::players::arena::MatchTotals;
+use crate::players::arena::{self, MatchTotals};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
 use crate::rules::options::Strength;
@@ -136,6 +136,19 @@ pub fn levels_of(championship: &Championship, fixture: &Fixture) -> [Levels; 2] 
 /// Creates the computer for both sides of a match.
 fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels[side.index()], match_seed, side))
+}
+
+/// Returns the number of balls of a match with these options, on average over a few
+/// matches of the computer; 0 if none can be played.
+pub(crate) fn balls_a_match(options: Options) -> u64 {
+    const MATCHES: u32 = 16;
+    const SEED: u64 = 1890;
+    // The balls are all that is wanted: no search, which would take a second a match.
+    let options = options.without_search();
+    let levels = Levels::from_options(&options);
+    let player = |side| move |seed| Computer::new(levels, seed, side);
+    let totals = arena::play(options, SEED, MATCHES, player(Side::Home), player(Side::Away));
+    totals.map_or(0, |totals| totals.both().balls / u64::from(MATCHES))
 }
 
 /// Makes the heading of a fixture's record; `persons` are the sides that people

@@ -32,20 +32,21 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let mut page = WebApp::new(folder);
     let first = drawn(&mut page);
     assert_eq!(first["rows"].as_array().unwrap().len(), 25);
-    assert_eq!(first["keys"], serde_json::json!(["Enter", "Tab", "Escape"]));
-    let offer = "Enter Begin in the nets. Esc Skip them. Or type a name, like SURREY11.";
+    assert_eq!(first["keys"], serde_json::json!(["Enter", "Tab", "Escape", " "]));
+    let offer = "Enter Begin in the nets. Space Play a first match at once. Esc Skip the nets. Or type a name, like SURREY11.";
     assert_eq!(first["said"], format!("{offer} Enter filename:"));
     assert_eq!(drawn(&mut page)["rows"], serde_json::json!([]));
     // A row is its parts: text, colour, ground, bold.
-    let row = &first["rows"][22];
-    assert_eq!(row[0], 22);
+    let row = &first["rows"][21];
+    assert_eq!(row[0], 21);
     assert_eq!(row[1][1][0], "[Enter]");
     assert!(row[1][1][1].as_str().unwrap().starts_with('#'));
-    // A click on its [Esc].
+    // A click on the [Esc] below it.
+    let row = &first["rows"][22];
     let before = row[1].as_array().unwrap().iter().take_while(|part| part[0] != "[Esc]");
     let column: usize = before.map(|part| part[0].as_str().unwrap().len()).sum();
     page.click(column as u16, 22, Duration::ZERO);
-    let said = "Enter starts LEARNER with a beginner's options: you only choose a county.";
+    let said = "Enter Play a first match: you only choose a county.";
     assert_eq!(drawn(&mut page)["said"], format!("{said} Enter filename:"));
     press(&mut page, &["K", "x", "Backspace", "F13", "Enter"]);
     let asked = drawn(&mut page);
@@ -248,8 +249,8 @@ fn a_first_match_is_four_keys_away_and_is_told_of_when_the_page_is_loaded_again(
     let (_place, folder) = folder();
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["Escape"]);
-    assert!(shown.text().contains("[Enter] starts LEARNER"));
-    shown.press(&["Enter", "C"]);
+    assert!(shown.text().contains("[Enter] Play a first match"));
+    shown.press(&["Enter", "C", "Q"]);
     assert!(shown.text().contains("LEARNER"), "{}", shown.text());
     let again = |folder: &Folder| ShownPage::new(folder.clone()).text();
     let opens = "[Enter] opens LEARNER.";

@@ -6,6 +6,9 @@ use crate::championship::County;
 pub(crate) const NO_COUNTY: &str =
     "If you have no county of your own, the computer plays every match and you watch.";
 
+/// What is said of a first match.
+pub(crate) const FIRST_MATCH: &str = "Your first match takes a quarter of an hour.";
+
 /// Where each county stood, by the order of the letters: the first class at the
 /// end of 1890, the second by what it had done by then. Public record.
 const STANDINGS: [&str; 16] = [

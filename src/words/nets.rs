@@ -543,7 +543,7 @@ pub(crate) struct NetsOffer {
 
 /// What a first start offers.
 pub(crate) const OFFER: NetsOffer = NetsOffer {
-    words: "New to the game, or to cricket? In the nets a coach plays a short match with you and explains what each card does. It takes five minutes, and you can stop at any time.",
+    words: "New to the game, or to cricket? In the nets a coach plays a short match with you and explains every card, in five minutes.",
     enter: "Begin in the nets",
 };
 

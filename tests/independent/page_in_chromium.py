@@ -877,13 +877,12 @@ def upright_telephones(house):
 
 
 def a_first_match(house):
-    """On a telephone a beginner is at his first match with four taps; a reload tells of it."""
+    """On a telephone a beginner is at his first match with two taps; a reload tells of it."""
     page = house.page(phone=(390, 844))
-    page.tap("Escape")
-    check("[Enter] starts LEARNER" in page.text(), "a beginner is offered no competition", page.text())
-    for name in ("Enter", "C", "2"):
+    check("[Space] Play a first match" in page.text(), "a beginner is offered no match", page.text())
+    for name in ("Space", "C"):
         text = page.tap(name)
-    check("Kent v" in text and "hand:" in text or "won the toss" in text, "four taps lead to no match", text)
+    check("Kent v" in text and "hand:" in text or "won the toss" in text, "two taps lead to no match", text)
     page.picture("phone-first-match")
     page.reload()
     told = page.run("document.querySelector('#told').textContent")

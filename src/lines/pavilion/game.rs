@@ -23,9 +23,9 @@ use crate::words::pavilion::result::called;
 use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
-const KEYS: &str = "A number makes that choice. = lets the computer choose for you. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
+const KEYS: &str = "Type a number to make the choice beside it, or = to let the computer choose. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
 /// The keys of a game that has overs alone, and no scorecard.
-const KEYS_OF_ONE_PART: &str = "A number makes that choice. = lets the computer choose for you. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
+const KEYS_OF_ONE_PART: &str = "Type a number to make the choice beside it, or = to let the computer choose. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const ON_DEMAND: &str = "E turns the questions about shifts and extra yards on or off. While they are off, nobody is shifted and nothing is rolled again.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 

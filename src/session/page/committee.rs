@@ -48,13 +48,18 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     CountyPage::of_new_file("Choose your county", Without::County, handicaps, choose)
 }
 
-/// Asks for the county of a beginner's file, and nothing else.
-pub(crate) fn beginners_county(new: NewFile) -> CountyPage {
+/// Asks for the county of a first match, and nothing else. The match follows at once, in
+/// a beginner's competition without a committee.
+pub(crate) fn first_county(new: NewFile) -> CountyPage {
     let options = Options::beginner();
-    let handicaps = new.handicaps(&options);
-    let title = "Choose your county";
-    CountyPage::of_new_file(title, Without::County, handicaps, move |county, session| {
-        create(&new, options, People::alone(county), false, session)
+    CountyPage::of_first_match(new.clone(), move |county, session| {
+        let created = create(&new, options, People::alone(county), false, session);
+        match created {
+            PageNavigation::Replace(_) if county.is_some() => {
+                PageNavigation::open(MenuPage::before_match(session)).replacing()
+            }
+            other => other,
+        }
     })
 }
 

@@ -1,13 +1,16 @@
 //! The sixteen counties, to choose one by its letter.
 
+use super::options::OptionsPage;
 use super::results::ResultsPage;
 use super::{ChoiceColumn, Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::counties::COUNTIES;
 use crate::championship::handicap::Handicap;
 use crate::championship::{Class, County};
+use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::words::county::{NO_COUNTY, standing};
+use crate::session::new_file::NewFile;
+use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
 use crate::words::strength::{plays, word};
 
 /// What a page does once a county is chosen, or none where that may be.
@@ -33,6 +36,8 @@ pub(crate) struct CountyPage {
     /// What may be chosen besides for a new file, and how strong the counties are; none
     /// of any other.
     new: Option<(Without, Handicaps)>,
+    /// The file of a first match, whose options can be set instead.
+    first: Option<NewFile>,
     then: Then,
     notice: Option<String>,
 }
@@ -47,6 +52,7 @@ impl CountyPage {
             title,
             year: None,
             new: None,
+            first: None,
             then: Box::new(move |county, session| {
                 county.map_or(PageNavigation::Back, |county| then(county, session))
             }),
@@ -62,7 +68,16 @@ impl CountyPage {
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
         let new = Some((without, handicaps));
-        CountyPage { title, year: None, new, then: Box::new(then), notice: None }
+        CountyPage { title, year: None, new, first: None, then: Box::new(then), notice: None }
+    }
+
+    /// Asks for the county of a first match and hands it to `then`.
+    pub(super) fn of_first_match(
+        first: NewFile,
+        then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
+    ) -> CountyPage {
+        let page = CountyPage::of_new_file("Choose your county", Without::County, None, then);
+        CountyPage { first: Some(first), ..page }
     }
 
     /// Asks for a county and shows its results, of a past year if one is given.
@@ -113,12 +128,18 @@ impl Page for CountyPage {
         let without = self.new.map(|(without, _)| without);
         let yours = session.view().and_then(|view| view.yours());
         let besides = match (without, yours) {
+            (Some(Without::County), _) if self.first.is_some() => {
+                "  [0] none  [1] options  [?] help".to_owned()
+            }
             (Some(Without::County), _) => "  [0] none  [?] help".to_owned(),
             (Some(Without::Another), _) => "  [Esc] nobody else  [?] help".to_owned(),
             (None, Some(yours)) => format!("  [Enter] {}", yours.short()),
             (None, None) => String::new(),
         };
-        let text = (without == Some(Without::County)).then(|| NO_COUNTY.to_owned());
+        let text = match &self.first {
+            Some(first) => Some(format!("{FIRST_MATCH} It is saved as {}.", first.name)),
+            None => (without == Some(Without::County)).then(|| NO_COUNTY.to_owned()),
+        };
         PageView {
             title: self.title.into(),
             text: text.into_iter().collect(),
@@ -140,6 +161,12 @@ impl Page for CountyPage {
             }
             (None, Some(Without::Another)) if key.returns() => return (self.then)(None, session),
             _ if key.returns() => return PageNavigation::Back,
+            _ if key == Key::Char('1')
+                && let Some(new) = self.first.clone() =>
+            {
+                session.propose(Some(Options::beginner()));
+                return PageNavigation::open(OptionsPage::new(new, session)).replacing();
+            }
             _ if key == Key::Char('?') => return PageNavigation::to(Destination::Counties),
             _ => self.notice = Some(format!("No county has the letter {}: A to P", key.name())),
         }

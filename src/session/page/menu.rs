@@ -12,7 +12,7 @@ use super::review::ReviewPage;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::run_in::RunIn;
-use crate::championship::{Championship, County, Fixture};
+use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::JournalError;
 use crate::reports::{self, Query, Table, TableName, league};
 use crate::session::GameSession;
@@ -22,6 +22,7 @@ use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
 use crate::session::open_competition::{LeftJournal, NextToPlay, OpenCompetition};
 use crate::session::season_reports::ReportedUpTo;
+use crate::session::target::Target;
 use crate::words::{home, question};
 
 /// The page of the main menu.
@@ -44,7 +45,8 @@ pub(crate) struct MenuPage {
     played_on: bool,
     /// Pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True while the run-in is shown before your match, which follows it.
+    /// True if your match follows as soon as the menu is uncovered: the run-in is
+    /// shown before it, or it is the first.
     before_match: bool,
     /// Your match of one of the last rounds, until the others of its round are over.
     waiting: Option<Fixture>,
@@ -73,6 +75,11 @@ impl MenuPage {
             before_match: false,
             waiting: None,
         }
+    }
+
+    /// The menu, with the next match on top of it at once.
+    pub(crate) fn before_match(session: &GameSession) -> MenuPage {
+        MenuPage { before_match: true, ..MenuPage::new(session) }
     }
 
     /// Your last match, once, when the others of its round have come in since.
@@ -121,6 +128,11 @@ impl MenuPage {
             MainMenuItem::PlayOn => {
                 self.played_on = true;
                 return PageNavigation::open(PlayOnPage::new(session));
+            }
+            MainMenuItem::YourMatch => {
+                let class = session.opened().map_or(Class::First, OpenCompetition::class);
+                self.played_on = true;
+                Destination::Progress(Target::YourMatch(class))
             }
             MainMenuItem::Pavilion => return PageNavigation::open(PavilionPage::default()),
             MainMenuItem::Nets => return PageNavigation::open(NetsPage::default()),
@@ -301,11 +313,18 @@ impl Page for MenuPage {
             ..MenuChoice::new(row.sign(), label(row))
         };
         let is_league = opened.championship().is_league();
-        let rows = ITEMS.iter().filter(|row| is_league || row.action != MainMenuItem::Look);
+        let plays_on = menu::plays_on_to(opened).filter(|_| !session.shows_original());
+        let is_ahead = plays_on.is_some();
+        let rows = ITEMS.iter().filter(|row| match row.action {
+            MainMenuItem::Look => is_league,
+            MainMenuItem::YourMatch => is_ahead,
+            _ => true,
+        });
         let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
+        let text = text.chain(menu::whose(opened).map(|whose| format!("{whose}."))).chain(plays_on);
         PageView {
             title: opened.competition().name().to_string().into(),
-            text: text.chain(menu::whose(opened).map(|whose| format!("{whose}."))).collect(),
+            text: text.collect(),
             news: self.news.clone(),
             besides: self.home.clone(),
             layout: PageLayout::Menu,

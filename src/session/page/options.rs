@@ -8,12 +8,15 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
 use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
-use crate::words::options::{advice, keys, meaning, number, title};
+use crate::simulate;
+use crate::words::options::{advice, duration, keys, meaning, number, title};
 
 /// The options of a file that is about to be created.
 pub(crate) struct OptionsPage {
     new: NewFile,
     options: Options,
+    /// The balls of a match with these options, on average.
+    balls: u64,
     /// What the session proposed, which holds again where no file is made.
     proposed: Option<Options>,
     notice: Option<String>,
@@ -30,6 +33,7 @@ impl OptionsPage {
             is_first: new.folder.names().is_ok_and(|names| names.is_empty()),
             new,
             options: session.options(),
+            balls: simulate::balls_a_match(session.options()),
             proposed: session.proposed.take(),
             notice: None,
             lowering: false,
@@ -55,7 +59,10 @@ impl Page for OptionsPage {
         let others = others.map(|row| MenuChoice::new(row.sign(), row.hint));
         PageView {
             title: format!("Options of {}", self.new.name).into(),
-            text: vec!["You set them now; they cannot be changed later.".to_owned()],
+            text: vec![
+                "You set them now; they cannot be changed later.".to_owned(),
+                duration(self.balls),
+            ],
             besides: vec![advice(&self.options, self.is_first)],
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,
@@ -74,11 +81,13 @@ impl Page for OptionsPage {
         self.notice = None;
         let item = key.letter().and_then(OptionItem::from_key);
         let lowering = std::mem::take(&mut self.lowering);
+        let before = self.options;
         match (item, keymap::find(OPTIONS, key, &())) {
             (Some(item), _) if lowering => item.step_down(&mut self.options),
             (Some(item), _) => item.step(&mut self.options),
             (None, Ok(Command::Lower)) => self.lowering = true,
             (None, Ok(Command::Beginner)) => self.options = Options::beginner(),
+            (None, Ok(Command::Middling)) => self.options = Options::middling(),
             (None, Ok(Command::Standard)) => self.options = Options::default(),
             (None, Ok(Command::Finished)) => {
                 return PageNavigation::open(committee::county(self.new.clone(), self.options));
@@ -89,6 +98,9 @@ impl Page for OptionsPage {
                 return PageNavigation::Back;
             }
             (None, Err(_)) => self.notice = Some(self.no_choice(&key.name())),
+        }
+        if self.options != before {
+            self.balls = simulate::balls_a_match(self.options);
         }
         PageNavigation::Stay
     }

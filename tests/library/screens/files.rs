@@ -55,7 +55,7 @@ impl Home {
     /// The program at the filename prompt.
     pub(crate) fn start(&self) -> Player {
         let mut player = self.started(None);
-        if player.shows("[Esc] Skip them") {
+        if player.shows("[Esc] Skip the nets") {
             player.key(Key::Escape);
         }
         player

@@ -29,6 +29,30 @@ fn s_plays_on_to_the_end_of_the_round() {
 }
 
 #[test]
+fn y_plays_the_matches_before_yours_and_none_of_yours() {
+    let kent = County::from_name("Kent").ok();
+    let championship = Championship::new(3, brief(), kent);
+    let class = championship.season().class_of(kent.unwrap());
+    assert!(!championship.is_a_persons(&championship.next_fixture(class).unwrap()));
+    let rest = championship.remaining();
+    let mut rest = rest.iter().filter(|fixture| fixture.class == class);
+    let before = rest.position(|fixture| championship.is_a_persons(fixture));
+    let home = Home::with(championship);
+    let mut player = home.open();
+    player.resize(80, 24);
+    assert!(player.line(4).contains("[Y] plays on to "), "{}", player.line(4));
+    player.press("y");
+    player.settle();
+    assert_eq!(player.prompt(), MENU);
+    let saved = home.saved();
+    assert!(saved.is_a_persons(&saved.next_fixture(class).unwrap()));
+    assert_eq!(saved.season().played(class).len(), before.unwrap());
+    assert!(!player.shows("[Y]"));
+    player.press("y");
+    assert!(player.prompt().contains("Your match is next: press 2"), "{}", player.prompt());
+}
+
+#[test]
 fn s_plays_the_season_as_it_is_played_without_a_screen() {
     let home = Home::with(young(None));
     let mut player = home.open();

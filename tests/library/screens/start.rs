@@ -2,6 +2,7 @@
 
 use armchair::championship::County;
 use armchair::datafile::{Competition, FileName};
+use armchair::rules::Options;
 use armchair::session::keys::Key;
 
 use super::files::{Home, name, young};
@@ -328,4 +329,62 @@ fn a_name_typed_where_the_nets_are_offered_is_a_name_from_its_first_letter() {
     player.key(Key::Escape);
     assert!(!player.shows("nets."), "they were refused");
     assert!(!home.title().shows("[Enter] Begin in the nets."), "and are not offered again");
+}
+
+#[test]
+fn the_first_ball_is_at_most_five_keys_from_the_command() {
+    for county in ['A', 'C', 'M', 'P'] {
+        let home = Home::new();
+        let mut player = home.title();
+        assert!(player.shows("[Space] Play a first match at once."));
+        let mut pressed = vec![' ', county];
+        player.press(&format!(" {county}"));
+        for (question, key) in [("won the toss:", 'B'), ("Enter card to throw away", '1')] {
+            if player.prompt().contains(question) {
+                player.press(&key.to_string());
+                pressed.push(key);
+                player.settle();
+            }
+        }
+        assert!(pressed.len() <= 4, "{pressed:?}");
+        let asked = ["Enter bowler's play:", "Enter batsman's play:"];
+        assert!(
+            asked.iter().any(|asked| player.prompt().starts_with(asked)),
+            "{}",
+            player.prompt()
+        );
+        drop(player);
+        let saved = Competition::read(&home.folder(), &"LEARNER".parse().unwrap()).unwrap();
+        assert_eq!(*saved.options(), Options::beginner());
+        assert_eq!(saved.view().yours(), County::from_letter(county));
+        assert!(saved.view().hopes().is_none(), "nobody asked for a committee");
+    }
+}
+
+#[test]
+fn the_options_of_a_first_match_can_be_set_on_the_way_and_the_list_begins_one_too() {
+    let home = Home::new();
+    let mut player = home.title();
+    player.key(Key::Tab);
+    player.press("M1");
+    assert_eq!(player.line(1).trim(), "Options of LEARNER");
+    assert_eq!(player.line(3).trim(), "A match of yours takes about 15 minutes.");
+    player.press("M");
+    assert_eq!(
+        player.line(3).trim(),
+        "A match of yours takes about an hour, or 5 minutes with [K]."
+    );
+    player.press("9");
+    let standard = "A match of yours takes about 3½ hours, or 20 minutes with [K].";
+    assert_eq!(player.line(3).trim(), standard);
+    player.key(Key::Escape);
+    assert_eq!(player.prompt(), "Enter filename: _");
+    assert!(home.files().iter().all(|name| name.starts_with("SETTINGS.")), "{:?}", home.files());
+    // Where there is a file, there is no first match.
+    let home = Home::with(young(None));
+    let mut player = home.title();
+    player.key(Key::Tab);
+    assert!(!player.shows("A first match"));
+    player.press("M");
+    assert!(player.prompt().starts_with("M does nothing here"), "{}", player.prompt());
 }

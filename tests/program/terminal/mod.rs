@@ -202,7 +202,7 @@ fn play_until(terminal: &mut Terminal, text: &str) {
 /// Past the offer of the nets, where there is no file yet.
 fn to_the_filename(terminal: &mut Terminal) {
     terminal.wait_for("Enter filename:");
-    let offers = |screen: &str| screen.contains("[Esc] Skip them");
+    let offers = |screen: &str| screen.contains("[Esc] Skip the nets");
     if offers(&terminal.screen()) {
         terminal.keys("\x1b");
         terminal.wait_until("no more of the offer", |screen| !offers(screen));

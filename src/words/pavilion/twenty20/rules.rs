@@ -98,7 +98,7 @@ pub(super) const EXPLAINED: &[&str] = &[
 /// A key to the signs on the screen of Tea-Table Twenty20.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen are five zones, from 1 Leg to 5 Cut. The areas of each are numbered outwards from the bat. The infield is marked \"in\" and the outfield \"out\". A fielder is an o and an empty place a dot. The man you have picked up is a ^, and brackets show where the arrows have moved to. A 4 before a place means that a catch there is held on 4 or more, and 3* marks an easier place. The ball comes down at the @.",
-    "The sign #### is an over card not turned yet. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",
+    "The sign #### stands for an over card that has not yet been turned. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",
 ];
 
 #[cfg(test)]
