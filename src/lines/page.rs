@@ -1,4 +1,5 @@
-//! A page in line mode: all of it once, and then what has changed.
+//! A page in line mode: read out in full once, and after that only where it has
+//! changed.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
 use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};
@@ -24,19 +25,20 @@ use crate::words::pavilion::MENU;
 use crate::words::review::GOING_ON;
 use crate::words::{count, question, spoken};
 
-/// The menu of the session's competition, until it is left, or another is to be
-/// begun.
+/// Opens the menu of the session's competition, and stays until the person
+/// leaves or wants to start another.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let page = Box::new(MenuPage::new(session));
     run(dialogue, session, page)
 }
 
-/// The themes of the puzzles, until they are left.
+/// Opens the page of puzzle themes, and stays until the person returns.
 pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PuzzlesPage::default()))
 }
 
-/// The options, county and committee of a new file, and its menu once it is open.
+/// Asks for the options, county and committee of a new file, then runs its
+/// menu.
 pub(super) fn new_file(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -46,7 +48,8 @@ pub(super) fn new_file(
     run(dialogue, session, Box::new(page))
 }
 
-/// Asks for the county of a first match, plays it and goes on with its competition.
+/// Asks for the county of a first match, plays it, and continues with its
+/// competition.
 pub(super) fn first_county(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -55,18 +58,19 @@ pub(super) fn first_county(
     run(dialogue, session, Box::new(committee::first_county(new)))
 }
 
-/// The games of the pavilion, until they are left.
+/// Opens the page of the pavilion's games, and stays until the person returns.
 pub(super) fn games(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PavilionPage::default()))
 }
 
-/// What a user likes.
+/// Opens the page of a user's preferences, and stays until the person returns.
 #[cfg(feature = "host")]
 pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PreferencesPage::default()))
 }
 
-/// Asks of several seasons for a year, and then for a county, and tells the results.
+/// Asks for a year, if there are several seasons, and for a county, and reads
+/// out its results.
 #[cfg(feature = "host")]
 pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let Some(championship) = session.championship() else {
@@ -79,6 +83,8 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
             format!("Type a year from {FIRST_YEAR} to {last}, or press Enter for {last}:");
         let answer = dialogue.ask(&question)?;
         if !answer.0.is_empty() {
+            // There is no season 0, so a word gets the same reply as a wrong
+            // year.
             let typed = answer.0.parse().unwrap_or(0);
             if championship.season_of(typed).is_none() {
                 dialogue
@@ -92,8 +98,8 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
     run(dialogue, session, Box::new(page))
 }
 
-/// Says a page and does what is chosen, until the person returns from it, or
-/// another competition is to be begun.
+/// Reads out a page and carries out the choices, until the person returns or
+/// wants to start another competition.
 fn run(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -120,12 +126,12 @@ fn run(
             }
         }
         if page.table().is_some() && view.keys.is_empty() && view.entry.is_empty() {
-            // Nothing lies behind it.
+            // There is nothing to choose on this table.
             return Ok(());
         }
         said.retain(|line| !view.text.contains(line));
         if is_first && !has_values(&view) {
-            // Two columns are long, and only said when they are asked for.
+            // Two columns of names are long, and read out only on request.
             said = columns(&view);
         }
         say(dialogue, &view, &mut said);
@@ -159,7 +165,7 @@ fn run(
     }
 }
 
-/// Asks on a page, and says what has changed, until something else is to be shown.
+/// Asks on a page and reads out changes, until the answer leads elsewhere.
 fn ask_until_navigation(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -175,7 +181,7 @@ fn ask_until_navigation(
         let refused = match navigation {
             Ok(PageNavigation::Stay) => None,
             Err(why) => Some(why),
-            // What has changed is said once this page is uncovered again.
+            // Changes are read out once this page is uncovered again.
             Ok(navigation) => return Ok(navigation),
         };
         let view = page.view(session);
@@ -190,21 +196,21 @@ fn ask_until_navigation(
     }
 }
 
-/// A text with the key that can be entered as a line in the place of Esc; a list
-/// of keys that has both names it once.
+/// Replaces Esc by Q, which can be entered as a line. A list of keys that has
+/// both names Q once.
 fn typed(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
     let text = text.strip_suffix(", Esc").filter(names_q).unwrap_or(text);
     text.replace("  [Esc]", ", Q").replace("[Esc]", "Q").replace("Esc", "Q")
 }
 
-/// Says what was not said before.
+/// Reads out the parts of a page that were not read out last time.
 fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     let lines = view.choices.iter().map(choice).chain(columns(view));
     let text = view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&typed(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
-        // What is said of a page is a sentence, and a choice is none.
+        // A page's text is a sentence; a choice is not.
         if view.text.contains(line) {
             dialogue.say(&sentence(line));
         } else {
@@ -214,7 +220,8 @@ fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     *said = lines;
 }
 
-/// Whether the choices of two columns say more than their names.
+/// Returns `true` if the choices of two columns have values next to their
+/// names.
 fn has_values(view: &PageView) -> bool {
     match &view.layout {
         PageLayout::Columns([column, _]) => column.choices.iter().any(|one| one.value.is_some()),
@@ -222,7 +229,8 @@ fn has_values(view: &PageView) -> bool {
     }
 }
 
-/// The choices of two columns: "First-class: A Derbyshire, B Essex, ...".
+/// Writes the choices of two columns, a line each: "First-class: A Derbyshire,
+/// B Essex, ..."
 fn columns(view: &PageView) -> Vec<String> {
     let PageLayout::Columns(columns) = &view.layout else {
         return Vec::new();
@@ -235,7 +243,7 @@ fn columns(view: &PageView) -> Vec<String> {
     columns.iter().map(column).collect()
 }
 
-/// "1 Colours: amber phosphor; the colours of the screen".
+/// Writes a choice: "1 Colours: amber phosphor; the colours of the screen".
 fn choice(choice: &MenuChoice) -> String {
     let mut said = format!("{} {}", choice.key, choice.label);
     if let Some([_, value]) = &choice.value {
@@ -250,7 +258,7 @@ fn choice(choice: &MenuChoice) -> String {
     said
 }
 
-/// What is asked, with the keys that hold.
+/// Writes the question of a page, with the keys that work on it.
 fn asked(page: &dyn Page, session: &GameSession) -> String {
     let view = page.view(session);
     if page.table().is_some() {
@@ -285,14 +293,14 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     }
 }
 
-/// The keys of a table, and what can be typed.
+/// Lists the keys of a table, and anything that can be typed there.
 fn keys(view: &PageView) -> String {
     let entry = Some(view.entry).filter(|entry| !entry.is_empty());
     let keys: Vec<&str> = entry.into_iter().chain(view.keys.iter().map(String::as_str)).collect();
     spoken::aloud(&keys.join(", ").replace("  ", ", "))
 }
 
-/// Says that an answer does nothing on a table, and what does.
+/// Explains that an answer does nothing on a table, and what does.
 fn no_key(answer: &Answer, view: &PageView) -> String {
     answer.does_nothing(&format!("{}, or Enter to return", count::capitalised(&keys(view))))
 }
@@ -308,20 +316,21 @@ fn enter(
     let types = view.typed.is_some() || !view.entry.is_empty();
     let is_figure = key.is_some_and(|key| key.figure().is_some());
     match key {
-        // A name may be one letter.
+        // Ask for text first, because a name may be a single letter.
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
         Some(Key::Char('?')) if is_table => Err(keys(&view)),
-        // On the screen it turns the page, or says that it does not.
+        // On a screen this key turns the page, or explains why it cannot.
         Some(key) if is_table && !is_figure && !page.has_key(key) => Err(no_key(answer, &view)),
         Some(Key::Char('q' | 'Q')) if types || view.is_question => {
             Ok(page.key(Key::Escape, session))
         }
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
-                // On the screen any other key returns from a table.
+                // On a screen any other key returns from a table.
                 PageNavigation::Back if is_table => Err(no_key(answer, &view)),
-                // A line is entered empty by mistake more easily than a key is pressed.
+                // An empty line is entered by mistake more easily than a key is
+                // pressed.
                 PageNavigation::Back if key == Key::Enter => {
                     Err(answer.does_nothing("Q returns, ? lists the choices"))
                 }
@@ -333,7 +342,7 @@ fn enter(
     }
 }
 
-/// Says what a page leads to that is no page.
+/// Opens a destination that is not a page.
 fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match to {
         Destination::GoOn(live) => {
@@ -382,7 +391,7 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             day::page(dialogue, session, today, today)?;
         }
         Destination::Help => help::menu(dialogue),
-        // The page says its choices again.
+        // The page reads out its choices again.
         Destination::Counties | Destination::Options => {}
     }
     Ok(())

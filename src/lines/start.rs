@@ -15,7 +15,7 @@ use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. End every answer with Enter; ? lists the keys.";
 
-/// What is said of Enter alone on a page that has no file.
+/// The offer of a first match, on a web page without files.
 const FIRST: &str = "Enter alone: play a first match.";
 
 /// Opens the file given, or asks for one, and plays it.
@@ -31,7 +31,7 @@ pub(super) fn start(
     named(dialogue, session, folder, given, offer)
 }
 
-/// Plays the nets, and then asks for a file.
+/// Plays the nets, then asks for a file.
 pub(super) fn learn(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -42,7 +42,7 @@ pub(super) fn learn(
     named(dialogue, session, folder, None, None)
 }
 
-/// Opens the file given, or those that are asked for until one is open.
+/// Opens the file given, then others by name, until the person leaves.
 fn named(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -57,6 +57,7 @@ fn named(
             None => ask_name(dialogue, session, folder, offer.take())?,
         };
         let opening = opening::open(folder, &name, session);
+        // The script's answers would fit no question that is asked now.
         if dialogue.is_scripted()
             && given.as_ref() == Some(&name)
             && let Some(why) = opening.fault()
@@ -68,8 +69,9 @@ fn named(
     }
 }
 
-/// The name of a file. An empty line opens the only file there is, or the nets
-/// where they are offered; what needs no file is chosen by a question mark, which no name contains, and a letter.
+/// Asks for the name of a file. An empty line opens the only file there is, or
+/// the nets where they are offered. Anything that needs no file is chosen by a
+/// letter after a question mark, because no name contains one.
 fn ask_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -90,7 +92,7 @@ fn ask_name(
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("Your files: {}.", names.join(", ")));
     }
-    // In a terminal a name can be given to the command.
+    // On a terminal, a name can be given with the command.
     let begins = cfg!(target_family = "wasm") && names.is_empty();
     if begins && offer.is_none() {
         dialogue.say(FIRST);
@@ -120,7 +122,8 @@ fn ask_name(
             first_match(dialogue, session, folder)?;
             continue;
         }
-        // One empty line, typed to be on the safe side, does not leave.
+        // An empty line may be typed by accident, so the first one does not
+        // leave.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
             dialogue.say(question::FILENAME);
             dialogue.say("Press Enter again to leave.");
@@ -164,8 +167,8 @@ fn needs_no_file(of: Title) -> bool {
     matches!(of, FirstMatch | Nets | Puzzles | Today | Pavilion)
 }
 
-/// What a question mark and a letter would do: "?L opens: The nets"; none where that
-/// is nothing.
+/// Describes the effect of a question mark and a letter: "?L opens the nets".
+/// `None` if they have none.
 fn hint(answer: &str) -> Option<String> {
     if answer.eq_ignore_ascii_case("?Q") {
         return Some("?Q leaves".to_owned());
@@ -176,14 +179,14 @@ fn hint(answer: &str) -> Option<String> {
     Some(format!("?{} opens {}", row.keys, what.to_lowercase()))
 }
 
-/// What a question mark and a letter stand for.
+/// Returns the choice that a question mark and a letter stand for.
 fn listed(answer: &str) -> Option<Title> {
     let mut letters = answer.strip_prefix('?')?.chars();
     let found = keymap::find(TITLE, Key::Char(letters.next()?), &false).ok()?;
     (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 
-/// Asks for the county of a first match and plays it.
+/// Asks for the county of a first match, and plays it.
 fn first_match(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -197,7 +200,8 @@ fn first_match(
     }
 }
 
-/// Plays the file that is open, or does what is wanted where it does not open.
+/// Plays the file that is open, or asks what to do about one that does not
+/// open.
 fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

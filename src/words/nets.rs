@@ -1,8 +1,9 @@
-//! What the coach says in the nets, to somebody who knows no cricket: what
-//! came of the last ball, and what is to be done now.
+//! The coach's words in the nets, for a learner who knows no cricket: the
+//! outcome of the last ball, and what to do next.
 //!
-//! Everything is said from the match as it stands, so that it is the same
-//! after the nets were left and taken up. A line has at most [`COLUMNS`].
+//! Every sentence follows from the state of the match alone, so the words are
+//! the same after the nets are left and resumed. A line has at most [`COLUMNS`]
+//! columns.
 
 use std::cmp::Ordering;
 
@@ -18,24 +19,24 @@ use crate::rules::deals::{BALLS_PER_OVER, CHANGES, HAND};
 use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// From this rank up a card is high for a bowler.
+/// The lowest rank that is high for a bowler.
 const HIGH: u8 = 8;
 
 /// Balls of an over.
 const OVER: usize = BALLS_PER_OVER as usize;
 
-/// What is said when the learner passes the others' score.
+/// Shown when the learner passes the others' score.
 const WON: &str = "You have passed their score and won. Bat on for practice.";
 
-/// The longest line.
+/// The longest line, in columns.
 pub const COLUMNS: usize = 78;
 
-/// What is known of the moment.
+/// The state of the match at one moment.
 pub(crate) struct NetsMoment<'m> {
     game: &'m Match,
     public: &'m Public,
     page: Option<&'m Page>,
-    /// The card that the last ball covered.
+    /// The card on the pile that the last ball covered.
     covers: Option<Card>,
     learner: Side,
     /// The learner's cards in the order of their keys.
@@ -43,7 +44,7 @@ pub(crate) struct NetsMoment<'m> {
 }
 
 impl<'m> NetsMoment<'m> {
-    /// This moment of a match; `book` has the innings in progress.
+    /// Captures this moment of a match. `book` has the innings in progress.
     pub(crate) fn new(
         game: &'m Match,
         book: &'m Scorebook,
@@ -61,7 +62,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// What is said in the match, in one line or two.
+    /// Returns the one or two lines shown during the match.
     pub(crate) fn in_the_match(&self) -> Vec<String> {
         [self.before(), self.now()].into_iter().flatten().collect()
     }
@@ -74,7 +75,8 @@ impl<'m> NetsMoment<'m> {
         self.balls().last()
     }
 
-    /// What the learner is being asked.
+    /// Returns the question that the learner is being asked. `None` while play
+    /// waits for the other side.
     fn asked(&self) -> Option<Ask> {
         match self.game.pending() {
             Pending::Ask(side, ask) if side == self.learner => Some(ask),
@@ -86,12 +88,12 @@ impl<'m> NetsMoment<'m> {
         self.public.batting() == self.learner
     }
 
-    /// The key of the first card that is wanted.
+    /// Returns the key of the first card that `wish` accepts.
     fn key(&self, wish: impl Fn(&Card) -> bool) -> Option<usize> {
         self.hand.iter().position(wish).map(|place| place + 1)
     }
 
-    /// The key of the lowest card.
+    /// Returns the key of the lowest card.
     fn lowest(&self) -> usize {
         let lowest = self.hand.iter().map(|card| card.rank()).min();
         self.key(|card| Some(card.rank()) == lowest).unwrap_or(1)
@@ -99,11 +101,12 @@ impl<'m> NetsMoment<'m> {
 
     // --- the match ---------------------------------------------------------
 
-    /// The outcome of what was done last.
+    /// Describes the outcome of the last ball, or introduces the next step.
     fn before(&self) -> Option<String> {
         if let Some(last) = self.last() {
             return Some(outcome(last, self.learner_bats()));
         }
+        // No ball in this innings yet: explain what the learner is about to do.
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
                 format!(
@@ -126,7 +129,7 @@ impl<'m> NetsMoment<'m> {
         })
     }
 
-    /// What is to be done now, or what has ended.
+    /// Says what to do now, or what has ended.
     fn now(&self) -> Option<String> {
         let ended = self.public.current().is_some_and(|one| one.ended.is_some());
         if ended {
@@ -155,7 +158,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Whether the last ball took the learner past the others' score.
+    /// Returns `true` if the last ball took the learner past the others' score.
     fn has_just_won(&self) -> bool {
         let [theirs, ours] = self.public.innings() else {
             return false;
@@ -186,6 +189,7 @@ impl<'m> NetsMoment<'m> {
                 "Press the key under a card. [{low}] is a low one: see how they answer."
             );
         };
+        // New cards make an earlier sign of a missing suit worthless.
         if self.page.is_some_and(|page| page.changed > 0) {
             return format!(
                 "They changed cards and may hold that suit now. Back to the low ones: [{low}]."
@@ -210,8 +214,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// On every other ball what a low card is bowled for, on the others what a
-    /// high one is kept for.
+    /// Explains the use of a low card and that of a high one, by turns from
+    /// ball to ball.
     fn low_or_high(&self) -> String {
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
         match kept.max_by_key(|card| card.rank()) {
@@ -226,14 +230,16 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// The key of the highest card of a suit, if it is a high one.
+    /// Returns the key of the highest card of a suit, if its rank is at least
+    /// [`HIGH`].
     fn high(&self, of: Suit) -> Option<usize> {
         let ranks = self.hand.iter().filter(|card| card.suit() == of);
         let highest = ranks.max_by_key(|card| card.rank())?;
         self.key(|card| card == highest).filter(|_| highest.rank() >= HIGH)
     }
 
-    /// What the learner's cards would do.
+    /// Explains which of the learner's cards would score, defend, leave or be
+    /// out.
     fn reply(&self, ball: &Delivery) -> String {
         let (of, rank) = (suit(ball.bowled.suit()), ball.bowled.rank());
         let hand = self.hand;
@@ -260,8 +266,10 @@ impl<'m> NetsMoment<'m> {
 
     // --- the set balls -----------------------------------------------------
 
-    /// What is said at the set ball to a side that lacks the suit.
+    /// Returns the lines at the first set ball, bowled to a side that lacks the
+    /// suit.
     pub(crate) fn at_a_suit_they_lack(&self) -> Vec<String> {
+        // The first ball is part of the position; the second is the learner's.
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
         };
@@ -294,7 +302,7 @@ impl<'m> NetsMoment<'m> {
         ]
     }
 
-    /// What is said at a set ball with a call, in two lines.
+    /// Returns the two lines at a set ball with a call.
     pub(crate) fn at_a_call(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
             (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),
@@ -304,7 +312,7 @@ impl<'m> NetsMoment<'m> {
         lines.into()
     }
 
-    /// The card on top of the pile, which the ball covers.
+    /// Names the card on top of the pile, which the ball covers.
     fn covered(&self) -> String {
         self.covers.map(whole).unwrap_or_default()
     }
@@ -356,7 +364,7 @@ impl<'m> NetsMoment<'m> {
     }
 }
 
-/// The outcome of a ball without a call.
+/// Describes the outcome of a ball without a call.
 fn outcome(ball: &Ball, learner_bats: bool) -> String {
     let Some(reply) = ball.reply else {
         return String::new();
@@ -398,7 +406,7 @@ fn bowled_again(call: &str) -> String {
     format!("A {call} is bowled again: it does not count as one of the {balls}.")
 }
 
-/// The outcome of a set ball.
+/// Describes the outcome of a set ball.
 fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {
@@ -450,7 +458,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     }
 }
 
-/// What a batsman may answer with, and what comes of it in cricket's words.
+/// The batsman's possible replies, and their outcomes in cricket's words.
 pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("the bowler's suit, higher", "a hit: the higher, the more runs"),
     ("the bowler's suit, not higher", "a defensive stroke: no run, still in"),
@@ -458,15 +466,16 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
-/// Who faces: not as in cricket, where singles and the ends of overs change it.
+/// The law on the batsman who faces. It differs from cricket, where singles and
+/// the ends of overs change the strike.
 pub(crate) const STRIKE: &str =
     "The batsman on strike faces until he is out: singles and the end of an over change nothing.";
 
-/// What is said above the replies when the match is over.
+/// The line above the replies when the match is over.
 pub const ABOVE_REPLIES: &str =
     "The bowler plays a card, and the batsman answers it with one of these:";
 
-/// What is said below them: on the wickets and on bowling.
+/// The lines below them, on wickets and bowling.
 pub const AFTER_THE_MATCH: [&str; 8] = [
     "With four batsmen, three wickets end an innings: the last man has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
@@ -478,7 +487,7 @@ pub const AFTER_THE_MATCH: [&str; 8] = [
     "Now come five set balls: one for you to bowl, then four with the extras on.",
 ];
 
-/// How the match of the nets ended, in which each side has batted once.
+/// Reports the result of the match in the nets, where each side bats once.
 pub(crate) fn result(public: &Public, sides: &Sides) -> String {
     let [one, other] = Side::BOTH.map(|side| {
         let own = public.innings().iter().filter(|one| one.batting == side);
@@ -492,7 +501,7 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// What is said when all is over.
+/// The last page of the nets.
 pub const AT_THE_END: [&str; 4] = [
     "That is all you need to know. The rest is knowing when to do what. A season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
@@ -500,23 +509,23 @@ pub const AT_THE_END: [&str; 4] = [
     "one innings, no extras, a gentle computer. The standard one is the full game.",
 ];
 
-/// What is said when the nets are left.
+/// The farewell when the nets are left.
 pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L at the filename prompt, or L on the main menu, or type: armchair nets";
 
-/// The same on a page, where no command can be typed.
+/// The same farewell on a web page, where no command can be typed.
 pub(crate) const LEFT_ON_PAGE: &str = "You have left the nets. To continue from the same ball, press Tab and L on the title, or L on the main menu";
 
-/// What is said when the nets are left and the place there could not be saved.
+/// The farewell when the nets are left and the place could not be saved.
 pub(crate) const LEFT_UNSAVED: &str = "You have left the nets. Your place there could not be saved";
 
-/// What is said in lines when the nets are left.
+/// The same farewell in line mode.
 pub(crate) const LEFT_IN_LINES: &str = if cfg!(target_family = "wasm") {
     "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu"
 } else {
     "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu, or type: armchair nets --plain"
 };
 
-/// What can be done then: the key, and what it does.
+/// The choices at the end: each key and its effect.
 pub const CHOICES: [(char, &str); 4] = [
     ('B', "A beginner's competition: matches last a quarter of an hour"),
     ('S', "A standard competition"),
@@ -524,35 +533,35 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
-/// What H says in the nets.
+/// The reply to H in the nets.
 pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach is always on";
 
-/// The look that the screen offers besides, and what is said once it is chosen.
+/// The offer of cards drawn as pictures, and the reply once it is chosen.
 pub(crate) const CARDS: &str = "[C] Draw the cards as pictures from now on";
 pub(crate) const CARDS_CHOSEN: &str =
     "Cards are now drawn as pictures; change this under Screen in the preferences";
 
-/// What is offered before a file name is asked for.
+/// An offer made before the filename prompt.
 #[derive(Debug)]
 pub(crate) struct NetsOffer {
-    /// What is said.
+    /// The text of the offer.
     pub(crate) words: &'static str,
-    /// What Enter alone does.
+    /// The effect of Enter alone.
     pub(crate) enter: &'static str,
 }
 
-/// What a first start offers.
+/// The offer at a first start.
 pub(crate) const OFFER: NetsOffer = NetsOffer {
     words: "New to the game, or to cricket? In the nets a coach plays a short match with you and explains every card, in five minutes.",
     enter: "Begin in the nets",
 };
 
-/// What the menu of a first competition says while nobody has played the nets nor
-/// refused them.
+/// The offer in the menu of a first competition, until someone has played the
+/// nets or refused them.
 pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L for the nets: five minutes with a coach.";
 
-/// What a person is offered who began the nets and left them.
+/// The offer to a person who began the nets and left them.
 pub(crate) const OFFER_AGAIN: NetsOffer = NetsOffer {
     words: "You left the nets halfway. You can continue from the same ball.",
     enter: "Go back to the nets",
