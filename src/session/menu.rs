@@ -1,4 +1,4 @@
-//! The menus: their choices, and when each is available.
+//! The menus: their choices, and the conditions of each.
 
 use super::keymap::{KeyRow, When, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
@@ -14,7 +14,7 @@ use crate::words::people;
 /// A choice of the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MainMenuItem {
-    /// The next match, at once.
+    /// The next match, quickly.
     Quickly,
     /// The next match, ball by ball.
     Fully,
@@ -32,9 +32,9 @@ pub enum MainMenuItem {
     AllTime,
     /// The other class.
     Switch,
-    /// The computer plays on.
+    /// Playing on by computer.
     PlayOn,
-    /// The computer plays on to a person's next match.
+    /// Playing on by computer to a person's next match.
     YourMatch,
     /// The news of the last round.
     News,
@@ -46,18 +46,18 @@ pub enum MainMenuItem {
     Today,
     /// The preferences.
     Preferences,
-    /// Another person looks.
+    /// The next viewer.
     Look,
     /// The keys.
     Help,
-    /// Leaves the program.
+    /// Leaving the program.
     Quit,
 }
 
 /// A row of the main menu.
 pub(crate) type MenuRow = KeyRow<MainMenuItem, OpenCompetition>;
 
-/// The main menu; what its hints say is what it shows.
+/// The main menu; its hints are the labels on the screen.
 #[rustfmt::skip]
 pub const ITEMS: &[MenuRow] = &[
     row("1", MainMenuItem::Quickly, unless_finished, "Play next match quickly",
@@ -134,7 +134,8 @@ fn once_news(opened: &OpenCompetition) -> When {
 
 const FINISHED: &str = "All hundred seasons are over; you can still read the tables";
 
-/// Whether a choice is dim: not available, or better made with another key.
+/// Returns `true` for a dim choice: one not available, or better made with
+/// another key.
 pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     let better_elsewhere = match (row.action, opened.next()) {
         (MainMenuItem::Quickly, NextToPlay::Match { yours, .. }) => yours,
@@ -144,7 +145,7 @@ pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     !row.holds(opened) || better_elsewhere
 }
 
-/// What a choice says.
+/// Returns the label of a choice.
 pub(crate) fn label(row: &MenuRow, class: Class) -> String {
     match row.action {
         MainMenuItem::Switch => format!("{} {}", row.hint, class.other().name()),
@@ -152,7 +153,7 @@ pub(crate) fn label(row: &MenuRow, class: Class) -> String {
     }
 }
 
-/// "1890 first-class competition, round 7 of 14".
+/// Returns the occasion: "1890 first-class competition, round 7 of 14".
 pub(crate) fn occasion(opened: &OpenCompetition) -> String {
     let season = opened.championship().season();
     let (year, class) = (season.year(), opened.class());
@@ -167,7 +168,7 @@ pub(crate) fn occasion(opened: &OpenCompetition) -> String {
     }
 }
 
-/// "Next: Surrey v Kent".
+/// Returns the next match: "Next: Surrey v Kent".
 pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     match opened.next() {
         NextToPlay::Match { fixture, .. } => {
@@ -181,46 +182,47 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     }
 }
 
-/// "Ann's match", of several people.
+/// Returns whose match is next, among several people: "Ann's match".
 pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
     people::whose(opened.championship(), opened.class())
 }
 
-/// Who looks, of several people.
+/// Returns the viewer among several people: "Player: Ann".
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
     Some(format!("Player: {}", looks.called()))
 }
 
-/// "Y plays on to Yorks v Kent", where others play before a person.
+/// Returns the hint for your next match, if others come before it: "[Y] plays on
+/// to Yorks v Kent".
 pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
     let (left, fixture) = your_match(opened.championship(), opened.class())?;
     let [home, away] = [fixture.home, fixture.away].map(County::short);
     (left > 0).then(|| format!("[Y] plays on to {home} v {away}"))
 }
 
-/// The outcome of playing the next match at once.
+/// The outcome of playing the next match quickly.
 // One is made per match, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Quick {
     /// It is over.
     Played {
-        /// Which.
+        /// The fixture.
         fixture: Fixture,
-        /// How it ended.
+        /// The match at its end.
         game: Match,
-        /// The result of the season, if it is over by that.
+        /// The summary of the season, if this match was its last.
         season_summary: Option<String>,
     },
-    /// It was not played, and this is why.
+    /// It was not played, for this reason.
     NotPlayed(String),
-    /// It was begun, and its journal cannot be read: this is why. It may be
-    /// begun anew, or go on from before the damage.
+    /// It is in progress, and its journal cannot be read for this reason. It
+    /// can be started again, or resumed from before the damage.
     Damaged(JournalError),
 }
 
-/// Plays the next match of the class at once, unless it is the person's own.
+/// Plays the next match of the class quickly, unless it is a person's.
 pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> Quick {
     let fixture = match opened.next() {
         NextToPlay::Match { fixture, yours: false } => fixture,
@@ -244,17 +246,18 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
     }
 }
 
-/// A class that has played its season gives way to the other at once; says so.
+/// Switches to the other class when this one's season is over. Returns a
+/// sentence.
 pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
     let class = opened.class().name();
     opened.switch();
     format!("The {class} season is over; this is the other class")
 }
 
-/// A choice of the menu of all-time tables.
+/// A choice in the menu of all-time tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AllTimeItem {
-    /// A table, of one class where it has one for each.
+    /// A table, with its class if there is one for each.
     Table(TableName, Option<Class>),
     /// The men of a county.
     Men,
@@ -264,12 +267,12 @@ pub(crate) enum AllTimeItem {
     Return,
 }
 
-/// Available but where the original's menu is shown, which has no such key.
+/// Allows a key, except on the original's menu, which does not have it.
 fn added(is_original: &bool) -> When {
     (!is_original).into()
 }
 
-/// The menu of all-time tables; what its hints say is what it shows.
+/// The menu of all-time tables; its hints are the labels on the screen.
 #[rustfmt::skip]
 pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, bool>] = &[
     row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),

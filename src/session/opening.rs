@@ -1,5 +1,4 @@
-//! A data file is opened by its name; where it does not open, what may be done
-//! instead.
+//! Opening a data file by its name, and the choices if it does not open.
 
 use super::GameSession;
 use super::new_file::{NameUse, NewFile};
@@ -15,12 +14,14 @@ pub(crate) enum Opening {
     Begin(Replacement),
     /// It does not open; another may be begun under its name, or its backup restored.
     BeginOrRestore(Replacement),
-    /// It does not open, and nothing can be done about it here: this is why.
+    /// It does not open, for this reason, and nothing can be done about it
+    /// here.
     Refused(String),
 }
 
 impl Opening {
-    /// Why the data file does not open, where there is one or was one.
+    /// Returns the reason why the data file does not open, if there is or was
+    /// one.
     pub(crate) fn fault(&self) -> Option<&str> {
         match self {
             Opening::Opened => None,
@@ -32,11 +33,11 @@ impl Opening {
     }
 }
 
-/// What may take the place of a data file that does not open.
+/// The replacement for a data file that does not open.
 pub(crate) struct Replacement {
     /// A new file.
     pub(crate) new: NewFile,
-    /// Why the old one does not open.
+    /// The reason why the old one does not open.
     pub(crate) why: String,
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) 
     }
 }
 
-/// Puts the backup in the place of a file that does not open, and opens it.
+/// Replaces a file that does not open by its backup, and opens that.
 pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::restore(folder, name) {
         Ok(_) => open(folder, name, session),

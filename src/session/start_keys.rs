@@ -1,10 +1,10 @@
 //! The keys of the pages before a competition is open: the list behind Tab on
-//! the title, and the options of a new file. What their hints say is what the
-//! pages show.
+//! the title, and the options of a new file. The hints are the labels on the
+//! pages.
 
 use super::keymap::{KeyRow, always, row};
 
-/// What a key of the list behind Tab does.
+/// The effect of a key in the list behind Tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Title {
     /// Begins a first match.
@@ -25,11 +25,11 @@ pub enum Title {
     File,
 }
 
-/// The keys of the files behind Tab: no letter that stands for something else
+/// The keys of the files behind Tab: none of these letters means anything else
 /// there.
 pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
-/// The keys behind Tab, where there are files and where there are none.
+/// The keys behind Tab, with files and without.
 #[rustfmt::skip]
 pub const TITLE: &[KeyRow<Title, bool>] = &[
     row("M", Title::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
@@ -42,7 +42,7 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
     row(FILE_KEYS, Title::File, |files| (*files).into(), "", "one of your files, in the order of the list"),
 ];
 
-/// What a key of the options does that is not one of theirs.
+/// The effect of a key on the options page that is not an option's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionsCommand {
     /// Sets a beginner's competition.
@@ -57,11 +57,11 @@ pub enum OptionsCommand {
     Finished,
     /// Shows the help.
     Help,
-    /// Makes no file.
+    /// Leaves without creating a file.
     Return,
 }
 
-/// The keys of the options besides their own.
+/// The other keys of the options page.
 #[rustfmt::skip]
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),

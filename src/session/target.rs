@@ -1,13 +1,13 @@
-//! How far to play on, and what lies on the way.
+//! The target of playing on, and the matches on the way.
 
 use crate::championship::fixtures::{MATCHES, MATCHES_A_ROUND};
 use crate::championship::people::Person;
 use crate::championship::{Championship, Class, Fixture};
 
-/// How far the computer plays on.
+/// The target of playing on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// To the end of the round of a class that is next.
+    /// To the end of the next round of a class.
     Round {
         /// The class.
         class: Class,
@@ -23,7 +23,7 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// The next match on the way; none when it is reached.
+    /// Returns the next match on the way; `None` when the target is reached.
     pub(crate) fn next(self, championship: &Championship) -> Option<Fixture> {
         match self {
             Target::Round { class, year, round } => championship
@@ -41,7 +41,7 @@ impl Target {
         }
     }
 
-    /// How many matches are left on the way.
+    /// Counts the matches left on the way.
     pub(crate) fn left(self, championship: &Championship) -> usize {
         match self {
             Target::Round { .. } => self
@@ -56,7 +56,7 @@ impl Target {
         }
     }
 
-    /// The people whose matches are on the way.
+    /// Lists the people whose matches are on the way.
     pub(crate) fn people(self, championship: &Championship) -> Vec<&Person> {
         let on_the_way = |fixture: &&Fixture| match self {
             Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
@@ -64,6 +64,7 @@ impl Target {
             Target::YourMatch(_) => false,
         };
         let year = championship.season().year();
+        // Beyond this season everybody plays.
         let later = matches!(self, Target::Season(last) if last > year);
         let rest = championship.remaining();
         let rest: Vec<&Fixture> = rest.iter().filter(on_the_way).collect();

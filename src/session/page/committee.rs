@@ -1,5 +1,5 @@
-//! The county of a new file, and whether its counties have committees: asked once.
-//! Other people are added here.
+//! The question whether a new file has committees. It comes once, after the
+//! county; more players can be added here.
 
 use super::counties::{CountyPage, Without};
 use super::menu::MenuPage;
@@ -21,18 +21,18 @@ struct CommitteePage {
     new: NewFile,
     options: Options,
     people: People,
-    /// The name of a person as typed so far, with his county.
+    /// The name being typed for another person, with that person's county.
     typing: Option<(County, String)>,
     notice: Option<String>,
 }
 
-/// Asks for the county of a new file, once its options are set; of whoever has
-/// one, whether it has a committee.
+/// Asks for the county of a new file, once its options are set; then, if one is
+/// chosen, for a committee.
 pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     let handicaps = new.handicaps(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
-        // The original knows no committee, and nobody else.
+        // The original has no committees and only one player.
         Some(county) if session.shows_original() => {
             create(&new, options, People::alone(Some(county)), false, session)
         }
@@ -84,7 +84,7 @@ fn create(
 }
 
 impl CommitteePage {
-    /// Another person: first the one who is alone is named.
+    /// Adds another person. A person without a name is named first.
     fn add(&mut self) -> PageNavigation {
         match self.people.all() {
             [alone] if alone.name().is_none() => {
@@ -95,7 +95,7 @@ impl CommitteePage {
         }
     }
 
-    /// Takes the person back who was added last, or asks for the county again.
+    /// Removes the person added last, or asks for the county again.
     fn take_back(&mut self) -> PageNavigation {
         if self.people.all().len() > 1 {
             self.people.leave_last();
@@ -139,9 +139,11 @@ impl CommitteePage {
         PageNavigation::Stay
     }
 
-    /// Names the person of a county. Says whether that was the one who was alone.
+    /// Names the person of a county. Returns `true` if that person was the only
+    /// one.
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
+        // Only the person who was alone has a county already.
         let is_alone = self.people.of(county).is_some();
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())
@@ -198,7 +200,7 @@ impl Page for CommitteePage {
         PageNavigation::Stay
     }
 
-    /// A name, or nothing to give none.
+    /// Takes a name; an empty line cancels.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let key = if text.is_empty() { Key::Escape } else { Key::Enter };
         if let Some((_, typed)) = &mut self.typing {

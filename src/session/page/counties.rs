@@ -13,28 +13,29 @@ use crate::session::new_file::NewFile;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
 use crate::words::strength::{plays, word};
 
-/// What a page does once a county is chosen, or none where that may be.
+/// The page's action with the chosen county, or with none where that is
+/// allowed.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
-/// How strong the counties of a new file are, where they differ.
+/// The strengths of the counties of a new file, if they differ.
 type Handicaps = Option<[Handicap; COUNTIES]>;
 
-/// What may be chosen in a new file besides a letter.
+/// The choice other than a letter, on the county page of a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Without {
     /// `0`: no county.
     County,
-    /// Nobody else, of a further person: by returning.
+    /// Escape: no other player.
     Another,
 }
 
-/// A county is chosen by its letter, or with Enter the person's own.
+/// The page to choose a county by its letter, or with Enter the viewer's own.
 pub(crate) struct CountyPage {
     title: &'static str,
-    /// The year whose classes are shown; the season in progress if none.
+    /// The year whose classes are shown; `None` for the season in progress.
     year: Option<u16>,
-    /// What may be chosen besides for a new file, and how strong the counties are; none
-    /// of any other.
+    /// For a new file, the choice other than a letter, and the counties'
+    /// strengths.
     new: Option<(Without, Handicaps)>,
     /// The file of a first match, whose options can be set instead.
     first: Option<NewFile>,
@@ -43,7 +44,7 @@ pub(crate) struct CountyPage {
 }
 
 impl CountyPage {
-    /// Asks for a county and hands it to `then`.
+    /// Asks for a county and passes it to `then`.
     pub(crate) fn new(
         title: &'static str,
         then: impl Fn(County, &GameSession) -> PageNavigation + 'static,
@@ -60,7 +61,7 @@ impl CountyPage {
         }
     }
 
-    /// Asks for a county of a new file and hands it to `then`.
+    /// Asks for a county of a new file and passes it to `then`.
     pub(super) fn of_new_file(
         title: &'static str,
         without: Without,
@@ -80,7 +81,7 @@ impl CountyPage {
         CountyPage { first: Some(first), ..page }
     }
 
-    /// Asks for a county and shows its results, of a past year if one is given.
+    /// Asks for a county and shows its results, in a past year if one is given.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
         let page = CountyPage::new(title, move |county, session| {
             ResultsPage::opened(year, county, session).replacing()
@@ -88,8 +89,8 @@ impl CountyPage {
         CountyPage { year, ..page }
     }
 
-    /// The counties of a class: of a new file with how each stood in 1890, or how
-    /// strong it is.
+    /// Lists the counties of a class; for a new file with the standing of each
+    /// in 1890, or its strength.
     fn column(&self, class: Class, session: &GameSession) -> ChoiceColumn {
         let championship = session.championship().filter(|_| self.new.is_none());
         let season = championship.map(|all| match self.year {
@@ -98,6 +99,7 @@ impl CountyPage {
         });
         let mut members =
             season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
+        // By letter: the members are in the order of the draw.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =

@@ -28,39 +28,40 @@ use crate::words::{home, question};
 /// The page of the main menu.
 pub(crate) struct MenuPage {
     notice: Option<String>,
-    /// The result of the last matches.
+    /// The outcome of the last matches.
     news: Option<String>,
-    /// A match whose journal is damaged, while it is asked whether that shall
-    /// be begun anew.
+    /// A match with a damaged journal, while the player is asked whether to
+    /// start it again.
     damaged: Option<Damaged>,
-    /// Whether the next match was begun and left.
+    /// True if the next match was begun and left unfinished.
     begun: bool,
-    /// What is said of your county, the last round and the news.
+    /// The sentences about your county, the last round and the news.
     home: Vec<String>,
-    /// Whose county that is.
+    /// The county that these sentences are about.
     viewer: Option<County>,
-    /// How far the competition had come when this was last uncovered.
+    /// The progress of the competition when this page was last uncovered.
     seen: ReportedUpTo,
-    /// Whether the computer has played on since.
+    /// True if the computer has played on since.
     played_on: bool,
-    /// Pages that are still to be shown.
+    /// The pages still to be shown.
     pages: VecDeque<Table>,
     /// True if your match follows as soon as the menu is uncovered: the run-in is
     /// shown before it, or it is the first.
     before_match: bool,
-    /// Your match of one of the last rounds, until the others of its round are over.
+    /// Your match in one of the last rounds, until the others of its round are
+    /// over.
     waiting: Option<Fixture>,
 }
 
-/// A match that a choice of the menu found damaged.
+/// A damaged match, found by a choice of the menu.
 struct Damaged {
     item: MainMenuItem,
-    /// Whether it can go on from the ball before the damage.
+    /// True if it can be resumed from the ball before the damage.
     can_go_on: bool,
 }
 
 impl MenuPage {
-    /// The menu of the session's competition.
+    /// Opens the menu of the session's competition.
     pub(crate) fn new(session: &GameSession) -> MenuPage {
         MenuPage {
             notice: session.opened().and_then(OpenCompetition::lock_warning),
@@ -77,26 +78,30 @@ impl MenuPage {
         }
     }
 
-    /// The menu, with the next match on top of it at once.
+    /// Opens the menu with the next match on top of it at once.
     pub(crate) fn before_match(session: &GameSession) -> MenuPage {
         MenuPage { before_match: true, ..MenuPage::new(session) }
     }
 
-    /// Your last match, once, when the others of its round have come in since.
+    /// Returns your last match, once, when the other matches of its round are
+    /// over.
     fn round_over(&mut self, championship: &Championship) -> Option<Fixture> {
         let fixture = self.waiting?;
         let season = championship.season_of(fixture.year)?;
         let complete = season.rounds_complete(fixture.class);
+        // Forgotten once the round is complete, so it is returned only once.
         self.waiting = self.waiting.filter(|_| complete < fixture.round);
         (complete == fixture.round).then_some(fixture)
     }
 
-    /// Carries out a choice that is available.
+    /// Carries out an available choice.
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
         PageNavigation::to(match item {
             MainMenuItem::Fully
                 if !self.begun && !session.shows_original() && is_run_in(session) =>
             {
+                // The run-in comes first; the match follows when its page is
+                // closed.
                 self.before_match = true;
                 return run_in(session);
             }
@@ -150,7 +155,7 @@ impl MenuPage {
         })
     }
 
-    /// Another person may look, with a county of his own.
+    /// Updates the page if the viewer has changed.
     fn look_again(&mut self, session: &GameSession) {
         let viewer = viewer_county(session);
         if self.viewer != viewer {
@@ -158,7 +163,7 @@ impl MenuPage {
         }
     }
 
-    /// Plays the next match, at once or ball by ball.
+    /// Plays the next match, quickly or ball by ball.
     fn play(
         &mut self,
         item: MainMenuItem,
@@ -189,7 +194,7 @@ impl MenuPage {
         self.tell(why)
     }
 
-    /// Says why there is no match; asks what to do if one in progress is damaged.
+    /// Shows why there is no match; asks what to do if it is damaged.
     fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
         if fault.is_damage() {
             self.damaged = Some(Damaged { item, can_go_on: fault.can_go_on() });
@@ -249,14 +254,14 @@ fn is_run_in(session: &GameSession) -> bool {
         if RunIn::now(opened.championship().season(), opened.class()).is_some())
 }
 
-/// The run-in of the class on the menu.
+/// Opens the run-in of the class on the menu.
 fn run_in(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         TablePage::run_in(session, opened.class(), TableLink::Nothing)
     })
 }
 
-/// The points table with the race for the title behind a key.
+/// Opens the points table, with the race for the title behind a key.
 fn points(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         let (championship, class) = (opened.view(), opened.class());
@@ -270,19 +275,19 @@ fn points(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// The news of the last round, of the class on the menu and then of the other.
+/// Opens the news of the last round, the class on the menu first.
 fn news(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         TablePage::news(&opened.view(), opened.class(), None)
     })
 }
 
-/// The county of the viewer.
+/// Returns the county of the viewer.
 fn viewer_county(session: &GameSession) -> Option<County> {
     session.opened()?.view().yours()
 }
 
-/// What is said of your county, of the last round and of the news.
+/// Returns the sentences about your county, the last round and the news.
 fn home(session: &GameSession) -> Vec<String> {
     session.opened().map_or_else(Vec::new, |opened| {
         let championship = opened.view();
@@ -358,7 +363,8 @@ impl Page for MenuPage {
         }
     }
 
-    /// What was played may have changed what is next.
+    /// Updates the menu: the page on top may have played matches. Opens the
+    /// pages about them.
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         if std::mem::take(&mut self.before_match) {
             return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
@@ -371,6 +377,7 @@ impl Page for MenuPage {
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         let seen = ReportedUpTo::from_opened(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
+            // Matches were played, so another person may be next.
             opened.look_ahead();
         }
         let finished = session.opened_mut().and_then(OpenCompetition::take_finished);
@@ -391,7 +398,8 @@ impl Page for MenuPage {
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::view);
         let finished = opened.filter(|championship| championship.is_finished());
-        // The last page after the last season is that of all of them.
+        // After the last season the last page leads to the positions over all
+        // years.
         let own = finished.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());
         page.map_or(PageNavigation::Stay, |page| {

@@ -1,4 +1,5 @@
-//! The options of a new file: a key turns its option, 0 goes on to the counties.
+//! The options of a new file: a key changes its option, 0 goes on to the
+//! counties.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, committee};
 use crate::rules::Options;
@@ -11,23 +12,23 @@ use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::simulate;
 use crate::words::options::{advice, duration, keys, meaning, number, title};
 
-/// The options of a file that is about to be created.
+/// The options of a file about to be created.
 pub(crate) struct OptionsPage {
     new: NewFile,
     options: Options,
     /// The balls of a match with these options, on average.
     balls: u64,
-    /// What the session proposed, which holds again where no file is made.
+    /// The session's proposal, which is restored if no file is created.
     proposed: Option<Options>,
     notice: Option<String>,
-    /// Whether the next option is lowered.
+    /// True if the next key lowers its option.
     lowering: bool,
     /// True if the folder has no other file.
     is_first: bool,
 }
 
 impl OptionsPage {
-    /// The options that the session proposes.
+    /// Opens the options with the session's proposal.
     pub(crate) fn new(new: NewFile, session: &mut GameSession) -> OptionsPage {
         OptionsPage {
             is_first: new.folder.names().is_ok_and(|names| names.is_empty()),
@@ -105,7 +106,7 @@ impl Page for OptionsPage {
         PageNavigation::Stay
     }
 
-    /// A key, alone or after a minus.
+    /// Takes a key, alone or after a minus.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
         self.lowering |= lowered.is_some();
@@ -117,7 +118,7 @@ impl Page for OptionsPage {
         }
     }
 
-    /// The file may not have been created.
+    /// Shows the reason if the file was not created.
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         PageNavigation::Stay
