@@ -41,11 +41,11 @@ pub(crate) struct Replacement {
     pub(crate) why: String,
 }
 
-/// The name of the competition that a first match begins.
+/// The name of the competition of a first match.
 const FIRST_NAME: &str = "LEARNER";
 
-/// Opens the competition of a first match, which is new unless somebody has one of its
-/// name.
+/// Opens the competition of a first match. It is new unless a file of its name
+/// exists.
 pub(crate) fn open_first(folder: &Folder, session: &mut GameSession) -> Opening {
     match FIRST_NAME.parse() {
         Ok(name) => open(folder, &name, session),

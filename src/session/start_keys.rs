@@ -47,7 +47,7 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
 pub enum OptionsCommand {
     /// Sets a beginner's competition.
     Beginner,
-    /// Sets one with matches of an hour.
+    /// Sets a competition with matches of an hour.
     Middling,
     /// Sets the standard one.
     Standard,

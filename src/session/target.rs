@@ -18,7 +18,7 @@ pub(crate) enum Target {
     },
     /// To the end of this season.
     Season(u16),
-    /// To the next match of a person in the class that the menu shows.
+    /// To the next match of a person in the class on the menu.
     YourMatch(Class),
 }
 
@@ -76,8 +76,8 @@ impl Target {
     }
 }
 
-/// Returns how many matches of a class are left before the next match of a person, and
-/// that match; `None` if there is none this season.
+/// Returns the next match of a person in a class, with the number of matches
+/// before it. `None` if there is none this season.
 pub(crate) fn your_match(championship: &Championship, class: Class) -> Option<(usize, Fixture)> {
     let rest = championship.remaining();
     let rest = rest.into_iter().filter(|fixture| fixture.class == class);

@@ -138,12 +138,13 @@ fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels[side.index()], match_seed, side))
 }
 
-/// Returns the number of balls of a match with these options, on average over a few
-/// matches of the computer; 0 if none can be played.
+/// Returns the average number of balls of a match with these options, over a
+/// few matches of the computer; 0 if none can be played.
 pub(crate) fn balls_a_match(options: Options) -> u64 {
     const MATCHES: u32 = 16;
     const SEED: u64 = 1890;
-    // The balls are all that is wanted: no search, which would take a second a match.
+    // Only the balls count, so the computer does not search, which would take a
+    // second a match.
     let options = options.without_search();
     let levels = Levels::from_options(&options);
     let player = |side| move |seed| Computer::new(levels, seed, side);

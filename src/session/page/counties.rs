@@ -72,7 +72,7 @@ impl CountyPage {
         CountyPage { title, year: None, new, first: None, then: Box::new(then), notice: None }
     }
 
-    /// Asks for the county of a first match and hands it to `then`.
+    /// Asks for the county of a first match and passes it to `then`.
     pub(super) fn of_first_match(
         first: NewFile,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,

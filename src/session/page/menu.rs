@@ -45,8 +45,8 @@ pub(crate) struct MenuPage {
     played_on: bool,
     /// The pages still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match follows as soon as the menu is uncovered: the run-in is
-    /// shown before it, or it is the first.
+    /// True if your match follows as soon as the menu is uncovered: the run-in
+    /// is shown before it, or it is a first match.
     before_match: bool,
     /// Your match in one of the last rounds, until the others of its round are
     /// over.
