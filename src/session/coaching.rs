@@ -33,7 +33,8 @@ pub(crate) const NO_CHANCES: &str =
 const WITH_FIGURES: &str = "While the coach gives figures, the chances are always shown";
 
 /// The explanation of the coach in the nets, for line mode.
-pub(crate) const UNRANKED: &str = "In the nets the coach tells you what each card can do, not which is best. Advice meant for a whole match does not suit one of two overs a side.";
+pub(crate) const UNRANKED: &str =
+    "In the nets the coach names a card at each ball. Here is what each of your cards can do.";
 
 impl Speech {
     const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];

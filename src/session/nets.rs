@@ -15,6 +15,7 @@ use crate::datafile::settings::Settings;
 use crate::datafile::{Folder, unsaved};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Choice, Dealer, Hand, Match, Pending, Side, View};
+use crate::players::coach::counselled;
 use crate::players::{Level, Levels};
 use crate::rules::{Card, Options};
 use crate::tabletop::Chance;
@@ -78,7 +79,7 @@ struct LessonLayout {
 const LAYOUTS: [LessonLayout; 6] = [
     LessonLayout {
         part: Lesson::Match,
-        cards: "8B 10B 2G 9S 6S 2B 2L  3P 3S 8S 11G 7S 5S 6L \
+        cards: "8B 10B 2S 9S 6S 3B 2L  3P 3S 8S 11L 7S 5S 6L \
                 4G 4P 10B 1P 11P 3L 3G 2G 6P 9P 6G 1G 11L 5L 10L 7B 4S 8P 1L 10S 5B 7G",
         before: "",
     },
@@ -344,7 +345,8 @@ struct Teacher(Lesson);
 
 impl MatchRules for Teacher {
     fn teacher_lines(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
-        let moment = NetsMoment::new(game, book, LEARNER, hand);
+        let counselled = counselled(&game.view(LEARNER));
+        let moment = NetsMoment::new(game, book, LEARNER, hand, counselled);
         match self.0 {
             Lesson::Match => moment.in_the_match(),
             Lesson::Lacking => moment.at_a_suit_they_lack(),

@@ -5,19 +5,20 @@
 //! the same after the nets are left and resumed. A line has at most [`COLUMNS`]
 //! columns.
 
+mod danger;
+mod set_balls;
+
 use std::cmp::Ordering;
 
 use super::Sides;
 use super::ball;
-use super::cards::whole;
-use super::count::{cards_in_words, counted, in_words, runs};
+use super::count::{in_words, runs};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
-use crate::game::{Ask, Ball, Delivery, Ended, Hand, Match, Pending, Public, Side};
-use crate::rules::cards::HIGHEST;
-use crate::rules::deals::{BALLS_PER_OVER, CHANGES, HAND};
+use crate::game::{Ask, Ball, Choice, Delivery, Ended, Hand, Match, Pending, Public, Side};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
 use crate::rules::replies::BEATS_THE_BAT;
-use crate::rules::{Call, Card, Suit, extras};
+use crate::rules::{Card, HowOut, Suit};
 
 /// The lowest rank that is high for a bowler.
 const HIGH: u8 = 8;
@@ -25,10 +26,7 @@ const HIGH: u8 = 8;
 /// Balls of an over.
 const OVER: usize = BALLS_PER_OVER as usize;
 
-/// Shown when the learner passes the others' score.
-const WON: &str = "You have passed their score and won. Bat on for practice.";
-
-/// The longest line, in columns.
+/// The longest line.
 pub const COLUMNS: usize = 78;
 
 /// The state of the match at one moment.
@@ -41,15 +39,21 @@ pub(crate) struct NetsMoment<'m> {
     learner: Side,
     /// The learner's cards in the order of their keys.
     hand: &'m [Card],
+    /// The card that the learner drew last.
+    drawn: Option<Card>,
+    /// The choice that the coach names in any match.
+    counselled: Option<Choice>,
 }
 
 impl<'m> NetsMoment<'m> {
-    /// Captures this moment of a match. `book` has the innings in progress.
+    /// This moment of a match; `book` has the innings in progress, and `counselled` is what
+    /// the coach would choose.
     pub(crate) fn new(
         game: &'m Match,
         book: &'m Scorebook,
         learner: Side,
         hand: &'m Hand,
+        counselled: Option<Choice>,
     ) -> NetsMoment<'m> {
         let public = game.public();
         NetsMoment {
@@ -59,6 +63,8 @@ impl<'m> NetsMoment<'m> {
             covers: book.covered(),
             learner,
             hand: hand.cards(),
+            drawn: book.drawn(learner, public),
+            counselled,
         }
     }
 
@@ -93,10 +99,32 @@ impl<'m> NetsMoment<'m> {
         self.hand.iter().position(wish).map(|place| place + 1)
     }
 
-    /// Returns the key of the lowest card.
-    fn lowest(&self) -> usize {
-        let lowest = self.hand.iter().map(|card| card.rank()).min();
-        self.key(|card| Some(card.rank()) == lowest).unwrap_or(1)
+    /// The key of a card that is held.
+    fn key_of(&self, card: Card) -> usize {
+        self.key(|held| *held == card).unwrap_or(1)
+    }
+
+    /// Returns `true` if another card of its suit is held.
+    fn has_company(&self, card: Card) -> bool {
+        self.hand.iter().filter(|held| held.suit() == card.suit()).count() > 1
+    }
+
+    /// The card to get rid of: the lowest of a suit that is held twice, or the lowest.
+    fn spare(&self) -> Option<Card> {
+        let lowest =
+            |cards: &mut dyn Iterator<Item = &Card>| cards.min_by_key(|card| card.rank()).copied();
+        let mut doubled = self.hand.iter().filter(|card| self.has_company(**card));
+        lowest(&mut doubled).or_else(|| lowest(&mut self.hand.iter()))
+    }
+
+    /// The key of the card to get rid of.
+    fn spare_key(&self) -> usize {
+        self.spare().map_or(1, |card| self.key_of(card))
+    }
+
+    /// What may get the learner out next, once this card has gone.
+    fn danger_without(&self, card: Card) -> String {
+        danger::of_next_ball(&danger::without(self.hand, card))
     }
 
     // --- the match ---------------------------------------------------------
@@ -104,7 +132,13 @@ impl<'m> NetsMoment<'m> {
     /// Describes the outcome of the last ball, or introduces the next step.
     fn before(&self) -> Option<String> {
         if let Some(last) = self.last() {
-            return Some(outcome(last, self.learner_bats()));
+            return Some(match self.has_just_won() {
+                true => format!(
+                    "{}: you have passed their score and won. Bat on for practice.",
+                    super::count::capitalised(&runs(last.total()))
+                ),
+                false => self.outcome_of(last),
+            });
         }
         // No ball in this innings yet: explain what the learner is about to do.
         Some(match (self.asked(), self.public.delivery) {
@@ -114,6 +148,10 @@ impl<'m> NetsMoment<'m> {
                     in_words(BALLS_PER_OVER.into())
                 )
             }
+            (Some(Ask::Throw), _) if self.learner_bats() => {
+                "First throw one away: a low card of a suit that you hold twice is no loss."
+                    .to_owned()
+            }
             (Some(Ask::Throw), _) => {
                 "A ball is two cards: the bowler plays one, and the batsman answers it.".to_owned()
             }
@@ -121,44 +159,75 @@ impl<'m> NetsMoment<'m> {
                 "You bowl. Each card you bowl is replaced, so you can get rid of low ones."
                     .to_owned()
             }
-            (_, Some(delivery)) if self.learner_bats() => format!(
-                "Now you bat for two overs. They bowl the {}: answer it with a card.",
-                super::spoken::card(delivery.bowled)
-            ),
+            (_, Some(delivery)) if self.learner_bats() => law(&delivery),
             _ => return None,
         })
     }
 
-    /// Says what to do now, or what has ended.
+    /// The outcome of the last ball; where the learner is out, with the card that would
+    /// have saved him.
+    fn outcome_of(&self, last: &Ball) -> String {
+        let (Some(how), Some(reply), true) = (last.out, last.reply, self.learner_bats()) else {
+            return outcome(last, self.learner_bats());
+        };
+        let is_changed = self.page.is_some_and(|page| page.changed > 0);
+        let others = self.drawn.map(|drawn| danger::without(self.hand, drawn));
+        match others.filter(|_| !is_changed) {
+            Some(held) => out_among(how, last.bowled, reply, &held),
+            None => outcome(last, true),
+        }
+    }
+
+    /// What is to be done now, or what has ended.
     fn now(&self) -> Option<String> {
         let ended = self.public.current().is_some_and(|one| one.ended.is_some());
         if ended {
-            return Some(self.innings_over().to_owned());
+            return Some(self.innings_over());
         }
         match self.asked()? {
             Ask::Elect => Some(
                 "One side bowls and the other makes the runs. [F] bowl first, [B] bat first."
                     .to_owned(),
             ),
-            Ask::Throw => Some(format!(
-                "But first you throw a card away. A low one is no loss: press [{}].",
-                self.lowest()
-            )),
+            Ask::Throw => Some(self.throw()),
             Ask::Bowl => Some(self.bowl()),
-            Ask::Reply if self.has_just_won() => Some(WON.to_owned()),
             Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
-            Ask::Change { left: CHANGES } => Some(format!(
-                "You may swap {} for new ones. Choose low ones, or press [0] for none.",
-                cards_in_words(CHANGES)
-            )),
-            Ask::Change { .. } => {
-                Some("One card changed. Change another, or press [0] to stop.".to_owned())
-            }
+            Ask::Change { left } => Some(self.change(left == CHANGES)),
             Ask::Declare | Ask::Stop => None,
         }
     }
 
-    /// Returns `true` if the last ball took the learner past the others' score.
+    fn throw(&self) -> String {
+        let Some(Choice::Throw(card)) = self.counselled else {
+            return String::new();
+        };
+        let key = self.key_of(card);
+        match (self.learner_bats(), self.has_company(card)) {
+            (true, _) => format!("Throw away [{key}]. {}", self.danger_without(card)),
+            (false, true) => format!(
+                "But first throw away a low card of a suit that you hold twice: press [{key}]."
+            ),
+            (false, false) => format!("But first throw a low card away: press [{key}]."),
+        }
+    }
+
+    /// What to change after a wicket: as the coach would.
+    fn change(&self, is_first: bool) -> String {
+        match (self.counselled, is_first) {
+            (Some(Choice::Change(card)), _) => {
+                let key = self.key_of(card);
+                let what = match is_first {
+                    true => format!("Swap up to two: [{key}] first."),
+                    false => format!("One changed. Change [{key}] too."),
+                };
+                format!("{what} {}", self.danger_without(card))
+            }
+            (_, true) => format!("You need no new cards: [0]. {}", danger::of_next_ball(self.hand)),
+            (_, false) => format!("One changed: now [0]. {}", danger::of_next_ball(self.hand)),
+        }
+    }
+
+    /// Whether the last ball took the learner past the others' score.
     fn has_just_won(&self) -> bool {
         let [theirs, ours] = self.public.innings() else {
             return false;
@@ -167,26 +236,31 @@ impl<'m> NetsMoment<'m> {
         self.learner_bats() && ours.runs > theirs.runs && ours.runs - last <= theirs.runs
     }
 
-    fn innings_over(&self) -> &'static str {
+    fn innings_over(&self) -> String {
         let declared = self.public.current().is_some_and(|one| one.ended == Some(Ended::Declared));
         match (self.public.number(), self.learner_bats()) {
-            (1, false) if !declared => "They are all out. Now you bat, with the cards you hold.",
-            (1, true) if !declared => "You are all out. Now you bowl, with the cards you hold.",
-            (1, false) => {
-                "Their two overs are up, so they declare and their innings ends. Now you bat."
+            (1, false) => format!(
+                "{}. Now you bat. {}",
+                if declared { "They declare" } else { "All out" },
+                danger::of_next_ball(self.hand)
+            ),
+            (1, true) if !declared => {
+                "You are all out. Now you bowl, with the cards you hold.".to_owned()
             }
             (1, true) => {
                 "Your two overs are up, so you declare and your innings ends. Now you bowl."
+                    .to_owned()
             }
-            _ => "That was a short match. No-balls, wides and byes come next, in five set balls.",
+            _ => "That was a short match. No-balls, wides and byes come next, in five set balls."
+                .to_owned(),
         }
     }
 
     fn bowl(&self) -> String {
-        let low = self.lowest();
+        let low = self.spare_key();
         let Some(last) = self.last() else {
             return format!(
-                "Press the key under a card. [{low}] is a low one: see how they answer."
+                "Press the key under a card. [{low}] is low, and you hold more of its suit."
             );
         };
         // New cards make an earlier sign of a missing suit worthless.
@@ -199,7 +273,7 @@ impl<'m> NetsMoment<'m> {
         let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
         match (not_followed, self.high(missed)) {
             (true, Some(key)) => format!(
-                "No {} from them: they may hold none. A high one may take a wicket: [{key}].",
+                "No {} from them. It proves nothing, but a high one is worth a try: [{key}].",
                 suit(missed)
             ),
             (true, None) => format!(
@@ -207,8 +281,7 @@ impl<'m> NetsMoment<'m> {
                 suit(missed)
             ),
             (false, _) if self.balls().len().is_multiple_of(OVER) => {
-                "Six balls make an over. After the next they declare and end their innings."
-                    .to_owned()
+                format!("Six balls make an over. After the next they declare. Bowl low: [{low}].")
             }
             (false, _) => self.low_or_high(),
         }
@@ -217,16 +290,19 @@ impl<'m> NetsMoment<'m> {
     /// Explains the use of a low card and that of a high one, by turns from
     /// ball to ball.
     fn low_or_high(&self) -> String {
+        let low = self.spare_key();
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
-        match kept.max_by_key(|card| card.rank()) {
-            Some(card) if self.balls().len().is_multiple_of(2) => format!(
-                "Keep your {}: it takes wickets, and saves your own when you bat.",
-                super::spoken::card(*card)
+        match (kept.max_by_key(|card| card.rank()), self.spare()) {
+            (Some(card), _) if self.balls().len().is_multiple_of(2) => format!(
+                "Bowl [{low}]. Your {} can wait until they seem to hold no {}.",
+                super::spoken::card(*card),
+                suit(card.suit())
             ),
-            _ => format!(
-                "Low cards are little use when you bat. Get rid of them now: bowl [{}].",
-                self.lowest()
+            (_, Some(card)) if self.has_company(card) => format!(
+                "Bowl [{low}]: it is low, and you keep another card of {} for batting.",
+                suit(card.suit())
             ),
+            _ => format!("Bowl your lowest card, [{low}]: you have one of each suit to bat with."),
         }
     }
 
@@ -238,129 +314,55 @@ impl<'m> NetsMoment<'m> {
         self.key(|card| card == highest).filter(|_| highest.rank() >= HIGH)
     }
 
-    /// Explains which of the learner's cards would score, defend, leave or be
-    /// out.
+    /// The card that the coach would play, and what may come next.
     fn reply(&self, ball: &Delivery) -> String {
-        let (of, rank) = (suit(ball.bowled.suit()), ball.bowled.rank());
-        let hand = self.hand;
-        let holds = hand.iter().any(|card| card.suit() == ball.bowled.suit());
-        let leaves =
-            hand.iter().any(|card| card.suit() != ball.bowled.suit() && card.rank() >= rank);
-        match (holds, leaves) {
-            (true, _) => format!(
-                "{}: higher scores, lower defends. Other suits: {rank}+ leaves, lower is out.",
-                super::count::capitalised(&of)
-            ),
-            (false, true) if rank == 1 => {
-                format!("You hold no {of}. Any other card leaves a {rank}: you cannot be out.")
+        let Some(Choice::Play(card)) = self.counselled else {
+            return String::new();
+        };
+        let (key, outcome) = (self.key_of(card), ball.outcome(Some(card)));
+        let what = match (outcome.out, outcome.runs) {
+            (Some(_), _) => {
+                return format!(
+                    "You hold no {}, and nothing of {} or more: you are out. Press [{key}].",
+                    suit(ball.bowled.suit()),
+                    ball.bowled.rank()
+                );
             }
-            (false, true) => {
-                format!("You hold no {of}. A card of {rank} or more leaves it; a lower one is out.")
-            }
-            (false, false) => format!(
-                "You hold no {of}, and nothing of {rank} or more: you are out. Press [{}].",
-                self.lowest()
-            ),
-        }
-    }
-
-    // --- the set balls -----------------------------------------------------
-
-    /// Returns the lines at the first set ball, bowled to a side that lacks the
-    /// suit.
-    pub(crate) fn at_a_suit_they_lack(&self) -> Vec<String> {
-        // The first ball is part of the position; the second is the learner's.
-        let [_, last] = self.balls() else {
-            return self.suit_they_lack().into();
+            (None, 0) if card.suit() == ball.bowled.suit() => "defend".to_owned(),
+            (None, 0) => "leave it".to_owned(),
+            (None, hit) => format!("score {}", runs(hit.into())),
         };
-        let second = match last.out {
-            Some(_) => {
-                "That is bowling: get rid of low cards, and bowl high at a missing suit.".into()
-            }
-            None => format!(
-                "They still hold no stumps: the {HIGHEST} of stumps would have taken a wicket."
-            ),
-        };
-        vec![outcome(last, false), second]
+        format!("Press [{key}] to {what}. {}", self.danger_without(card))
     }
+}
 
-    fn suit_they_lack(&self) -> [String; 2] {
-        let Some(last) = self.last() else {
-            return Default::default();
-        };
-        let (bowled, of) = (last.bowled, suit(last.bowled.suit()));
-        [
-            format!(
-                "Set ball 1 of 5: you bowl. They answered the {} with the {}.",
-                super::spoken::card(bowled),
-                last.reply.map(super::spoken::card).unwrap_or_default()
-            ),
-            format!(
-                "No {of}, then. A high one gets them out unless they hold an 11: [{}].",
-                self.high(bowled.suit()).unwrap_or(1)
-            ),
-        ]
-    }
+/// The law of a reply, by the first ball that the learner is bowled.
+fn law(ball: &Delivery) -> String {
+    let of = suit(ball.bowled.suit());
+    format!(
+        "They bowl the {}. {} hit if higher or defend; others need {}+.",
+        super::spoken::card(ball.bowled),
+        super::count::capitalised(&of),
+        ball.bowled.rank()
+    )
+}
 
-    /// Returns the two lines at a set ball with a call.
-    pub(crate) fn at_a_call(&self) -> Vec<String> {
-        let lines = match (self.last(), self.public.delivery) {
-            (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),
-            (None, Some(ball)) => self.on_its_way(&ball),
-            (None, None) => self.stop_to_bowl(),
-        };
-        lines.into()
-    }
-
-    /// Names the card on top of the pile, which the ball covers.
-    fn covered(&self) -> String {
-        self.covers.map(whole).unwrap_or_default()
-    }
-
-    fn on_its_way(&self, ball: &Delivery) -> [String; 2] {
-        let of = suit(ball.bowled.suit());
-        match ball.call {
-            Some(Call::NoBall) => [
-                format!(
-                    "Set ball 2 of 5: a no-ball. No {of} may be bowled this over: {} to you.",
-                    runs(ball.extras.into())
-                ),
-                "Nobody can be out. A higher card of any suit hits it; [0] plays no card."
-                    .to_owned(),
-            ],
-            Some(Call::Wide) => [
-                format!(
-                    "Set ball 3 of 5: a wide. {} on the {}: the same rank.",
-                    whole(ball.bowled),
-                    self.covered()
-                ),
-                format!(
-                    "[0] leaves it for {}. Play at it, and it is a ball like any other.",
-                    runs(extras::runs(Call::Wide, ball.bowled.rank()).into())
-                ),
-            ],
-            _ => [
-                format!(
-                    "{} on the {}: {} byes to them, and they need not reply.",
-                    whole(ball.bowled),
-                    self.covered(),
-                    ball.extras
-                ),
-                format!(
-                    "But you hold the other {HIGHEST} of the suit, and your keeper may stop it."
-                ),
-            ],
-        }
-    }
-
-    fn stop_to_bowl(&self) -> [String; 2] {
-        [
-            "Set ball 5 of 5: you bowl. A card one above the top of the pile is a bye.".to_owned(),
-            format!(
-                "The pile shows the {}, and you hold only 11s. Bowl any of them.",
-                self.public.top.map(whole).unwrap_or_default()
-            ),
-        ]
+/// The learner is out to a card, and held these others then.
+fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
+    let is_safe = |card: &&Card| card.suit() == bowled.suit() || card.rank() >= bowled.rank();
+    let out = super::count::capitalised(ball::how_out(how));
+    match held.iter().filter(is_safe).min_by_key(|card| card.rank()) {
+        Some(safe) => format!(
+            "{out}: the {} is lower, and no {}. The {} was safe.",
+            super::spoken::card(reply),
+            suit(bowled.suit()),
+            super::spoken::card(*safe)
+        ),
+        None => format!(
+            "{out}: no {}, and lower than {}. Nothing that you held was safe.",
+            suit(bowled.suit()),
+            bowled.rank()
+        ),
     }
 }
 
@@ -374,10 +376,12 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
         if learner_bats { ("your", "you are still in") } else { ("their", "they are still in") };
     if let Some(how) = ball.out {
         let out = ball::how_out(how);
-        if !learner_bats {
-            return format!("A wicket: another suit, and lower. The batsman is out: {out}.");
-        }
         let (suit, rank) = (suit(bowled.suit()), bowled.rank());
+        if !learner_bats {
+            return format!(
+                "A wicket, {out}: lower, and no {suit}. Only {suit} or {rank}+ was safe."
+            );
+        }
         return format!(
             "Out, {out}: another suit, and lower. Any {suit}, or {rank}+, would be safe."
         );
@@ -401,64 +405,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
     }
 }
 
-fn bowled_again(call: &str) -> String {
-    let balls = in_words(BALLS_PER_OVER.into());
-    format!("A {call} is bowled again: it does not count as one of the {balls}.")
-}
-
-/// Describes the outcome of a set ball.
-fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
-    let total = runs(ball.total());
-    match (ball.call, ball.reply) {
-        (Some(Call::NoBall), None) => [
-            format!(
-                "You played no card and keep all {}. The no-ball is worth {total}.",
-                in_words(HAND as u32)
-            ),
-            bowled_again("no-ball"),
-        ],
-        (Some(Call::NoBall), Some(reply)) if ball.runs > 0 => [
-            format!(
-                "A hit: the {} is higher, whatever its suit. {}, including the no-ball.",
-                reply.rank(),
-                super::count::capitalised(&total)
-            ),
-            bowled_again("no-ball"),
-        ],
-        (Some(Call::NoBall), Some(_)) => [
-            format!("Not higher, so no hit, but nobody is out: {total}, and you lose a card."),
-            "That is one way to lose a low card. A no-ball is bowled again.".to_owned(),
-        ],
-        (Some(Call::Wide), _) => {
-            [format!("You left it: {total}, and you keep all your cards."), bowled_again("wide")]
-        }
-        (Some(Call::Bye), _) if learner_bats => [
-            format!("Set ball 4 of 5: byes. {} on the {covered}: one higher.", whole(ball.bowled)),
-            format!(
-                "You do nothing: {} to you, and the ball counts as one of the {}.",
-                counted(ball.extras.into(), "bye", "byes"),
-                in_words(BALLS_PER_OVER.into())
-            ),
-        ],
-        (Some(Call::Bye), _) if ball.stop.is_some() => [
-            "Stopped: no run. It cost you a high card, and you drew another.".to_owned(),
-            "So look at the pile before you bowl: its top card can make a wide or byes.".to_owned(),
-        ],
-        (Some(Call::Bye), _) => [
-            format!(
-                "{} to them, and you keep the other {HIGHEST} for a wicket.",
-                counted(ball.extras.into(), "bye", "byes")
-            ),
-            "So look at the pile before you bowl: its top card can make a wide or byes.".to_owned(),
-        ],
-        (None, _) => [
-            "You played at the wide, so it became a ball like any other:".to_owned(),
-            outcome(ball, learner_bats),
-        ],
-    }
-}
-
-/// The batsman's possible replies, and their outcomes in cricket's words.
+/// What a batsman may answer with, and what comes of it in cricket's words.
 pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("the bowler's suit, higher", "a hit: the higher, the more runs"),
     ("the bowler's suit, not higher", "a defensive stroke: no run, still in"),
@@ -473,17 +420,18 @@ pub(crate) const STRIKE: &str =
 
 /// The line above the replies when the match is over.
 pub const ABOVE_REPLIES: &str =
-    "The bowler plays a card, and the batsman answers it with one of these:";
+    "The bowler plays a card. Without the extras, the batsman can answer it with:";
 
-/// The lines below them, on wickets and bowling.
-pub const AFTER_THE_MATCH: [&str; 8] = [
+/// What is said below them: on the wickets and on bowling.
+pub const AFTER_THE_MATCH: [&str; 9] = [
     "With four batsmen, three wickets end an innings: the last man has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
     "",
-    "When you bowl, get rid of your low cards. A new card replaces each of them.",
-    "Keep the 9s, 10s and 11s. When they answer a suit with another, they may hold",
-    "none of it: bowl a high one at once, for that is what takes wickets.",
-    "A 10 or 11 also saves you when you bat: it leaves almost any ball.",
+    "When you bowl, get rid of low cards of suits that you hold twice: one card of",
+    "each suit saves you when you bat, and a 10 or 11 leaves almost any ball.",
+    "Your 9s, 10s and 11s can wait: whoever holds their suit is safe from them. When",
+    "they answer a suit with another, they may hold none of it. That is no proof,",
+    "but now waiting stops paying: bowl a high one of that suit at once.",
     "Now come five set balls: one for you to bowl, then four with the extras on.",
 ];
 

@@ -227,10 +227,8 @@ impl Coach {
 
     fn weighed(&self, view: &View<'_>, looks_ahead: bool) -> Option<Advice> {
         let ask = view.asked()?;
-        let mut professional = professional(view.side);
         let mut values = Values::default();
-        professional.values(view, &mut values);
-        let best = professional.choose(view)?;
+        let best = best_choice(view, &mut values)?;
         let entries = values.entries();
         let choices: Vec<Choice> = entries.iter().map(|entry| entry.0).collect();
         let first = entries.iter().position(|entry| entry.0 == best)?;
@@ -314,6 +312,32 @@ impl Coach {
     }
 }
 
+/// What the coach would choose in the place of the side that looks.
+pub(crate) fn counselled(view: &View<'_>) -> Option<Choice> {
+    best_choice(view, &mut Values::default())
+}
+
+/// The professional's choice with the values of all. The card that is thrown away is the
+/// lowest of those that are about as good, as a beginner would expect.
+fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
+    let ask = view.asked()?;
+    let mut professional = professional(view.side);
+    professional.values(view, values);
+    let best = professional.choose(view)?;
+    if ask != Ask::Throw {
+        return Some(best);
+    }
+    let entries = values.entries();
+    let most = entries.iter().map(|entry| entry.1).max()?;
+    let close = entries.iter().filter_map(|(choice, value)| match choice {
+        Choice::Throw(card) if most.saturating_sub(*value) <= SLIGHT => {
+            Some((card.rank(), std::cmp::Reverse(*value), *choice))
+        }
+        _ => None,
+    });
+    close.min_by_key(|(rank, value, _)| (*rank, *value)).map(|(.., choice)| choice)
+}
+
 /// Returns whether the professional would declare in the place of the side that
 /// looks; `None` if it cannot.
 pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
@@ -391,6 +415,10 @@ pub(crate) fn standing(public: &Public) -> MatchState {
 }
 
 const SKILL: Skill = Skill::for_level(Level::Professional);
+
+/// What a thrown card may be worth more than the least useful one and still be no loss: the
+/// values of hands are not known better.
+const SLIGHT: i32 = RUN / 4;
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,34 @@
+//! What may get the learner out at the next ball, by the cards that he keeps.
+
+use crate::rules::cards::HIGHEST;
+use crate::rules::{Card, Suit};
+use crate::words::spoken;
+
+/// The sentence on the next ball: the suits and ranks that no kept card answers. The card
+/// drawn until then can only make it safer.
+pub(super) fn of_next_ball(kept: &[Card]) -> String {
+    let top = kept.iter().map(|card| card.rank()).max().unwrap_or(0);
+    let lacks = |suit: &Suit| !kept.iter().any(|card| card.suit() == *suit);
+    let lacking: Vec<String> = Suit::ALL.into_iter().filter(lacks).map(spoken::suit).collect();
+    let suits = match lacking.as_slice() {
+        _ if top == HIGHEST => {
+            return format!("Then nothing can get you out: you keep an {HIGHEST}.");
+        }
+        [] => return "Then nothing can get you out: you keep all suits.".to_owned(),
+        [one] => one.clone(),
+        [one, other] => format!("{one} or {other}"),
+        _ => "most suits".to_owned(),
+    };
+    if top + 1 == HIGHEST {
+        format!("Next, an {HIGHEST} of {suits} may get you out.")
+    } else {
+        format!("Next, {suits} of {}+ may get you out.", top + 1)
+    }
+}
+
+/// A hand without one copy of a card.
+pub(super) fn without(hand: &[Card], card: Card) -> Vec<Card> {
+    let place = hand.iter().position(|held| *held == card);
+    let kept = hand.iter().enumerate().filter(|(at, _)| Some(*at) != place);
+    kept.map(|(_, held)| *held).collect()
+}
