@@ -3,9 +3,9 @@
 //!
 //! A zip is checked before anything is changed: every file has the name of one
 //! of ours and is no longer than such a file may be, every data file and backup
-//! opens, every match in progress can be resumed, and settings are text.
-//! Archives and games are accepted unchecked, since they are checked whenever
-//! they are opened. All replaced files stay under another name ([`Loading`]).
+//! opens, every match and game in progress can be resumed, and settings are text.
+//! Archives are accepted unchecked, since they are checked whenever they are
+//! opened. All replaced files stay under another name ([`Loading`]).
 //! The keys of a league and of its host are secrets of one machine and stay
 //! there, as do files that were set aside.
 
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 
 use super::fault::{self, FileError, LockError};
-use super::files::{Files, Kind, is_desktop_file};
+use super::files::{Files, Kind as FileKind, is_desktop_file};
 use super::folder::{Folder, FolderError};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::journal::{self, LONGEST_JOURNAL};
@@ -25,7 +25,11 @@ use super::zip::{self, BadZip};
 use super::{Lock, archive, settings};
 use crate::championship::fixtures::MATCHES;
 use crate::championship::{Championship, Class};
+use crate::game::Match;
+use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;
+use crate::pavilion::kind::for_game;
+use crate::tabletop::record::{GameRecordError, replay};
 
 /// The longest zip that is read, and the most bytes that its files have
 /// together.
@@ -77,8 +81,7 @@ pub enum ImportError {
         /// The reason.
         why: Unreadable,
     },
-    /// A match in progress in it cannot be resumed, or its settings are not
-    /// text.
+    /// A match or game in it cannot be resumed, or its settings are not text.
     #[error("its {file} is damaged ({why}). Nothing was changed")]
     Damaged {
         /// The file.
@@ -180,15 +183,32 @@ fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     }
 }
 
-/// Checks that a match in progress can be resumed, and that settings are text.
-fn check_sound(part: Part, bytes: &[u8]) -> Result<(), String> {
+/// Checks that a match or game can be resumed, and that settings are text.
+fn check_sound(name: &FileName, part: Part, bytes: &[u8]) -> Result<(), String> {
     match part {
         Part::Journal(_) | Part::League(..) => {
             journal::read(bytes, &mut ()).map(|_| ()).map_err(|damage| damage.to_string())
         }
+        Part::Game | Part::LastGame => check_game(name, bytes).map_err(|damage| damage.to_string()),
         Part::Settings if !settings::is_text(bytes) => Err("it is not text".to_owned()),
         _ => Ok(()),
     }
+}
+
+/// Checks that a game of the pavilion or the match of a day can be resumed or shown.
+fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
+    let kind = Kind::ALL.into_iter().find(|kind| *name == FileName::of_game(*kind));
+    for_game!(kind.unwrap_or(Kind::Friendly),
+        G => replay::<G>(record).map(drop),
+        Friendly => replay::<Match>(record).map(drop),
+    )
+}
+
+/// Compares two records of a game, if it is the same game.
+#[cfg(any(target_family = "wasm", test))]
+fn compare_games(here: &[u8], there: &[u8]) -> Option<Ordering> {
+    let heading = |record: &[u8]| record.split(|byte| *byte == b'\n').next().map(<[u8]>::to_vec);
+    (heading(here) == heading(there)).then(|| here.len().cmp(&there.len()))
 }
 
 /// The progress of a competition: its season, the results in it, and the
@@ -216,7 +236,7 @@ impl AllFiles {
         let files = folder.files();
         let mut entries =
             files.list().map_err(fault::system(&files, "", fault::Operation::Listed))?;
-        entries.retain(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))));
+        entries.retain(|entry| matches!(files.kind(entry), Ok(Some(FileKind::File))));
         entries.sort_unstable();
         let (mut all, mut left_out) = (Vec::new(), Vec::new());
         for entry in entries {
@@ -283,7 +303,7 @@ impl AllFiles {
             if let Err(why) = check_opens(part, &bytes) {
                 return Err(ImportError::Unreadable { file, why });
             }
-            check_sound(part, &bytes).map_err(|why| ImportError::Damaged { file, why })?;
+            check_sound(&name, part, &bytes).map_err(|why| ImportError::Damaged { file, why })?;
             all.push(PartFile { name, part, bytes });
         }
         if all.is_empty() {
@@ -320,8 +340,8 @@ impl AllFiles {
         Ok(replaced)
     }
 
-    /// Compares the progress of a competition here with its progress in a
-    /// folder. `None` if either is missing.
+    /// Compares the progress of a competition or game here with its progress in a
+    /// folder. `None` if either is missing, or they are different games.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;
@@ -329,6 +349,11 @@ impl AllFiles {
         let own = |part: Part| self.bytes(&name, part).map(<[u8]>::to_vec);
         let files = folder.files();
         let other = |part| fault::read(&files, &name.file(part), longest(part)).ok().flatten();
+        let here = own(Part::Game).or_else(|| own(Part::LastGame));
+        let there = other(Part::Game).or_else(|| other(Part::LastGame));
+        if let (Some(here), Some(there)) = (here, there) {
+            return compare_games(&here, &there);
+        }
         let here = progress(&own(Part::Data)?, &journals.map(own))?;
         let there = progress(&other(Part::Data)?, &journals.map(other))?;
         Some(here.cmp(&there))

@@ -192,7 +192,10 @@ impl FileName {
     pub(crate) fn is_of_a_game(&self) -> bool {
         let figures = self.0.bytes().filter(u8::is_ascii_digit).count();
         figures == "20261122".len()
-            || Kind::ALL.into_iter().any(|kind| *self == FileName::of_game(kind))
+            || Kind::ALL
+                .into_iter()
+                .chain([Kind::Friendly])
+                .any(|kind| *self == FileName::of_game(kind))
     }
 
     /// Returns the name of the match of a day: `20261122`.

@@ -291,6 +291,29 @@ fn the_title_names_what_is_in_progress_and_enter_resumes_it() {
 }
 
 #[test]
+fn a_damaged_game_of_the_pavilion_is_not_offered_and_the_further_one_is_told() {
+    let ((place, folder), (_other_place, other)) = (folder(), folder());
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["Tab", "p", "1", "Enter", "="]);
+    let before = save(&folder).unwrap();
+    load(&other, &before).unwrap();
+    let play_on = ["=", "Enter", "=", "Enter", "=", "Enter"];
+    shown.press(&play_on);
+    let after = save(&folder).unwrap();
+    let replaces = |folder: &Folder, zip: &[u8]| look(folder, zip);
+    assert!(replaces(&other, &after).contains("CAMP (the copy is further on)"));
+    assert!(replaces(&folder, &before).contains("CAMP (yours here is further on)"));
+    let file = place.path().join("CAMP.PAV");
+    let mut bytes = std::fs::read(&file).unwrap();
+    let last = bytes.iter().rposition(u8::is_ascii_digit).unwrap();
+    bytes[last] ^= 1;
+    std::fs::write(&file, &bytes).unwrap();
+    let damaged = look(&other, &save(&folder).unwrap());
+    assert!(damaged.contains("its CAMP.PAV is damaged"), "{damaged}");
+    assert!(damaged.contains("Nothing was changed"), "{damaged}");
+}
+
+#[test]
 fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
     let (place, folder) = folder();
     let mut shown = ShownPage::new(folder.clone());
