@@ -6,6 +6,7 @@ use crate::datafile::FileError;
 use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{DayInPlay, Days};
+use crate::session::last_played;
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, spoken};
 
@@ -124,6 +125,7 @@ fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> Dial
         Ok((in_play, live, journal)) => {
             in_play.lock_warning().iter().for_each(|warning| dialogue.say(warning));
             session.set_journal(journal);
+            last_played::note(session, last_played::DAY);
             if match_play::play(dialogue, session, live)? {
                 finish(dialogue, session, &in_play, days)?;
             }

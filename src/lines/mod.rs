@@ -121,7 +121,27 @@ pub fn play(
     folder: Folder,
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
-    let mut session = GameSession::empty().in_folder(folder.clone());
+    play_in(dialogue, GameSession::empty(), folder, name)
+}
+
+/// As [`play`], in a page of a browser.
+///
+/// # Errors
+/// As [`play`].
+#[cfg(any(target_family = "wasm", test))]
+pub(crate) fn play_on_page(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
+    let mut session = GameSession::empty();
+    session.display.is_page = true;
+    play_in(dialogue, session, folder, None)
+}
+
+fn play_in(
+    dialogue: &mut Dialogue,
+    session: GameSession,
+    folder: Folder,
+    name: Option<FileName>,
+) -> Result<u8, LinesError> {
+    let mut session = session.in_folder(folder.clone());
     session.load_preferences();
     let result = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, result)

@@ -4,6 +4,7 @@ use super::dialogue::{Dialogue, DialogueResult, sentence};
 use super::match_play;
 use crate::rules::Options;
 use crate::session::GameSession;
+use crate::session::last_played;
 use crate::session::nets::{self, After, Nets};
 use crate::words::count;
 use crate::words::nets::{
@@ -23,6 +24,7 @@ pub(super) fn play(
         let (live, progress) = nets.live(folder.as_ref());
         session.coaching.enter_nets(true);
         session.set_journal(Box::new(progress));
+        last_played::note(session, last_played::NETS);
         if !match_play::play(dialogue, session, live)? {
             dialogue.say(&sentence(nets::left(LEFT_IN_LINES)));
             return Ok(None);

@@ -93,7 +93,7 @@ fn ask_name(
         dialogue.say(&format!("Your files: {}.", names.join(", ")));
     }
     // On a terminal, a name can be given with the command.
-    let begins = cfg!(target_family = "wasm") && names.is_empty();
+    let begins = session.display.is_page && names.is_empty();
     if begins && offer.is_none() {
         dialogue.say(FIRST);
     }

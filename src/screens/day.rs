@@ -13,6 +13,7 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::day::{self, DayInPlay, Days};
 use crate::session::keys::Key;
+use crate::session::last_played;
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, rows};
 
@@ -87,6 +88,7 @@ impl DayScreen {
                     return Navigation::Stay;
                 }
                 session.set_journal(journal);
+                last_played::note(session, last_played::DAY);
                 self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
                 // The computer may have the first choice.
                 self.tick(session)

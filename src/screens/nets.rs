@@ -9,6 +9,7 @@ use super::prompt;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::last_played;
 use crate::session::nets::{self, After, Nets};
 use crate::words::nets::{
     ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CARDS, CARDS_CHOSEN, CHOICES, LEFT, LEFT_ON_PAGE,
@@ -106,6 +107,7 @@ impl NetsView {
         let (live, progress) = nets.live(session.folder.as_ref());
         session.coaching.enter_nets(true);
         session.set_journal(Box::new(progress));
+        last_played::note(session, last_played::NETS);
         NetsView::Part(PlayScreen::new(live, session))
     }
 }

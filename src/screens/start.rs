@@ -12,6 +12,7 @@ use crate::pavilion::Kind;
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
+use crate::session::last_played;
 use crate::session::look::Look;
 use crate::session::new_file::{NameUse, NewFile};
 use crate::session::opening::{self, Opening, Replacement};
@@ -50,8 +51,10 @@ pub struct Start {
     given: Option<FileName>,
     /// The files in which a match is in progress.
     begun: Vec<FileName>,
-    /// What else is in progress, on a page: the first of them is resumed by Enter alone
-    /// where no match of a file is in progress.
+    /// What was played last, on a page.
+    last: Option<String>,
+    /// What else is in progress, on a page, what was played last first: that is resumed by
+    /// Enter alone, unless a match of a file is in progress and was played after it.
     others: Vec<Other>,
     /// What offers the nets while no name is typed, where there is no file yet.
     offer: Option<NetsOffer>,
@@ -84,6 +87,15 @@ impl Other {
             Other::Day => "the match of the day",
             Other::Nets => "the nets",
             Other::Pavilion(_, name) => name,
+        }
+    }
+
+    /// Its name where it is noted that it was played last.
+    const fn noted(self) -> &'static str {
+        match self {
+            Other::Day => last_played::DAY,
+            Other::Nets => last_played::NETS,
+            Other::Pavilion(kind, _) => kind.word(),
         }
     }
 
@@ -130,6 +142,7 @@ impl Start {
             message: None,
             given,
             begun,
+            last: None,
             others: Vec::new(),
             offer: None,
         }
@@ -204,10 +217,11 @@ impl Start {
         Navigation::Stay
     }
 
-    /// The only file that there is, which Enter alone opens, unless a new one is
-    /// to be begun.
+    /// The only file that there is, or the one whose match in progress was played last:
+    /// Enter alone opens it, unless a new one is to be begun.
     fn only(&self, session: &GameSession) -> Option<FileName> {
-        let only = self.folder.only();
+        let last = self.begun.iter().find(|name| self.last.as_deref() == Some(name.as_str()));
+        let only = self.folder.only().or_else(|| last.cloned());
         only.filter(|_| session.proposed.is_none())
     }
 
@@ -365,7 +379,9 @@ impl Screen for Start {
             self.offer = None;
         }
         if session.display.is_page {
+            self.last = last_played::noted(&self.folder);
             self.others = Other::all(&self.folder);
+            self.others.sort_by_key(|other| self.last.as_deref() != Some(other.noted()));
             // Whoever has played something else is not new to it.
             let is_new = self.others.iter().all(|other| matches!(other, Other::Nets));
             self.offer = self.offer.take().filter(|_| is_new);
@@ -406,17 +422,19 @@ impl Start {
         }
         let only = self.only(session);
         let listed = |name: &FileName| {
-            let begun = only.is_none() && self.begun.contains(name);
+            let is_told = only.is_some() && self.resumed_alone().is_none();
+            let begun = (!is_told || names.len() > 1) && self.begun.contains(name);
             format!("{name}{}", if begun { BEGUN } else { "" })
         };
-        let names: Vec<String> = names.iter().map(listed).collect();
-        let list = format!("Your files: {}", names.join("  "));
-        for (line, row) in (first..below).zip(prompt::wrap(&list)) {
-            canvas.put(1, line, &row, TEXT);
+        let list: Vec<String> = names.iter().map(listed).collect();
+        let list = prompt::wrap(&format!("Your files: {}", list.join("  ")));
+        for (line, row) in (first..below).zip(&list) {
+            canvas.put(1, line, row, TEXT);
         }
+        let first = first + list.len().max(1) as u16;
         let only = only.filter(|_| self.typed.is_empty() && self.resumed_alone().is_none());
-        if let Some(only) = only {
-            canvas.keyed(1, first + 1, &self.opens(&only), TEXT);
+        if let Some(only) = only.filter(|_| first < below) {
+            canvas.keyed(1, first, &self.opens(&only), TEXT);
         }
     }
 
@@ -430,7 +448,9 @@ impl Start {
     /// What Enter alone resumes besides matches of files.
     fn resumed_alone(&self) -> Option<Other> {
         let asks = self.typed.is_empty() && self.offered().is_none();
-        self.others.first().copied().filter(|_| asks && self.begun.is_empty())
+        let first = self.others.first().copied().filter(|_| asks)?;
+        let is_last = self.last.as_deref() == Some(first.noted());
+        (is_last || self.begun.is_empty()).then_some(first)
     }
 
     /// What else is in progress, and where it is resumed.

@@ -16,6 +16,7 @@ pub(crate) mod goals;
 pub mod key_meaning;
 pub(crate) mod keymap;
 pub mod keys;
+pub(crate) mod last_played;
 pub(crate) mod last_setups;
 pub mod live;
 pub mod look;

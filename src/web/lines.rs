@@ -42,6 +42,6 @@ pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + '
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
     // A page accepts whatever it is sent, so only the last words are left to
     // return.
-    let _ = lines::play(&mut dialogue, folder, None);
+    let _ = lines::play_on_page(&mut dialogue, folder);
     said.0.take()
 }

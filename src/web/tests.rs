@@ -291,6 +291,55 @@ fn the_title_names_what_is_in_progress_and_enter_resumes_it() {
 }
 
 #[test]
+fn enter_resumes_what_was_played_last() {
+    let (_place, folder) = folder();
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["Tab", "p", "1", "Enter", "=", "q"]);
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["K", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
+    let title = ShownPage::new(folder.clone()).text();
+    assert!(title.contains("[Enter] opens K. A match is in progress"), "{title}");
+    let mut shown = ShownPage::new(folder.clone());
+    shown.press(&["Tab", "l"]);
+    let first = shown.keys[0].clone();
+    shown.press(&[&first, "q"]);
+    let mut again = ShownPage::new(folder.clone());
+    let title = again.text();
+    assert!(title.contains("Your files: K (a match in progress)"), "{title}");
+    let said = "[Enter] resumes the nets. In progress behind [Tab]: Camp Cricket.";
+    assert!(title.contains(said), "{title}");
+    again.press(&["Enter"]);
+    assert!(again.text().contains("two cards"), "{}", again.text());
+    // Of two files the one that was played after the other.
+    let mut other = ShownPage::new(folder.clone());
+    other.press(&["O", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
+    let mut again = ShownPage::new(folder);
+    let title = again.text();
+    assert!(title.contains("K (a match in progress)  O (a match in progress)"), "{title}");
+    assert!(title.contains("[Enter] opens O. A match is in progress"), "{title}");
+    again.press(&["Enter"]);
+    assert!(again.text().contains("O: "), "{}", again.text());
+}
+
+#[test]
+fn enter_in_lines_plays_a_first_match_of_which_only_the_county_is_asked() {
+    let (place, folder) = folder();
+    std::fs::write(place.path().join("SETTINGS.CFG"), "nets = refused\n").unwrap();
+    let text = Rc::new(RefCell::new(String::new()));
+    let (heard, mut answers) = (text.clone(), ["", "C"].iter());
+    let ask = move |said: Vec<u8>| {
+        heard.borrow_mut().push_str(&String::from_utf8(said).unwrap());
+        answers.next().map(|line| (*line).to_owned())
+    };
+    play_lines(folder.clone(), ask);
+    let text = text.borrow();
+    assert!(text.contains("Enter alone: play a first match."), "{text}");
+    assert!(!text.contains("Y/N"), "{text}");
+    let saved = Competition::read(&folder, &"LEARNER".parse().unwrap()).unwrap();
+    assert_eq!(*saved.options(), Options::beginner());
+}
+
+#[test]
 fn a_damaged_game_of_the_pavilion_is_not_offered_and_the_further_one_is_told() {
     let ((place, folder), (_other_place, other)) = (folder(), folder());
     let mut shown = ShownPage::new(folder.clone());

@@ -18,6 +18,7 @@ use crate::reports::{self, Query, Table, TableName, league};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
+use crate::session::last_played;
 use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
 use crate::session::nets;
 use crate::session::open_competition::{LeftJournal, NextToPlay, OpenCompetition};
@@ -185,7 +186,11 @@ impl MenuPage {
             }
         } else {
             match opened.start_match(men, left_journal) {
-                Ok(Some(live)) => return PageNavigation::to(Destination::Match(live)),
+                Ok(Some(live)) => {
+                    let name = opened.competition().name().to_string();
+                    last_played::note(session, &name);
+                    return PageNavigation::to(Destination::Match(live));
+                }
                 Ok(None) => menu::give_way(opened),
                 Err(fault) => return self.ask_anew(item, &fault),
             }

@@ -14,6 +14,7 @@ use crate::session::game_setup::{
     GameSetup, LETTERS, Offered, SaveSlot, damaged, last_game, seat_player_text,
 };
 use crate::session::keys::Key;
+use crate::session::last_played;
 use crate::session::pavilion::{GameInProgress, GameJournal};
 use crate::tabletop::Pending;
 use crate::tabletop::record::Replayed;
@@ -133,7 +134,7 @@ where
             Ok((in_progress, events)) => {
                 session.last_setups.begun(&self.setup);
                 let is_new = true;
-                become_game(Dealt { in_progress: Box::new(in_progress), events, is_new })
+                become_game(Dealt { in_progress: Box::new(in_progress), events, is_new }, session)
             }
             Err(fault) => self.note(fault.to_string()),
         }
@@ -160,7 +161,7 @@ where
         }
         let (in_progress, events) = left.take_up(kept);
         let is_new = false;
-        become_game(Dealt { in_progress: Box::new(in_progress), events, is_new })
+        become_game(Dealt { in_progress: Box::new(in_progress), events, is_new }, session)
     }
 
     /// Begins a game, or first asks about the saved one.
@@ -252,10 +253,11 @@ where
     }
 }
 
-fn become_game<G: Offered>(dealt: Dealt<G>) -> PageNavigation
+fn become_game<G: Offered>(dealt: Dealt<G>, session: &GameSession) -> PageNavigation
 where
     Begun: From<Dealt<G>>,
 {
+    last_played::note(session, Kind::for_game::<G>().word());
     PageNavigation::to(Destination::Begun(dealt.into())).replacing()
 }
 
