@@ -11,6 +11,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::last_played;
 use crate::session::nets::{self, After, Nets};
+use crate::words::count::capitalised;
 use crate::words::nets::{
     ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CARDS, CARDS_CHOSEN, CHOICES, LEFT, LEFT_ON_PAGE,
     REPLIES,
@@ -160,6 +161,19 @@ impl Screen for NetsScreen {
             NetsView::Part(play) => play.keys(session),
             NetsView::Between(_) => Some(vec![Key::Enter, Key::Char('Q')]),
             NetsView::End => Some("BSACQ".chars().map(Key::Char).collect()),
+        }
+    }
+
+    /// Between the parts all that is shown, which nothing else says.
+    fn last_sentences(&self, session: &GameSession) -> String {
+        match &self.shows {
+            NetsView::Part(play) => play.last_sentences(session),
+            NetsView::Between(ended) => {
+                let replies = REPLIES.map(|(card, comes)| format!("{card}: {comes}."));
+                let replies = capitalised(&replies.join(" "));
+                format!("{ended} {ABOVE_REPLIES} {replies} {}", AFTER_THE_MATCH.join(" "))
+            }
+            NetsView::End => format!("The nets: the end. {}", AT_THE_END.join(" ")),
         }
     }
 

@@ -340,6 +340,22 @@ fn enter_in_lines_plays_a_first_match_of_which_only_the_county_is_asked() {
 }
 
 #[test]
+fn what_the_nets_have_shown_is_said_and_not_only_drawn() {
+    let (_place, mut shown) = shown(&["Enter"]);
+    for _ in 0..300 {
+        if shown.text().contains("what a ball can bring") {
+            break;
+        }
+        let key = shown.keys[0].clone();
+        shown.press(&[&key]);
+    }
+    let said = drawn(&mut shown.page)["said"].to_string();
+    for words in ["The match is over.", "another suit, lower: a wicket", "five set balls"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}
+
+#[test]
 fn a_damaged_game_of_the_pavilion_is_not_offered_and_the_further_one_is_told() {
     let ((place, folder), (_other_place, other)) = (folder(), folder());
     let mut shown = ShownPage::new(folder.clone());
