@@ -288,9 +288,9 @@ function offer(keys, words) {
     rest.before(button);
   }
   while (buttons.length > keys.length) buttons.pop().remove();
-  cards = words.findLastIndex((words) => /^\d+ of /.test(words)) + 1;
-  // To leave the ball is a choice like a card.
-  if (cards && keys[cards] === "0") cards++;
+  cards = words.findLastIndex((words) => /^(\d+|ace|jack|queen|king) of /.test(words)) + 1;
+  // To leave the ball or to take a card is a choice like a card.
+  if (cards && (keys[cards] === "0" || keys[cards] === "T")) cards++;
   keys.forEach((key, at) => {
     const button = buttons[at], [sign, about] = button.children;
     const name = NAMES[key] ?? key, label = words[at] ? `${name}: ${words[at]}` : name;

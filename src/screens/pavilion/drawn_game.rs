@@ -106,6 +106,12 @@ pub trait DrawnGame: InParts + InWords {
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
+    /// Its own keys on a page with the words of their buttons, in their order; none where
+    /// its picture names them.
+    fn buttons(_: &TableView<'_, Self>, _: &Self::Entry) -> Option<Vec<(Key, String)>> {
+        None
+    }
+
     /// Returns `true` if play pauses until this event has been read.
     fn pauses(event: &Self::Event) -> bool;
 

@@ -480,12 +480,12 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         navigation
     }
 
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
-        self.keys_now()
+    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+        self.keys_now(session.display.is_page)
     }
 
-    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
-        self.words_now(key)
+    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+        self.words_now(key, session.display.is_page)
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {

@@ -55,6 +55,38 @@ fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     })
 }
 
+/// The buttons of a page: the cards that may be laid, each by its letter, and what may be
+/// done instead; where a card is typed, what completes it.
+pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<(Key, String)> {
+    let suits = Suit::ALL.map(|suit| (Key::Char(suit.letter()), cards::suit(suit).to_owned()));
+    let back = (Key::Backspace, "take back".to_owned());
+    if entry.eight.is_some() {
+        return suits.into_iter().chain([back]).collect();
+    }
+    if let Some(card) = entry.card() {
+        return vec![(Key::Enter, format!("lay {}", words::card(card))), back];
+    }
+    if entry.rank.is_some() {
+        return suits.into_iter().chain([back]).collect();
+    }
+    let legal = table_view.view.cards();
+    let hand = sorted(table_view.view.hand);
+    let lettered = LETTERS.chars().zip(&hand).filter(|(_, card)| legal.contains(card));
+    let mut buttons: Vec<(Key, String)> =
+        lettered.map(|(letter, card)| (Key::Char(letter), cards::whole(*card))).collect();
+    buttons.extend(instead(table_view).map(|take| (Key::Char('T'), take)));
+    if table_view.view.public.options.call_last {
+        let call = if entry.called { "do not call" } else { "call \"last card\"" };
+        buttons.push((Key::Char('L'), call.to_owned()));
+    }
+    // Cards without a letter are gone to.
+    if hand.len() > LETTERS.len() {
+        let moves = [(Key::Left, "left"), (Key::Right, "right"), (Key::Enter, "lay this card")];
+        buttons.extend(moves.map(|(key, words)| (key, words.to_owned())));
+    }
+    buttons
+}
+
 /// Names the cards that may be laid, or what may be done instead.
 pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     let mut held = table_view.view.cards();

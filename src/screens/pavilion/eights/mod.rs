@@ -59,6 +59,10 @@ impl DrawnGame for Eights {
         keys::prompt(table_view, entry)
     }
 
+    fn buttons(table_view: &TableView<'_, Self>, entry: &Entry) -> Option<Vec<(Key, String)>> {
+        Some(keys::buttons(table_view, entry))
+    }
+
     fn no_choice(table_view: &TableView<'_, Self>) -> Option<String> {
         Some(keys::no_choice(table_view))
     }

@@ -139,7 +139,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Returns the keys that do something now, or `None` if the prompt names them all.
-    pub(super) fn keys_now(&self) -> Option<Vec<Key>> {
+    pub(super) fn keys_now(&self, is_page: bool) -> Option<Vec<Key>> {
         let is_over = self.pending().seat().is_none();
         let signs = |signs: &str| Some(signs.chars().map(Key::of_sign).collect());
         if self.until.is_some() && !is_over {
@@ -158,7 +158,11 @@ impl<G: DrawnGame> GameScreen<G> {
             return signs(if G::IS_ONE_PART { "\n?Q" } else { "\nSW?Q" });
         }
         let mut keys = match self.pending() {
-            Pending::Ask(_, ask) if self.person_asked().is_some() => self.keys_of_the_game(&ask),
+            Pending::Ask(_, ask) if self.person_asked().is_some() => {
+                let buttons = self.buttons().filter(|_| is_page);
+                let keys = buttons.map(|own| own.into_iter().map(|(key, _)| key).collect());
+                keys.unwrap_or_else(|| self.keys_of_the_game(&ask))
+            }
             // Any key makes the computer play at once.
             _ if !self.is_watched() => vec![Key::Enter],
             _ => Vec::new(),
@@ -174,7 +178,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Returns a few words on a key, except on the game's own, which its picture explains.
-    pub(super) fn words_now(&self, key: Key) -> Option<String> {
+    pub(super) fn words_now(&self, key: Key, is_page: bool) -> Option<String> {
         if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;
         }
@@ -182,11 +186,17 @@ impl<G: DrawnGame> GameScreen<G> {
             && self.person_asked().is_some()
             && self.keys_of_the_game(&ask).contains(&key)
         {
-            return None;
+            let buttons = self.buttons().filter(|_| is_page)?;
+            return buttons.into_iter().find(|own| own.0 == key).map(|(_, words)| words);
         }
         let command = keymap::find(KEYS, key, &self.moment());
         let command = command.or_else(|why| shared_command(key).ok_or(why)).ok()?;
         Some(command.label(G::part))
+    }
+
+    /// Returns the game's own buttons on a page, if it has some.
+    fn buttons(&self) -> Option<Vec<(Key, String)>> {
+        G::buttons(&self.table_view(), &self.entry)
     }
 
     /// Returns the game's own keys that do something now.
