@@ -331,8 +331,8 @@ fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
     })
 }
 
-/// Returns `true` if an invitation is open and the latest second was last
-/// written more than [`SEEN`] ago.
+/// Returns `true` if an invitation is open and the latest second was not
+/// written within the last [`SEEN`] seconds.
 fn is_seen_late(entries: &[RegistryEntry], now: u64) -> bool {
     let any_open = entries.iter().any(|entry| matches!(entry, RegistryEntry::Code(..)));
     any_open && latest_seen(entries).is_none_or(|seen| seen.saturating_add(SEEN) <= now)
