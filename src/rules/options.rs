@@ -239,11 +239,11 @@ options! {
     Days days: u8 {
         '6' "days" "Days per match" Number 1 to 9 default 3 beginner 1 implied None;
     }
-    /// The level at which the computer bats, 1 to 6.
+    /// The computer's batting level, 1 to 6.
     BattingLevel batting_level: u8 {
         '7' "batting-level" "Batting AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }
-    /// The level at which the computer bowls, 1 to 6.
+    /// The computer's bowling level, 1 to 6.
     BowlingLevel bowling_level: u8 {
         '8' "bowling-level" "Bowling AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }

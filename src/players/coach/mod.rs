@@ -312,13 +312,14 @@ impl Coach {
     }
 }
 
-/// What the coach would choose in the place of the side that looks.
+/// Returns the coach's choice in the place of the side that looks.
 pub(crate) fn counselled(view: &View<'_>) -> Option<Choice> {
     best_choice(view, &mut Values::default())
 }
 
-/// The professional's choice with the values of all. The card that is thrown away is the
-/// lowest of those that are about as good, as a beginner would expect.
+/// Returns the professional's choice, and fills in the values of all choices.
+/// Of cards to throw away that are about equally good it takes the lowest, as a
+/// beginner would expect.
 fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     let ask = view.asked()?;
     let mut professional = professional(view.side);
@@ -416,8 +417,8 @@ pub(crate) fn standing(public: &Public) -> MatchState {
 
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// What a thrown card may be worth more than the least useful one and still be no loss: the
-/// values of hands are not known better.
+/// Throwing a card away counts as no loss if its value is within this margin of
+/// the best, because the values of hands are no more exact.
 const SLIGHT: i32 = RUN / 4;
 
 #[cfg(test)]
