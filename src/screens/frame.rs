@@ -132,6 +132,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;
         part.height -= above;
+        // Its marks are dropped: the part has no cursor, and its keys are no buttons.
         picture.draw_beside(&mut Canvas::new(buffer, part, &mut Marks::default()));
     }
     marks

@@ -236,6 +236,7 @@ impl<G: DrawnGame> GameScreen<G> {
             self.until = None;
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
+            // An answer that needs no question is made at once.
             if let Some(choice) = self.in_progress.usual_answer() {
                 return self.choose(choice, now);
             }

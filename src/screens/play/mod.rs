@@ -268,6 +268,7 @@ impl PlayScreen {
         }
         match self.live.next_step_for(self.holder, &mut self.until) {
             NextStep::SettleDeclaration => self.live.settle_declaration().unwrap_or(false),
+            // The wait may be for a card to be seen, or for the pace of watching.
             NextStep::Computer(choice) => {
                 self.advance_wait(choice, now) && self.choose(choice, now)
             }
