@@ -13,54 +13,55 @@ use crate::session::paging::Pages;
 use crate::text::display_width;
 use crate::words::rows;
 
-/// Where choices, their values and two columns of choices stand.
+/// The places of choices, their values, and two columns of choices.
 const FIRST: u16 = 6;
 const KEYS: u16 = 12;
 const VALUES: u16 = 36;
 const COLUMNS: [u16; 2] = [16, 46];
-/// Columns of choices with values, and how far off those stand.
+/// Two columns of choices with values, and the distance of the values.
 const WIDE_COLUMNS: [u16; 2] = [1, 42];
 const BESIDE: u16 = 20;
-/// The options of a new file: their first line, keys, values and the advice below.
+/// The options of a new file: their first line, keys, values, and the advice below.
 const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 22);
 const ADVICE_WIDTH: usize = 76;
-/// Choices with a row free between two: the first line, and what is beside them.
+/// Choices with a blank line in between: the first line, and the column of
+/// their descriptions.
 const APART: (u16, u16) = (7, 38);
 
-/// Before a game of the pavilion: the first option, what it is set to, the guided
-/// game, a game that was left, and the keys.
+/// The set-up of a pavilion game: the first option, the values, the guided
+/// game, a game left before, and the keys.
 const SET_UP: u16 = 4;
 const SET_UP_VALUES: u16 = 44;
 const GUIDE: u16 = 18;
 const LEFT: u16 = 19;
 const SET_UP_KEYS: u16 = 23;
 
-/// Where the main menu has the name of the file, what is next, and its choices.
+/// The columns of the main menu: the name of the file, what is next, and the choices.
 struct MenuPlaces {
     name: u16,
     next: u16,
     keys: u16,
 }
-/// As the original has them.
+/// The columns of the original game.
 const ORIGINAL: MenuPlaces = MenuPlaces { name: 2, next: 29, keys: KEYS };
-/// In the middle of the screen.
+/// The columns of a menu in the middle of the screen.
 const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
-/// The line of the name, who looks, and the first choice.
+/// The lines of the name, of the person looking, and of the first choice.
 const NAME: u16 = 3;
 const WHO: u16 = NAME + 1;
 const MENU: u16 = 6;
-/// Choices that have a number, one below the other; the others stand in two
-/// columns of so many lines below them.
+/// The numbered choices, one below the other, and the others below them in two
+/// columns of so many lines.
 const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;
 const SECOND: u16 = 32;
-/// The first of the lines for your county and the news, how many they are, and the last
-/// line of a long outcome of matches.
+/// The first line about your county and the news, how many there are, and the
+/// last line of a long outcome of matches.
 const NEWS: u16 = LETTERS + LETTER_LINES as u16 + 1;
 const HOME: usize = 3;
 const NOTES: u16 = NEWS + 1;
-/// What is said of an open question.
+/// The first line of the text about an open question.
 const QUESTION: u16 = 20;
 
 /// A page as a screen.
@@ -75,14 +76,14 @@ fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) 
     }
 }
 
-/// Draws choices one below the other, each with its value and what it is about;
-/// gives the line below them.
+/// Draws choices one below the other, each with its value and its description.
+/// Returns the line below them.
 fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
-    // Six choices that say what they are about fill the page.
+    // Six choices with descriptions fill the page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
     let mut line = if about > 5 { FIRST - 2 } else { FIRST };
     for one in choices {
-        // What returns stands apart.
+        // The choice that returns stands apart.
         line += u16::from(one.key == 'Q');
         choice(canvas, column, line, one);
         if let Some([value, _]) = &one.value {
@@ -97,14 +98,14 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     line
 }
 
-/// The choices that are shown in a look.
+/// Returns the choices visible in a look.
 fn shown(view: &PageView, look: Look) -> &[MenuChoice] {
     let many = view.of_original.filter(|_| look == Look::Original);
     let many = many.unwrap_or(view.choices.len());
     view.choices.get(..many).unwrap_or(&view.choices)
 }
 
-/// Draws a page of choices; a menu stands in the middle.
+/// Draws a page of choices. A menu is in the middle of the screen.
 fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.centre(1, &view.title, HEADING);
     for (line, text) in (2..).zip(&view.text) {
@@ -139,7 +140,7 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     }
 }
 
-/// Draws the options of a new file: in the look of the original those that it has.
+/// Draws the options of a new file. The original's look has only the original's options.
 fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
     canvas.centre(1, &view.title, HEADING);
@@ -162,8 +163,8 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     }
 }
 
-/// Draws choices with what is known of each beside it; those that are no figure stand
-/// apart.
+/// Draws choices with their descriptions next to them. Those whose key is not a
+/// digit stand apart.
 fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     let (first, beside) = APART;
     canvas.centre(1, &view.title, HEADING);
@@ -177,8 +178,8 @@ fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     }
 }
 
-/// Draws what comes before a game of the pavilion: options, seats, and what is
-/// to be said of the last game below them.
+/// Draws the set-up of a pavilion game: options, seats, and below them the text
+/// about the last game.
 fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
     let mut line = SET_UP;
@@ -211,7 +212,7 @@ fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.keyed(1, SET_UP_KEYS, &view.keys.join("  "), TEXT);
 }
 
-/// Draws a page of text; a row is free below each paragraph.
+/// Draws a page of text, with a blank line after each paragraph.
 fn text(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
     let mut line = FIRST;
@@ -224,14 +225,14 @@ fn text(canvas: &mut Canvas<'_>, view: &PageView) {
     }
 }
 
-/// Draws the main menu: what the original has, and below that what is ours.
+/// Draws the main menu: the original's choices, and below them ours.
 fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let aided = look != Look::Original;
     let places = if aided { MIDDLE } else { ORIGINAL };
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
     canvas.put(places.name, NAME, &view.title, HEADING);
     for (line, text) in (NAME..).zip(&view.text) {
-        // What is said of several people may be long.
+        // The text about several people may be too long for its column.
         let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
         canvas.keyed(column, line, text, TEXT);
@@ -257,14 +258,14 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if view.is_question {
         return;
     }
-    // The outcome of matches stands above what is said of your county, as long as both fit.
+    // The outcome of matches goes above the lines about your county, as long as both fit.
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
     let notes = (NOTES + 1).saturating_sub(rows.len().max(HOME) as u16);
     for (line, row) in (notes..).zip(&rows) {
         canvas.put(1, line, row, HEADING);
     }
     let home = NEWS.max(notes + rows.len() as u16);
-    // A notice of several rows stands on the last of these lines.
+    // A notice of several rows covers the last of these lines.
     let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
     let told = if told > 1 { told } else { 0 };
     let room = usize::from((NEWS + HOME as u16).saturating_sub(home)).saturating_sub(told);
@@ -281,7 +282,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 }
 
 impl Screen for PageScreen {
-    /// A table that has more than the canvas shows takes all of the terminal.
+    /// Takes the whole terminal for a table that is larger than the canvas.
     fn layout(&self) -> frame::Layout {
         let is_larger = self
             .0
@@ -342,7 +343,7 @@ impl Screen for PageScreen {
         self.0.keys()
     }
 
-    /// An option says what it is set to.
+    /// Names an option with its value.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         let Key::Char(letter) = key else {
             return None;

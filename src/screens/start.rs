@@ -27,16 +27,16 @@ use crate::words::{question, spoken};
 /// The picture, 80 columns by at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
 
-/// Where messages stand.
+/// The line of messages.
 const MESSAGE: u16 = 19;
 
-/// What is said where there is no file yet.
+/// The text when there is no file yet.
 const FIRST: [&str; 2] = [
     "[Enter] Play a first match: you only choose a county.",
     "Or type a name, like SURREY11, to start a competition with options of your own.",
 ];
 
-/// What is said of a file in which a match is in progress, and of the only one.
+/// The texts about a file with a match in progress, and about the only file.
 const BEGUN: &str = " (a match in progress)";
 const IN_PROGRESS: &str = "A match is in progress: press 2 there to resume it.";
 
@@ -45,34 +45,34 @@ pub struct Start {
     folder: Folder,
     typed: String,
     asking: Asking,
-    /// What went wrong, or is to be decided.
+    /// A fault, or a question to decide.
     message: Option<String>,
     /// A name given on the command line, not yet tried.
     given: Option<FileName>,
-    /// The files in which a match is in progress.
+    /// The files with a match in progress.
     begun: Vec<FileName>,
-    /// What was played last, on a page.
+    /// The name of the last game played, on a page.
     last: Option<String>,
-    /// What else is in progress, on a page, what was played last first: that is resumed by
-    /// Enter alone, unless a match of a file is in progress and was played after it.
+    /// Other games in progress, on a page, the last one played first. Enter
+    /// alone resumes that one, unless a match of a file was played after it.
     others: Vec<Other>,
-    /// What offers the nets while no name is typed, where there is no file yet.
+    /// The offer of the nets while no name is typed, if there is no file yet.
     offer: Option<NetsOffer>,
 }
 
-/// A game in progress that is in no file of a competition.
+/// A game in progress that belongs to no competition.
 #[derive(Clone, Copy, Debug)]
 enum Other {
     /// The match of the day.
     Day,
     /// The nets.
     Nets,
-    /// A game of the pavilion, by its kind and its name.
+    /// A pavilion game, by its kind and its name.
     Pavilion(Kind, &'static str),
 }
 
 impl Other {
-    /// Those of a folder.
+    /// Finds the games in progress in a folder.
     fn all(folder: &Folder) -> Vec<Other> {
         let day = KeptGame::left_of_day(folder, day::today()).ok().flatten();
         let begun = nets::Nets::load(Some(folder)).is_begun();
@@ -90,7 +90,7 @@ impl Other {
         }
     }
 
-    /// Its name where it is noted that it was played last.
+    /// Returns the name by which the last game played is remembered.
     const fn noted(self) -> &'static str {
         match self {
             Other::Day => last_played::DAY,
@@ -110,27 +110,27 @@ impl Other {
     }
 }
 
-/// What is asked.
+/// The question at the prompt.
 enum Asking {
     /// The name of a file.
     Name,
-    /// Whether to begin a competition under this name.
+    /// Whether to create a competition of this name.
     Begin(NewFile),
-    /// Whether to begin a competition under this name, or to restore the backup of a
-    /// damaged file.
+    /// Whether to create a competition of this name, or to restore the backup
+    /// of a damaged file.
     BeginOrRestore(NewFile),
 }
 
 impl Start {
-    /// The filename prompt for the files of a folder; a name that was given is
-    /// tried at once. Where there is no file yet, the nets are offered first.
+    /// Creates the filename prompt for the files of a folder. A given name is
+    /// tried at once. If there is no file yet, the nets are offered first.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
         let offer = nets::offered(&folder).filter(|_| given.is_none());
         Start { offer, ..Start::named(folder, given) }
     }
 
-    /// The filename prompt, whatever there is; a name that was given is tried
-    /// at once.
+    /// Creates the filename prompt without offering the nets. A given name is
+    /// tried at once.
     pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         let mut begun = folder.names().unwrap_or_default();
         begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
@@ -148,8 +148,8 @@ impl Start {
         }
     }
 
-    /// The offer of the nets, while nothing is typed. Its keys are none that a name
-    /// can begin with.
+    /// Returns the offer of the nets, while nothing is typed. No name can begin
+    /// with its keys.
     fn offered(&self) -> Option<&NetsOffer> {
         let offer = self.offer.as_ref()?;
         (matches!(self.asking, Asking::Name) && self.typed.is_empty()).then_some(offer)
@@ -162,7 +162,7 @@ impl Start {
         self.opened(opening, session)
     }
 
-    /// The menu, or what may be done instead.
+    /// Shows the menu, or asks what to do instead.
     fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Navigation {
         let (asking, message) = match opening {
             Opening::Opened => {
@@ -217,8 +217,8 @@ impl Start {
         Navigation::Stay
     }
 
-    /// The only file that there is, or the one whose match in progress was played last:
-    /// Enter alone opens it, unless a new one is to be begun.
+    /// Returns the file that Enter alone opens: the only one, or the one whose
+    /// match in progress was played last. `None` if a new one is to be created.
     fn only(&self, session: &GameSession) -> Option<FileName> {
         let last = self.begun.iter().find(|name| self.last.as_deref() == Some(name.as_str()));
         let only = self.folder.only().or_else(|| last.cloned());
@@ -231,13 +231,14 @@ impl Start {
         !is_original && self.folder.names().is_ok_and(|names| names.is_empty())
     }
 
-    /// Asks for the county of a first match, in a beginner's competition.
+    /// Asks for the county of a first match, in a beginner's competition. If
+    /// that is not possible, goes to the filename prompt.
     pub(super) fn begin_first(folder: Folder, session: &mut GameSession) -> Navigation {
         match opening::open_first(&folder, session) {
             Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
                 page::PageNavigation::open(first_county(new)).into()
             }
-            // What can be done where the name is taken is asked at the filename.
+            // The name is taken, so ask at the filename prompt what to do.
             Opening::Begin(Replacement { new, .. })
             | Opening::BeginOrRestore(Replacement { new, .. }) => {
                 Navigation::Filename(folder, Some(new.name))
@@ -250,12 +251,12 @@ impl Start {
         }
     }
 
-    /// A letter that cannot be in a name says so at once.
+    /// Adds a letter to the name. Reports at once if it cannot be in one.
     fn type_in(&mut self, letter: char) {
         let name = format!("{}{letter}", self.typed);
         match name.parse::<FileName>() {
             Ok(_) => self.typed = name.to_ascii_uppercase(),
-            // The name of a device may be the beginning of another name.
+            // The name of a device may be the beginning of a valid name.
             Err(BadName::Device(_)) if name.len() < LONGEST => {
                 self.typed = name.to_ascii_uppercase();
             }
@@ -288,13 +289,13 @@ impl Start {
         }
     }
 
-    /// Puts the backup in the place of the file that does not open.
+    /// Restores the backup of a file that does not open.
     fn restore(&mut self, name: &FileName, session: &mut GameSession) -> Navigation {
         let opening = opening::restore(&self.folder, name, session);
         self.opened(opening, session)
     }
 
-    /// Returns `true` if a message reports no fault: it is help, or offers a new file.
+    /// Returns `true` if a message reports no fault, but helps or offers a new file.
     fn is_calm(&self, message: &str) -> bool {
         let is_new = matches!(&self.asking, Asking::Begin(new) if new.place == NameUse::Free);
         is_new || [question::FILENAME, question::RESTORE].contains(&message)
@@ -349,7 +350,7 @@ impl Screen for Start {
         let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
         let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);
         let names = matches!(self.asking, Asking::Name);
-        // A page is not left by a key.
+        // A key cannot leave a page.
         let leaves = !session.display.is_page || self.offered().is_some();
         let first = self.offered().map(|_| Key::Char(' '));
         names.then(|| keys.chain(leaves.then_some(Key::Escape)).chain(first).collect())
@@ -382,7 +383,7 @@ impl Screen for Start {
             self.last = last_played::noted(&self.folder);
             self.others = Other::all(&self.folder);
             self.others.sort_by_key(|other| self.last.as_deref() != Some(other.noted()));
-            // Whoever has played something else is not new to it.
+            // A person who has played something else needs no nets.
             let is_new = self.others.iter().all(|other| matches!(other, Other::Nets));
             self.offer = self.offer.take().filter(|_| is_new);
         }
@@ -397,11 +398,11 @@ impl Screen for Start {
 }
 
 impl Start {
-    /// The names of the files that are there.
+    /// Draws the names of the files, and the games in progress.
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
-        // What is in progress stands last, and takes the place of the hint where it is long.
+        // Games in progress come last, and replace the hint if they need two lines.
         let others = self.in_progress().map(|said| prompt::wrap(&said)).unwrap_or_default();
         let first = MESSAGE + u16::from(others.len() < 2);
         if first > MESSAGE {
@@ -438,14 +439,14 @@ impl Start {
         }
     }
 
-    /// What Enter alone does where there is only this file.
+    /// Says what Enter alone does when this is the only file.
     fn opens(&self, only: &FileName) -> String {
         let begun = Some(IN_PROGRESS).filter(|_| self.begun.contains(only));
         let opens = format!("[Enter] opens {only}. {}", begun.unwrap_or_default());
         opens.trim_end().to_owned()
     }
 
-    /// What Enter alone resumes besides matches of files.
+    /// Returns the game that Enter alone resumes, other than a match of a file.
     fn resumed_alone(&self) -> Option<Other> {
         let asks = self.typed.is_empty() && self.offered().is_none();
         let first = self.others.first().copied().filter(|_| asks)?;
@@ -453,7 +454,7 @@ impl Start {
         (is_last || self.begun.is_empty()).then_some(first)
     }
 
-    /// What else is in progress, and where it is resumed.
+    /// Says what other games are in progress, and which keys resume them.
     fn in_progress(&self) -> Option<String> {
         let first = self.resumed_alone().map(Other::name);
         let enter = first.map(|name| format!("[Enter] resumes {name}."));
@@ -465,7 +466,7 @@ impl Start {
         (!said.is_empty() && self.offered().is_none()).then_some(said)
     }
 
-    /// What Enter alone does, if anything.
+    /// Says what Enter alone does, if anything.
     fn enter_alone(&self, session: &GameSession) -> Option<String> {
         if let Some(offer) = self.offered() {
             return Some(offer_keys(offer).join(" "));
@@ -480,7 +481,7 @@ impl Start {
     }
 }
 
-/// The keys that answer the offer of the nets.
+/// Names the keys that answer the offer of the nets.
 fn offer_keys(offer: &NetsOffer) -> [String; 2] {
     [
         format!("[Enter] {}. [Space] Play a first match at once.", offer.enter),
@@ -488,7 +489,7 @@ fn offer_keys(offer: &NetsOffer) -> [String; 2] {
     ]
 }
 
-/// Draws the picture, each glyph in the colour of what it stands for.
+/// Draws the picture, each glyph in the colour of the thing it depicts.
 fn picture(canvas: &mut Canvas<'_>) {
     for (line, text) in (0..).zip(PICTURE.lines()) {
         for (column, glyph) in (0..).zip(text.chars()) {

@@ -1,4 +1,4 @@
-//! What lies behind Tab on the title, where letters are those of a filename.
+//! The list behind Tab on the title, where letters belong to the filename.
 
 use super::app::{Navigation, Screen};
 use super::day::DayScreen;
@@ -15,16 +15,15 @@ use crate::session::keys::Key;
 use crate::session::page::{self, pavilion::PavilionPage, puzzles::PuzzlesPage};
 use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
-/// The list: the nets, the match of the day, the pavilion, the files of the
-/// folder, help.
+/// The list: the nets, the match of the day, the pavilion, the files of the folder, help.
 pub(super) struct TitleList {
     folder: Folder,
-    /// As many of the files as have a key.
+    /// The files that have a key.
     names: Vec<FileName>,
     notice: Option<String>,
 }
 
-/// The lines of the first choice and of the first file, and the columns.
+/// The lines of the first choice and the first file, and the columns.
 const FIRST: u16 = 3;
 const FILES: u16 = 12;
 const COLUMN: u16 = 12;
@@ -38,7 +37,7 @@ impl TitleList {
         TitleList { folder, names, notice: None }
     }
 
-    /// The file that a key opens.
+    /// Returns the file that a key opens.
     fn file(&self, letter: char) -> Option<&FileName> {
         let place = FILE_KEYS.find(letter)?;
         self.names.get(place)
