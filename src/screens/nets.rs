@@ -164,7 +164,8 @@ impl Screen for NetsScreen {
         }
     }
 
-    /// Between the parts all that is shown, which nothing else says.
+    /// Returns the sentences of the part. Between the parts it is the whole
+    /// text on the screen, since nothing else reads it out.
     fn last_sentences(&self, session: &GameSession) -> String {
         match &self.shows {
             NetsView::Part(play) => play.last_sentences(session),

@@ -106,8 +106,8 @@ pub trait DrawnGame: InParts + InWords {
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
-    /// Its own keys on a page with the words of their buttons, in their order; none where
-    /// its picture names them.
+    /// Returns the game's own buttons on a page in order, each a key with its
+    /// words. `None` if its picture names the keys.
     fn buttons(_: &TableView<'_, Self>, _: &Self::Entry) -> Option<Vec<(Key, String)>> {
         None
     }

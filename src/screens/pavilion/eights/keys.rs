@@ -55,8 +55,8 @@ fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     })
 }
 
-/// The buttons of a page: the cards that may be laid, each by its letter, and what may be
-/// done instead; where a card is typed, what completes it.
+/// Returns the buttons on a page: the cards that may be laid, each by its
+/// letter, and the alternatives. While a card is being typed, they complete it.
 pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<(Key, String)> {
     let suits = Suit::ALL.map(|suit| (Key::Char(suit.letter()), cards::suit(suit).to_owned()));
     let back = (Key::Backspace, "take back".to_owned());
