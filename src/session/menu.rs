@@ -80,7 +80,7 @@ pub const ITEMS: &[MenuRow] = &[
     row("S", MainMenuItem::PlayOn, unless_finished, "Play on by computer",
         "let the computer play on for a round, a season or several years; you can stop it at any time"),
     row("Y", MainMenuItem::YourMatch, if_others_first, "Play on to your match",
-        "let the computer play the matches before yours"),
+        "play on to your match"),
     row("N", MainMenuItem::News, once_news, "News",
         "the news of both classes, round by round: results, feats, records and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Change player",

@@ -65,7 +65,7 @@ pub enum OptionsCommand {
 #[rustfmt::skip]
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
-    row("M", OptionsCommand::Middling, always, "One innings of seven men a side: matches of an hour", ""),
+    row("M", OptionsCommand::Middling, always, "Matches of an hour, with seven men a side", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
     row("-", OptionsCommand::Lower, always, "Lower an option: press its key next", ""),
     row("0", OptionsCommand::Finished, always, "Finished", "finish: next you choose a county; Esc brings you back here"),

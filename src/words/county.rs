@@ -7,7 +7,8 @@ pub(crate) const NO_COUNTY: &str =
     "If you have no county of your own, the computer plays every match and you watch.";
 
 /// The length of a first match.
-pub(crate) const FIRST_MATCH: &str = "Your first match takes a quarter of an hour.";
+pub(crate) const FIRST_MATCH: &str =
+    "A quarter of an hour: three batsmen and one innings a side, no extras.";
 
 /// The standing of each county in 1890, in alphabetical order within each
 /// class: the first class at the end of that season, the second by its record

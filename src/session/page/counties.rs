@@ -139,7 +139,7 @@ impl Page for CountyPage {
             (None, None) => String::new(),
         };
         let text = match &self.first {
-            Some(first) => Some(format!("{FIRST_MATCH} It is saved as {}.", first.name)),
+            Some(first) => Some(format!("{FIRST_MATCH} Saved as {}.", first.name)),
             None => (without == Some(Without::County)).then(|| NO_COUNTY.to_owned()),
         };
         PageView {

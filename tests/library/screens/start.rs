@@ -197,7 +197,6 @@ fn no_county_is_a_choice_too() {
 fn a_name_that_will_not_do_says_why_and_creates_nothing() {
     let home = Home::new();
     for (typed, said) in [
-        ("", "a file needs a name of 1 to 8 characters"),
         ("SURREY110", "at most 8 characters; press Enter"),
         ("A B", "a space cannot be in the name of a file"),
         ("../A", "is a path. Give only the name"),
@@ -375,7 +374,7 @@ fn the_options_of_a_first_match_can_be_set_on_the_way_and_the_list_begins_one_to
         "A match of yours takes about an hour, or 5 minutes with [K]."
     );
     player.press("9");
-    let standard = "A match of yours takes about 3½ hours, or 20 minutes with [K].";
+    let standard = "A match of yours takes about 3 hours, or 20 minutes with [K].";
     assert_eq!(player.line(3).trim(), standard);
     player.key(Key::Escape);
     assert_eq!(player.prompt(), "Enter filename: _");
