@@ -6,8 +6,8 @@ use crate::championship::men::NameBook;
 use crate::championship::men::recent::RecentInnings;
 
 /// Names a county's batsman and bowler in form: "Surrey's men in form: Mr
-/// Longhurst, with 232 runs in his last five innings, and Cowley, with 21
-/// wickets in his last five innings." `None` if none of them has scored a run
+/// Longhurst (232 runs in his last five innings) and Cowley (21 wickets in his
+/// last five innings)." `None` if none of them has scored a run
 /// or taken a wicket.
 pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String> {
     let county = men.first()?.county;
@@ -18,12 +18,12 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
     let bowler = men.iter().rev().max_by_key(|man| man.bowling_rank());
     let batsman = batsman.filter(|man| man.runs() > 0).map(|man| {
         let (innings, runs) = (last(man.batted.len()), runs(man.runs()));
-        format!("{}, with {runs} in his {innings}", named(man))
+        format!("{} ({runs} in his {innings})", named(man))
     });
     let bowler = bowler.filter(|man| man.wickets() > 0).map(|man| {
         let innings = last(man.bowled.len());
         let wickets = counted(man.wickets(), "wicket", "wickets");
-        format!("{}, with {wickets} in his {innings}", named(man))
+        format!("{} ({wickets} in his {innings})", named(man))
     });
     let both: Vec<String> = batsman.into_iter().chain(bowler).collect();
     if both.is_empty() {

@@ -181,7 +181,10 @@ fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
             let limits = conditions(wording.aim, limits);
             format!("For {county} it comes down to quotient{limits}.")
         }
-        _ => format!("{county} still have a chance of {}.", wording.prize()),
+        _ if (wording.aim, wording.class) == (Aim::First, Class::First) => {
+            format!("{county} can still win the title.")
+        }
+        _ => format!("{county} can still {are}."),
     }
 }
 
