@@ -90,7 +90,7 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
     let compared = match level {
         Level::Professional => return None,
         Level::Master => "it looks further ahead",
-        _ => "the coach knows more",
+        _ => "the coach may choose better",
     };
     Some(format!("Level {} chose; {compared}", level.number()))
 }

@@ -18,7 +18,7 @@ pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
 /// A note on the check number of a card.
 pub(crate) const CODE: &str =
-    "The check is part of the record's hash. Without the record it proves nothing.";
+    "The check comes from the record of the match. Only that record proves a score.";
 
 /// Describes the match of the day: "Kent v Surrey, 5 a side, with no-balls and
 /// byes: you are Surrey and chase 88"

@@ -125,7 +125,7 @@ fn unseen(view: &View<'_>) -> Option<String> {
 }
 
 fn sure(cards: &[Card]) -> Option<String> {
-    (!cards.is_empty()).then(|| format!("They must hold {}.", listed(cards)))
+    (!cards.is_empty()).then(|| format!("From the cards played, they must hold {}.", listed(cards)))
 }
 
 /// Lists cards by suit: "the 3 and 7 of pads and the 2 of stumps".

@@ -35,6 +35,10 @@ pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to
 /// Help on declaring.
 pub(crate) const DECLARE: &str = "Declaring ends your innings early, to leave time to bowl the other side out. [Y] Declare. [N] Go back to your choice.";
 
+/// What is said when the look of the original is chosen.
+pub(crate) const ORIGINAL: &str =
+    "This look hides all that is new. Press C on the main menu to change it";
+
 /// Help on the preferences.
 pub(crate) const PREFERENCES: &str = "Press a number to change the setting next to it. Changes are saved at once. In a file with several players, each can have their own settings. Any that a player has not changed are the same as in your other files.";
 

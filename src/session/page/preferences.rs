@@ -35,6 +35,9 @@ impl Page for PreferencesPage {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         self.notice = match place.and_then(|place| Preference::ALL.get(place)) {
             Some(of) => match session.next_preference(*of) {
+                Ok(None) if *of == Preference::Look && session.shows_original() => {
+                    Some(question::ORIGINAL.to_owned())
+                }
                 Ok(aside) => aside.map(|aside| settings::set_aside_notice(&aside)),
                 Err(why) => Some(format!("Changed for now, but not saved: {why}")),
             },
