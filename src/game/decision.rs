@@ -74,7 +74,7 @@ pub enum Choice {
     Play(Card),
     /// Play no card to a no-ball or a wide.
     Leave,
-    /// The keeper plays his eleven.
+    /// The keeper plays the eleven.
     Stop,
     /// The keeper lets the ball go.
     LetGo,

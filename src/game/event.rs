@@ -160,13 +160,13 @@ pub struct NewPack {
 /// The player who drew a card during a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrawnBy {
-    /// The bowler, for the card he bowled.
+    /// The bowler, after bowling a card.
     #[serde(rename = "bowled")]
     Bowler,
-    /// The batsman, for his reply.
+    /// The batsman, after a reply.
     #[serde(rename = "reply")]
     Batsman,
-    /// The keeper, for his eleven.
+    /// The keeper, after playing the eleven.
     #[serde(rename = "stop")]
     Keeper,
 }

@@ -113,9 +113,9 @@ pub(crate) mod bowling {
         SUIT = 3 * SETS;
         /// For each suit kept: its context as above × the highest rank held twice.
         TWINS = 4 * 16;
-        /// For each suit kept: sign (8) × cards of it he holds × cards of
-        /// other suits with which he can leave its highest × whether that is
-        /// alone (2).
+        /// For each suit kept: sign (8) × cards of it in the batsman's hand ×
+        /// cards of other suits that let him leave its highest × whether that
+        /// is alone (2).
         THREAT = SIGN_CLASSES * RANK_PAIRS * 2;
         /// A no-ball, by its rank × balls bowled in the over (8).
         NO_BALL = 16 * 8;
@@ -123,13 +123,14 @@ pub(crate) mod bowling {
         WIDE = 8 * 2;
         /// A bye: runs (8) × whether the keeper can stop it (2).
         BYE = 8 * 2;
-        /// An ordinary ball: sign (8) × cards of the suit he holds × rank.
+        /// An ordinary ball: sign (8) × cards of the suit in the batsman's hand
+        /// × rank.
         BALL = SIGN_CLASSES * RANK_PAIRS;
-        /// Sign (8) × cards of other suits he holds with which he can leave
-        /// the ball × rank.
+        /// Sign (8) × cards of other suits in the batsman's hand that let him
+        /// leave the ball × rank.
         COVER = SIGN_CLASSES * RANK_PAIRS;
-        /// Sign (8) × cards of the suit he holds, up to 7 (8) × cards of other
-        /// suits with which he can leave the ball.
+        /// Sign (8) × cards of the suit in the batsman's hand, up to 7 (8) ×
+        /// cards of other suits that let him leave the ball.
         KILL = SIGN_CLASSES * 8 * 16;
         /// Cards kept of the ball's suit (8) × its rank × the highest of them.
         SAME = 8 * RANK_PAIRS;

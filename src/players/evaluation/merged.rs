@@ -31,9 +31,9 @@ pub trait Weights {
 /// cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
-    /// Bowling, an ordinary ball: its suit's sign (8), cards of it that he
-    /// holds (16) × its rank (16) × cards of others with which he can leave it
-    /// (16).
+    /// Bowling, an ordinary ball: its suit's sign (8), cards of it in the
+    /// batsman's hand (16) × its rank (16) × cards of others that let him leave
+    /// it (16).
     Ball,
     /// Batting, a suit held: which tail-ender faces (4), its cards (8) × its
     /// highest (16) × lower cards in the bowler's hand (16).
