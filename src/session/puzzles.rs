@@ -93,7 +93,11 @@ impl Tried {
     /// later one, none if it is not solved.
     fn stars(&self, name: &str) -> u8 {
         match self.0.get(name) {
-            Some(one) if one.solved => STARS.saturating_sub(one.tries as u8 - 1).max(1),
+            Some(one) if one.solved => {
+                // The settings may have been edited by hand: any number can stand there.
+                let wrong = u8::try_from(one.tries.saturating_sub(1)).unwrap_or(STARS);
+                STARS.saturating_sub(wrong).max(1)
+            }
             _ => 0,
         }
     }
@@ -445,5 +449,8 @@ mod tests {
         assert_eq!(Tried::from_text(text), tried);
         assert_eq!(Tried::from_text("cover1 x: :+ y:z+").to_text(), "");
         assert_eq!(tried.solved(), 3);
+        // Edited by hand.
+        let odd = Tried::from_text("cover1:0+ cover2:256+ tail1:65535+");
+        assert_eq!(["cover1", "cover2", "tail1"].map(|one| odd.stars(one)), [3, 1, 1]);
     }
 }
