@@ -1,4 +1,4 @@
-//! Matches between two players, one after another, and their totals.
+//! Series of matches between two players, with their totals.
 
 use super::{Computer, Levels};
 use crate::game::{Innings, Match, Observer, Outcome, Refused, Side};
@@ -8,24 +8,24 @@ use crate::tabletop::arena::play_game;
 
 pub use crate::tabletop::arena::game_seed as match_seed;
 
-/// The totals of one side in the matches of a [`MatchTotals`].
+/// One side's totals over the matches of a [`MatchTotals`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideTotals {
     /// Matches won.
     pub wins: u32,
-    /// Runs, extras included.
+    /// Runs, including extras.
     pub runs: u64,
-    /// Those of the runs that were extras.
+    /// The runs that were extras.
     pub extras: u64,
     /// Wickets lost.
     pub wickets: u64,
-    /// Counted balls faced.
+    /// Balls faced that count towards an over.
     pub balls: u64,
 }
 
 impl SideTotals {
-    /// Returns the runs for each wicket lost, in thousandths; `None` without a
-    /// wicket.
+    /// Returns the runs per wicket lost, in thousandths; `None` if no wicket
+    /// was lost.
     pub fn millis_per_wicket(&self) -> Option<u64> {
         (1000 * self.runs).checked_div(self.wickets)
     }
@@ -46,25 +46,25 @@ impl SideTotals {
     }
 }
 
-/// The totals of some matches.
+/// The totals of a series of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchTotals {
     /// Matches finished.
     pub matches: u32,
-    /// Matches drawn, with the scores level or not.
+    /// Matches drawn, whether or not the scores were level.
     pub draws: u32,
     /// Matches tied.
     pub ties: u32,
     /// Innings that ended all out.
     pub all_out: u32,
-    /// Runs made in those innings.
+    /// Runs made in the innings that ended all out.
     pub all_out_runs: u64,
     /// The totals of each side, home first.
     pub sides: [SideTotals; 2],
 }
 
 impl MatchTotals {
-    /// Adds a match with its outcome.
+    /// Adds a match and its outcome.
     pub(crate) fn add(&mut self, game: &Match, outcome: Outcome) {
         self.matches += 1;
         match outcome.winner {
@@ -81,7 +81,7 @@ impl MatchTotals {
         }
     }
 
-    /// Adds the totals of other matches.
+    /// Adds the totals of another series.
     pub(crate) fn merge(&mut self, other: &MatchTotals) {
         self.matches += other.matches;
         self.draws += other.draws;
@@ -93,7 +93,7 @@ impl MatchTotals {
         }
     }
 
-    /// Exchanges home and away.
+    /// Swaps home and away.
     pub(crate) fn exchanged(mut self) -> MatchTotals {
         self.sides.reverse();
         self
@@ -104,7 +104,7 @@ impl MatchTotals {
         &self.sides[side.index()]
     }
 
-    /// Returns the number of matches that one side won.
+    /// Returns the number of matches that had a winner.
     pub fn decided(&self) -> u32 {
         self.sides.iter().map(|side| side.wins).sum()
     }
@@ -118,10 +118,11 @@ impl MatchTotals {
 }
 
 /// Plays one match from its seed, which also decides the toss. Returns the
-/// finished match with its outcome, or with `None` when an agent waits.
+/// finished match and its outcome. The outcome is `None` if an agent has to
+/// wait.
 ///
 /// # Errors
-/// When an agent makes an illegal choice.
+/// If an agent makes an illegal choice.
 pub fn play_match<H, A, O>(
     options: Options,
     match_seed: u64,
@@ -137,11 +138,11 @@ where
     play_game(options, match_seed, &mut (home, away), observer)
 }
 
-/// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` make the
-/// player of a side from a match's seed.
+/// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` make a side's
+/// player from a match's seed.
 ///
 /// # Errors
-/// When an agent makes an illegal choice.
+/// If an agent makes an illegal choice.
 pub fn play<H: Agent<Match>, A: Agent<Match>>(
     options: Options,
     seed: u64,
@@ -161,13 +162,13 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
     Ok(totals)
 }
 
-/// Plays `matches` matches, or one fewer if the number is odd, half of them on
-/// either ground: the first half from `seed`, the second from the seed after
-/// it. `first`, which is the home side of the totals, and `second` make their
-/// player from a match's seed and the side.
+/// Plays `matches` matches, or one fewer if the number is odd. `first` is at
+/// home in the first half, which uses `seed`, and away in the second, which
+/// uses the seed after it. Both closures make a player from a match's seed and
+/// the side. In the totals `first` is the home side.
 ///
 /// # Errors
-/// When an agent makes an illegal choice.
+/// If an agent makes an illegal choice.
 pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     options: Options,
     seed: u64,
@@ -187,7 +188,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
 /// Plays matches between computer players of these levels.
 ///
 /// # Errors
-/// Never, because computer players only make legal choices.
+/// Never: computer players make only legal choices.
 ///
 /// ```
 /// use armchair::players::{Level, Levels, arena};

@@ -1,4 +1,4 @@
-//! A computer player of given levels in one seat of one match.
+//! A computer player at given levels, in one seat of one match.
 
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
@@ -13,17 +13,18 @@ use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, 
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
 
-/// A computer player for one side of one match, by the shipped evaluation.
+/// A computer player for one side of one match, which uses the shipped
+/// evaluation.
 pub type Computer = Learned<'static, Ready>;
 
-/// A computer player for one side of one match, with a learned evaluation and a
-/// sense of the match.
+/// A computer player for one side of one match, with a given evaluation and a
+/// given sense of the match.
 #[derive(Debug)]
 pub struct Learned<'t, T, S = Captaincy> {
     table: &'t T,
     sense: S,
-    /// The price of a wicket to it batting and bowling, in thousandths of a
-    /// run, if it has no sense of the match.
+    /// This player's fixed prices for a wicket, batting and bowling, in
+    /// thousandths of a run, if it has no sense of the match.
     fixed: Option<[i32; 2]>,
     batting: Skill,
     bowling: Skill,
@@ -40,26 +41,26 @@ impl<T, S: Copy> Clone for Learned<'_, T, S> {
 
 impl<T, S: Copy> Copy for Learned<'_, T, S> {}
 
-/// The results of thinking about a state of the match, valid while the key is
-/// the same.
+/// The results computed for a state of the match. They are valid while the key
+/// is the same.
 #[derive(Clone, Copy, Debug)]
 struct Cache {
     key: StateKey,
-    /// The price of a wicket to it.
+    /// The player's price for a wicket.
     wicket: i32,
-    /// True if it declares; `None` if it has not considered it yet.
+    /// True if the player declares; `None` if that is not yet computed.
     declares: Option<bool>,
 }
 
 impl Computer {
-    /// Makes the computer for `side` in the match of this seed.
+    /// Makes the computer for `side` in the match with this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
         Learned::with(&READY, PROFESSIONAL_CAPTAINCY, levels, match_seed, side)
     }
 }
 
 impl<S> Learned<'_, Ready, S> {
-    /// Makes a professional with such a sense of the match.
+    /// Makes a professional with this sense of the match.
     pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
         let levels = Levels::both(Level::Professional);
         Learned::with(&READY, sense, levels, match_seed, side)
@@ -67,7 +68,7 @@ impl<S> Learned<'_, Ready, S> {
 }
 
 impl<'t, T, S> Learned<'t, T, S> {
-    /// Makes the player for `side` in the match of this seed, with its own
+    /// Makes the player for `side` in the match with this seed, with its own
     /// evaluation and sense of the match.
     pub fn with(table: &'t T, sense: S, levels: Levels, match_seed: u64, side: Side) -> Self {
         Learned {
@@ -81,7 +82,7 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// Gives this player such a skill, both batting and bowling.
+    /// Gives this player the same skill for batting and bowling.
     #[cfg(feature = "lab")]
     #[must_use]
     pub(crate) fn skilled(mut self, skill: Skill) -> Self {
@@ -89,8 +90,8 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
-    /// Fixes the price of a wicket, batting and bowling, in thousandths of a
-    /// run, so that this player never declares: for measurements.
+    /// Fixes the prices for a wicket, batting and bowling, in thousandths of a
+    /// run. The player then never declares. It is used for measurements.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
@@ -104,7 +105,7 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
-    /// Gives this player the skill of a professional.
+    /// Returns this player with the skill of a professional.
     fn professional(&self) -> Self
     where
         S: Copy,
@@ -116,7 +117,7 @@ impl<'t, T, S> Learned<'t, T, S> {
         }
     }
 
-    /// Returns the skill for this decision: batting or bowling.
+    /// Returns the skill that this decision needs: batting or bowling.
     #[inline]
     fn skill(&self, ask: Ask) -> &Skill {
         match ask {
@@ -127,8 +128,8 @@ impl<'t, T, S> Learned<'t, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// Fixes the prices that a wicket has for this player now, batting and
-    /// bowling, so that it never declares: for a ball or two.
+    /// Fixes this player's current prices for a wicket, batting and bowling, so
+    /// that it never declares. It is used for a ball or two.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);
@@ -138,7 +139,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         self.pricing(batting.min(dearest), bowling)
     }
 
-    /// Returns the price of a wicket to the side that looks.
+    /// Returns the price that the side that looks puts on a wicket.
     fn wicket(&self, view: &View<'_>, state: &MatchState) -> i32 {
         let bats = view.side == view.public.batting();
         match self.fixed {
@@ -165,8 +166,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         gain.filter(|_| self.fixed.is_none())
     }
 
-    /// Returns its thoughts on the match, from the cache if the state has not
-    /// changed.
+    /// Returns the results computed for the match, from the cache if its state
+    /// has not changed.
     #[inline]
     fn cached(&mut self, view: &View<'_>) -> &mut Cache {
         let key = view.public.state_key();
@@ -199,12 +200,13 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| bowling.best_ball())
     }
 
-    /// Returns the position of the best reply; `None` to leave the ball.
+    /// Returns the position of the best reply; `None` if leaving the ball is
+    /// best.
     #[inline(never)]
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
-            // The only card that is not out is better than any other.
+            // A single card that is not out is better than all others.
             return Some(safe.trailing_zeros() as usize / 8);
         }
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
@@ -212,15 +214,15 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         })
     }
 
-    /// Returns the best card to change after a wicket. It is rarely asked for,
-    /// so it is kept out of the code for every ball.
+    /// Returns the best card to change after a wicket. This is rarely needed,
+    /// so it is kept apart from the code that runs for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         Batting::decide(view, &self.batting, self.table, wicket, |batting| batting.best_change())
     }
 
     /// Values all choices. Most balls take the fast paths above, whose code
-    /// must not be mixed with this.
+    /// must stay separate.
     #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
@@ -274,9 +276,9 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
     }
 }
 
-// The fast path: a player without habits answers the questions of every ball
-// with the best choice, within a thousandth of a run of the best that `weigh`
-// finds.
+// The fast path for the questions that every ball asks. For a player without
+// habits it makes the best choice, within a thousandth of a run of the best
+// that `weigh` finds.
 impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
@@ -331,12 +333,12 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// Returns the position of the card with the highest value; `None` if
-    /// playing no card is worth more.
+    /// playing no card has a higher value.
     fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
         view.hand.position(self.weigh_all(view, ask, wicket)?.card()?)
     }
 
-    /// Returns the choice with the highest value of all that it weighs.
+    /// Values all choices and returns the one with the highest value.
     #[inline(never)]
     fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
         let mut values = Values::default();
@@ -365,7 +367,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// Writes the value of every legal choice of the side that looks, in the
     /// order of [`View::legal`], in thousandths of a run to that side. It
-    /// writes nothing if the side is not asked.
+    /// writes nothing if that side has no decision to make.
     ///
     /// ```
     /// use armchair::game::{Dealer, Match, Pending};

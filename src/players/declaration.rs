@@ -1,15 +1,16 @@
-//! Declaring: with a large enough lead, and time left to bowl the others out.
+//! Declarations: a side declares when its lead is large enough and time is left
+//! to bowl the others out.
 
 use super::match_state::MatchState;
 use super::{RUN, Values};
 use crate::game::Choice;
 
-/// The leads below which nobody declares, so that nothing needs to be weighed:
-/// in the first, second and third innings.
+/// The leads below which nobody declares, in the first, second and third
+/// innings. Below them nothing needs to be computed.
 const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
-/// Values playing on, and declaring, which is worth `gain` more. Without a gain
-/// it never declares.
+/// Values batting on, and declaring, which is worth `gain` more. If `gain` is
+/// `None`, the side never declares.
 pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));

@@ -1,5 +1,5 @@
-//! Determinization: random hands that the other side may hold, as far as a side
-//! can know.
+//! Determinization: random hands that the other side may hold, given what a
+//! side can know.
 
 use super::Level;
 use crate::game::View;
@@ -9,20 +9,22 @@ use crate::rules::Card;
 use crate::rules::cards::CARDS;
 use crate::rules::deals::HAND;
 
-/// The way players of a level hold their cards, as far as their play reveals
-/// it: measured in matches (`armchair benchmark ball`).
+/// How players at a level keep their cards, as far as their play shows it. It
+/// was measured in matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding {
-    /// How many in a hundred cards of a suit with a sign are not held after
-    /// all, by the kind of the sign, if they were not drawn since.
+    /// The percentage of cards that the other side turns out not to hold
+    /// although its suit has a sign, by the kind of sign. It applies to cards
+    /// not drawn since the sign.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
-    /// How many in a hundred cards of a hand are the higher of two, because
-    /// players keep their high cards; below 0, the lower of two.
+    /// The percentage of cards in a hand that are the higher of two, because
+    /// players keep their high cards. A negative number means the lower of two.
     pub(crate) higher: i8,
 }
 
 impl Holding {
-    /// Returns the way players of a level hold their cards, batting or bowling.
+    /// Returns how players at a level keep their cards, when batting or
+    /// bowling.
     pub(crate) const fn for_level(level: Level, bats: bool) -> Holding {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
@@ -35,12 +37,12 @@ impl Holding {
     }
 }
 
-/// Shuffles the cards that a side has not seen, so that the first can be the
-/// other hand and the rest the pickup pile
+/// Shuffles the cards that a side has not seen, so that the first ones can be
+/// the other hand and the rest the pickup pile
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
-/// the other side surely holds come first. If it did not follow a suit, the
-/// cards that it has not drawn since include fewer of that suit; how many fewer
-/// depends on the card it left the ball with.
+/// the other side is known to hold come first. If the other side did not follow
+/// a suit, its cards from before that moment include fewer of the suit. How
+/// many fewer depends on the card with which it left the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -58,12 +60,12 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     held_as(view, &EVEN, seed)
 }
 
-/// Does the same as [`determinize`], for another side with this way of keeping
-/// its cards.
+/// Does the same as [`determinize`], for another side that keeps its cards in
+/// this way.
 pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
-    // A separate stream, so that the usual holding is dealt as it was before
-    // there were others.
+    // A separate stream is used, so that hands kept in the usual way are dealt
+    // as before.
     let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
     let mut cards = Vec::with_capacity(CARDS);
@@ -80,7 +82,7 @@ pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card
     for place in 0..HAND.saturating_sub(sure).min(others.len()) {
         let mut may_be = |card: &Card| {
             let age = signs.age(card.suit());
-            // The first places stand for the cards drawn since the sign, which
+            // The first places are for the cards drawn since the sign, which
             // may be of the suit.
             let drawn_since = age.is_none_or(|age| place < usize::from(age));
             let lacking = holding.lacking[signs.kind(card.suit()) as usize];

@@ -1,31 +1,31 @@
-//! The corrections of the forecast of a ball, because hands are not quite as
-//! imagined.
+//! Corrections to the forecast of a ball, because real hands differ a little
+//! from imagined ones.
 
 use super::calibration::{BALL_NUMBERS, BALL_ROWS, SHIPPED, WHOLE, shares};
 use super::next_ball::{Imagined, Players, Prospect, imagine};
 use crate::game::{Choice, View};
 use crate::players::{Level, match_state};
 
-/// The bends of the curve of a wicket, by its chance. Certain outcomes are not
-/// moved.
+/// The bends in the curve for wickets, by the chance of a wicket. Certain
+/// outcomes are not corrected.
 const WICKETS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
-/// The bends of the curve of the runs, by the chance of a wicket.
+/// The bends in the curve for runs, by the chance of a wicket.
 const RUNS: [f32; 3] = [0.0, 0.05, 0.2];
-/// The sizes of the curve of a wicket and of that of the runs.
+/// The number of bends in the curve for wickets and in the curve for runs.
 pub(crate) const BENDS: [usize; 2] = [WICKETS.len() - 2, RUNS.len()];
 const _: () = assert!(BENDS[0] + BENDS[1] == BALL_NUMBERS);
 const _: () = assert!(Level::QUICK.len() * Case::ALL.len() == BALL_ROWS);
 
-/// A class of choices, by what is known about the other hand.
+/// A class of choices, by what the chooser knows about the other hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
-    /// A ball of a suit that was just left.
+    /// A ball in a suit that the batsman has just left.
     JustLeft,
-    /// Another ball, when some of the batsman's cards are surely known.
+    /// Another ball, when some of the batsman's cards are known for certain.
     SomethingKnown,
     /// Any other ball.
     Rest,
-    /// A reply; the next ball counts too.
+    /// A reply. Its forecast includes the next ball.
     Batting,
 }
 
@@ -33,7 +33,7 @@ impl Case {
     /// All cases.
     pub const ALL: [Case; 4] = [Case::JustLeft, Case::SomethingKnown, Case::Rest, Case::Batting];
 
-    /// Returns its name in the benchmark.
+    /// Returns the name of this case in the benchmark.
     pub const fn name(self) -> &'static str {
         match self {
             Case::JustLeft => "just left",
@@ -61,12 +61,13 @@ impl Case {
     }
 }
 
-/// Returns the row for a level and a case. A master's is a professional's.
+/// Returns the row for a level and a case. A master uses a professional's row.
 pub(crate) const fn row(level: Level, case: Case) -> usize {
     (level.without_search() as usize - 1) * Case::ALL.len() + case as usize
 }
 
-/// Forecasts the effect of each of these choices ([`imagine`]), corrected.
+/// Forecasts the effect of each of these choices ([`imagine`]) and corrects the
+/// forecasts.
 pub(super) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Prospect> {
     let imagined = imagine(view, choices, players);
     let correct = |(choice, imagined): (&Choice, Imagined)| match Case::for_choice(view, *choice) {
@@ -92,13 +93,14 @@ pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospe
     }
 }
 
-/// Returns the share of each bend of its curve for a chance of a wicket.
+/// Returns the weight of each bend in the curve for wickets, given the chance
+/// of a wicket.
 pub(crate) fn wicket_bends(wicket: f32) -> [f32; BENDS[0]] {
     let shares = shares(&WICKETS, wicket);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// Returns the share of each bend of the curve of the runs for a chance of a
+/// Returns the weight of each bend in the curve for runs, given the chance of a
 /// wicket.
 pub(crate) fn runs_bends(wicket: f32) -> [f32; BENDS[1]] {
     shares(&RUNS, wicket)

@@ -1,45 +1,45 @@
-//! The corrections of the forecast, because matches do not go quite as its map
-//! says.
+//! Corrections to the forecast, because real matches differ a little from the
+//! map.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// Terms of a correction.
+/// The number of terms in a correction.
 pub(crate) const TERMS: usize = 20;
-/// The corrections of a kind of match: by the level of the computer (a master's
-/// is a professional's), by whether it bats, by innings, and for the chances of
-/// a win and of a draw.
+/// The number of corrections for a kind of match: by the computer's level (a
+/// master uses a professional's), by whether the computer bats, by innings, and
+/// for the chances of a win and of a draw.
 const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
-/// The corrections of all kinds of match.
+/// The number of corrections for all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
-/// The bends of a piecewise linear curve that adjusts the sum once more. At its
-/// ends, 0 and 1, nothing is moved.
+/// The knots of a piecewise linear curve that adjusts the corrected chances
+/// again. It changes nothing at its ends, 0 and 1.
 const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
-/// The knots of the curve without its ends.
+/// The number of knots in the curve, without its ends.
 pub(crate) const BENDS: usize = 11;
-/// Numbers of a row: the weights of its terms, then its bends.
+/// The number of values in a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
-/// The corrections of a ball, which come next in the file (`ball_calibration`):
-/// by level and by case.
+/// The number of corrections for a ball, by level and by case. They come next
+/// in the file (`ball_calibration`).
 pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
-/// Numbers of such a row, at each bend: first the amounts added to the chance
-/// of a wicket, then the relative increases of the runs.
+/// The number of values in a row for a ball: first the amounts added to the
+/// chance of a wicket at each bend, then the relative increases in the runs.
 pub(crate) const BALL_NUMBERS: usize = 6 + 3;
-/// Numbers of the file.
+/// The number of values in the file.
 const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
-/// Bytes of the file.
+/// The size of the file in bytes.
 pub const BYTES: usize = table_file::HEADER_BYTES + 2 * ALL;
-/// The first bytes of the file: its kind and version.
+/// The first bytes of the file: its kind and its version.
 const KIND: [u8; 8] = *b"ARMCAL05";
-/// The weight 1, in the unit of the file.
+/// The weight 1, in the file's unit.
 pub(crate) const WHOLE: f32 = 1000.0;
 
-/// Batsmen a side in a match of few batsmen.
+/// Batsmen a side in a match with few batsmen.
 const FEW: u8 = 3;
 
-/// A kind of match that corrections were fitted to.
+/// A kind of match for which corrections were fitted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MatchKind {
     /// The default options.
@@ -50,12 +50,12 @@ pub(crate) enum MatchKind {
     FewBatsmen,
     /// The default options, one innings a side.
     OneInnings,
-    /// A beginner's: few batsmen, one innings, no extras.
+    /// A beginner's match: few batsmen, one innings, no extras.
     Beginner,
 }
 
 impl MatchKind {
-    /// All kinds, in the order of the file.
+    /// All kinds, in the same order as in the file.
     pub(crate) const ALL: [MatchKind; 5] = [
         MatchKind::Usual,
         MatchKind::NoExtras,
@@ -64,7 +64,7 @@ impl MatchKind {
         MatchKind::Beginner,
     ];
 
-    /// Returns the options of the matches played for it.
+    /// Returns the options for the matches that were played to fit this kind.
     #[cfg(feature = "lab")]
     pub(crate) fn options(self) -> Options {
         let usual = Options::default();
@@ -78,27 +78,27 @@ impl MatchKind {
     }
 }
 
-/// The weights of each correction.
+/// The weights for each correction.
 pub(crate) struct Corrections {
     of_match: [[f32; NUMBERS]; ROWS],
     of_ball: [[f32; BALL_NUMBERS]; BALL_ROWS],
 }
 
-/// The table that is shipped. The program does not compile if the file is
-/// missing, cut short or damaged.
+/// The shipped table. The build fails if the file is missing, cut short or
+/// damaged.
 pub(super) static SHIPPED: Corrections =
     Corrections::read(include_bytes!("../../../assets/calibration.bin"));
 
-/// The facts about the side batting that corrections depend on.
+/// The facts about the batting side that corrections depend on.
 #[derive(Clone, Copy)]
 pub(crate) struct BattingSide {
-    /// The level of the computer that plays in the match.
+    /// The computer's level in this match.
     pub(crate) level: Level,
-    /// True if that computer bats.
+    /// True if the computer is the batting side.
     pub(crate) is_computer: bool,
 }
 
-/// The state of a match, in fractions of the map.
+/// The state of a match, as fractions of the map's dimensions.
 #[derive(Clone, Copy)]
 pub(crate) struct Standing {
     /// The innings, from 1.
@@ -108,7 +108,7 @@ pub(crate) struct Standing {
     pub(crate) time: f32,
 }
 
-/// Computes the terms of a correction. They vanish where the result is certain.
+/// Computes the terms of a correction. They are zero if the result is certain.
 pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
     let Odds { wins, draws } = odds;
     let loses = odds.loses();
@@ -141,14 +141,15 @@ pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
     .map(|term| open * term)
 }
 
-/// Returns the first of the two rows for a side batting in an innings.
+/// Returns the first of the two rows for the batting side in an innings.
 pub(crate) const fn row(kind: MatchKind, batting: BattingSide, innings: usize) -> usize {
     let level = batting.level.without_search() as usize - 1;
     let of_kind = ((level * 2 + batting.is_computer as usize) * INNINGS + innings - 1) * 2;
     kind as usize * MATCH_KIND_ROWS + of_kind
 }
 
-/// Writes the file of these rows: those of a match and those of a ball.
+/// Returns the contents of the file for these rows: first the rows for a match,
+/// then the rows for a ball.
 #[cfg(feature = "lab")]
 pub(crate) fn bytes(of_match: &[[i16; NUMBERS]], of_ball: &[[i16; BALL_NUMBERS]]) -> Vec<u8> {
     let weights = of_match.iter().flatten();
@@ -169,7 +170,7 @@ impl Corrections {
     }
 }
 
-/// Reads the rows of the file from number `first` on.
+/// Reads rows from the file, starting at number `first`.
 const fn rows<const NUMBERS: usize, const ROWS: usize>(
     bytes: &[u8; BYTES],
     first: usize,
@@ -183,15 +184,15 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
     rows
 }
 
-/// Returns the share of each bend for a chance.
+/// Returns the weight of each bend, given a chance.
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
     let shares = shares(&KNOTS, chance);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// Returns the share of each knot of a piecewise linear curve for a number: the
-/// whole first or last knot before and beyond them, and between two knots a
-/// larger share for the nearer one.
+/// Returns the weight of each knot of a piecewise linear curve at a given
+/// point. Outside the knots, the nearest end knot has all the weight. Between
+/// two knots, the nearer one has more.
 pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
     let mut shares = [0.0; N];
     let above = knots.iter().position(|knot| number < *knot).unwrap_or(N);
@@ -207,17 +208,17 @@ pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] 
     shares
 }
 
-/// The corrections under some options: those of similar kinds of match, each
-/// with its weight.
+/// The corrections for a set of options: a weighted mix of the corrections for
+/// similar kinds of match.
 #[derive(Clone, Copy)]
 pub(crate) struct KindMix([(MatchKind, f32); 3]);
 
 impl KindMix {
     pub(crate) fn for_options(options: &Options) -> KindMix {
-        // The fewer wickets may fall, the less surely the better side wins. The
-        // square root of their number lies between the number itself, which
-        // overrates few wickets, and its logarithm, and it is the same on every
-        // machine.
+        // The fewer wickets an innings has, the less certain it is that the
+        // better side wins. The square root of their number lies between the
+        // number itself, which overrates small numbers, and its logarithm. It
+        // is also the same on every machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
         let [few, all] = [FEW, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);
@@ -238,7 +239,7 @@ impl KindMix {
         })
     }
 
-    /// Corrects the odds of the side batting by the results of matches.
+    /// Corrects the batting side's odds to match the results of real matches.
     pub(crate) fn corrected(self, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
         let mut mixed = Odds::default();
         for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
@@ -248,7 +249,7 @@ impl KindMix {
     }
 }
 
-/// Corrects odds by the results of matches of one kind.
+/// Corrects odds to match the results of one kind of match.
 fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
     let row = row(kind, batting, standing.innings);
     let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
@@ -256,7 +257,7 @@ fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: O
     bent([of(row), of(row + 1)], summed)
 }
 
-/// Moves odds by the sums of their terms.
+/// Adds the weighted sums of the terms to the odds.
 pub(crate) fn summed<W: Copy + Into<f32>>(
     rows: [&[W; NUMBERS]; 2],
     standing: &Standing,
@@ -268,14 +269,14 @@ pub(crate) fn summed<W: Copy + Into<f32>>(
     Odds { wins, draws: (odds.draws + draws).clamp(0.0, 1.0 - wins) }
 }
 
-/// Moves odds by their bends.
+/// Adjusts odds by the curves of these rows.
 fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
     let bend = |row: &[f32; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
     let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
     Odds { wins, draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins) }
 }
 
-/// Adds up some terms, or bends, with their weights.
+/// Returns the weighted sum of some terms or bends.
 fn product<W: Copy + Into<f32>>(terms: &[f32], weights: &[W]) -> f32 {
     let parts = terms.iter().zip(weights);
     let sum: f32 = parts.map(|(term, weight)| term * (*weight).into()).sum();

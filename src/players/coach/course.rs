@@ -1,7 +1,7 @@
-//! The course of a match: the chances of the sides after each ball of it.
+//! The course of a match: the sides' chances after each of its balls.
 //!
-//! It is computed from the scorebook alone, which a resumed match writes again:
-//! nothing is stored.
+//! The course is computed from the scorebook alone. Nothing is stored, because
+//! resuming a match rebuilds its scorebook.
 
 use super::Coach;
 use super::forecast::Odds;
@@ -11,17 +11,17 @@ use crate::players::match_state::MatchState;
 use crate::players::match_state::balls_left;
 use crate::rules::Options;
 
-/// The chances after a ball.
+/// The chances after one ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     /// The innings of the match, from 1.
     pub(crate) innings: u8,
-    /// The chances of the home side.
+    /// The home side's chances.
     pub home: Odds,
 }
 
-/// Returns the marks of a match, in the order of its balls. The last one is the
-/// result, if there is one.
+/// Returns the marks of a match, in the order of its balls. The last mark is
+/// the result, if the match is over.
 pub fn course(
     coach: &Coach,
     book: &Scorebook,
@@ -38,11 +38,11 @@ pub fn course(
     marks
 }
 
-/// A ball or a declaration, with the chances of the home side after it.
+/// A ball or a declaration, with the home side's chances after it.
 struct Step {
     /// The innings of the match, from 1.
     innings: u8,
-    /// The place in the innings of the ball, or of the last ball before the
+    /// The index in the innings of this ball, or of the last ball before the
     /// declaration.
     ball: usize,
     is_declaration: bool,
@@ -62,7 +62,8 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
             last = Some((ball, state));
         }
         if let (Some((ball, state)), Some(Ended::Declared)) = (last, page.ended) {
-            // With no wicket in hand, an innings is judged as closed.
+            // With no wicket in hand, the innings is valued as if it were
+            // closed.
             let closed = MatchState { in_hand: 0, ..state };
             let home = coach.odds_at(&closed, page.batting, Side::Home);
             steps.push(Step { innings, ball, is_declaration: true, home });
@@ -73,33 +74,34 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
     steps
 }
 
-/// The smallest rise of a chance that counts as a turning point.
+/// The smallest rise in a chance that counts as a turning point.
 const TURN: f32 = 0.15;
 
-/// The ball or declaration that moved a match most.
+/// The ball or declaration that changed the chances most.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TurningPoint {
     /// The side that batted.
     pub(crate) batting: Side,
-    /// Which of that side's innings it was in; `None` if nobody had a second.
+    /// Which of the batting side's innings this was; `None` if neither side had
+    /// a second.
     pub(crate) innings: Option<u8>,
-    /// The ball, or the last before the declaration.
+    /// The ball, or the last ball before the declaration.
     pub(crate) ball: Ball,
-    /// The place of that ball in the match.
+    /// The index of that ball in the match.
     pub(crate) place: usize,
-    /// The runs and wickets at the declaration; `None` for a ball.
+    /// The runs and wickets at the declaration; `None` if this was a ball.
     pub(crate) declared: Option<(u32, u8)>,
     /// The winner, if there was one.
     pub(crate) winner: Option<Side>,
-    /// The chance, before it, that the match ends as it did.
+    /// The chance of the actual result before this ball or declaration.
     pub(crate) before: f32,
-    /// The chance after it.
+    /// The chance of the actual result afterwards.
     pub(crate) after: f32,
 }
 
-/// Finds the turning point of a match that is over: the ball or declaration
-/// that raised the chance of the actual result most, a win of the winner or a
-/// draw. `None` if it never rose by much.
+/// Finds the turning point of a finished match: the ball or declaration that
+/// most increased the chance of the actual result. Returns `None` if no
+/// increase was large enough.
 pub(crate) fn turning_point(
     coach: &Coach,
     book: &Scorebook,
@@ -148,8 +150,8 @@ pub(crate) fn decided(outcome: Outcome, side: Side) -> Odds {
     }
 }
 
-/// Lists the states of the match after each ball of an innings, which is given
-/// by its place in a match of four and began with these totals.
+/// Lists the states of the match after each ball of an innings. The innings is
+/// given by its place in a match of four, and by the totals when it began.
 fn states(
     innings: u8,
     page: &Page,

@@ -1,12 +1,12 @@
-//! The forecast of a match: the chance of each side to win it from here, and
-//! the chance that nobody does.
+//! The forecast of a match: each side's chance to win from here, and the chance
+//! that neither does.
 //!
-//! A match is solved backwards on a coarse map of innings, lead, wickets in
-//! hand and time left. At each place the side batting does what the
-//! professional would do by the value of the match
-//! ([`PROFESSIONAL_CAPTAINCY`]), and the map holds the average result. It is
-//! made once for the options of a match and knows no hand. The value of a hand
-//! shifts the standing by runs and by fractions of a wicket.
+//! Matches are solved backwards on a coarse map of innings, lead, wickets in
+//! hand and time left. At each place the batting side does what the
+//! professional would do, by the value of the match
+//! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result. It is made
+//! once for a set of options, and knows nothing about hands. The value of a
+//! hand shifts the place on the map by some runs and a fraction of a wicket.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -26,36 +26,38 @@ use crate::rules::deals::{FIRST_PACK, INNINGS};
 /// The clock before the first ball.
 const START: Clock = Clock { pack: 1, left: FIRST_PACK as u8, session: 0 };
 
-/// Runs ahead or behind for each wicket of an innings at the edge of the map.
+/// The lead or deficit at the edge of the map, in runs for each wicket of an
+/// innings.
 const EDGE: f32 = 45.0;
-/// The number of steps of time, and of the lead, that share one plan.
+/// The number of steps of time, and of steps of the lead, that share one plan.
 const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
-/// Balls for each wicket of the match above which time never presses.
+/// The number of balls for each wicket of the match above which time is no
+/// concern.
 const AMPLE: f32 = 50.0;
-/// The duration of wickets, as a multiple of the one measured with sides that
-/// keep to one style.
+/// The factor by which wickets last longer than they did when sides kept to one
+/// style.
 const STAND: f32 = 1.1;
-/// Matches continue as measured for this share of the time left.
+/// The share of the time left for which matches continue at the measured pace.
 const TIME: f32 = 0.93;
 
-/// The map of all matches under some options.
+/// The map of all matches with the same options.
 pub(crate) struct Forecast {
-    /// Counted balls in a step of time.
+    /// The number of counted balls in a step of time.
     step: f32,
-    /// Runs in a step of the lead.
+    /// The number of runs in a step of the lead.
     runs: f32,
     map: Map,
 }
 
-/// The maps in use, each with the matches it belongs to.
+/// The maps in use, each with the matches that it is for.
 static SHARED: Mutex<Vec<(Matches, Weak<Forecast>)>> = Mutex::new(Vec::new());
 
 /// Everything that a map depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Matches {
-    /// Wickets that end an innings.
+    /// The number of wickets that end an innings.
     to_fall: usize,
-    /// Balls of a match.
+    /// The number of balls in a match.
     balls: i32,
 }
 
@@ -68,26 +70,25 @@ impl Matches {
     }
 }
 
-/// The decision of the side batting with a lead at a time.
+/// The batting side's decision, given its lead and the time left.
 struct Plan {
     declares: bool,
-    /// The place of its pace, by wickets in hand.
+    /// The index of the pace it chooses, by wickets in hand.
     paces: [usize; MOST_WICKETS + 1],
 }
 
-/// Returns the place of the plan for a lead in an innings.
+/// Returns the index of the plan for a lead in an innings.
 fn plan(innings: usize, lead: i32) -> usize {
     let leads = WIDTH.div_ceil(SAME_PLAN.1 as usize);
     (innings - 1) * leads + ((lead + LEADS) / SAME_PLAN.1) as usize
 }
 
 impl Forecast {
-    /// Returns the map for matches under these options. Everybody who needs it
-    /// at the same time shares it, because it takes 16 MB. It is freed with its
-    /// last user.
+    /// Returns the map for matches with these options. A map takes 16 MB, so
+    /// all its users share it. It is freed when the last of them drops it.
     pub(crate) fn shared(options: &Options) -> Arc<Forecast> {
-        // Held while a map is made: of two that want the same map, one waits
-        // for the other.
+        // The lock is held while a map is made. If two callers want the same
+        // map, one waits for the other.
         let mut maps = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         maps.retain(|(_, map)| map.strong_count() > 0);
         let matches = Matches::with_options(options);
@@ -99,7 +100,7 @@ impl Forecast {
         })
     }
 
-    /// Makes the map for matches under these options.
+    /// Makes the map for matches with these options.
     #[cfg(feature = "lab")]
     pub(crate) fn new(options: &Options) -> Forecast {
         Forecast::of_matches(Matches::with_options(options))
@@ -117,8 +118,9 @@ impl Forecast {
             .map(|measured| Pace::from_measured(measured, forecast.step, forecast.runs, STAND))
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
-        // By the time left, from the end backwards: a place needs only those
-        // with less time, and the later innings at the same time.
+        // Places are filled from the end of the match backwards: a place
+        // depends only on places with less time left, and on later innings at
+        // the same time.
         for time in 1..=forecast.latest(all) {
             if time % SAME_PLAN.0 == 1 {
                 plans = forecast.plans(time);
@@ -134,13 +136,13 @@ impl Forecast {
         forecast
     }
 
-    /// Returns the largest step of time that is ever looked up, with `balls` in
-    /// the match.
+    /// Returns the largest step of time that is ever looked up, for a match of
+    /// `balls` balls.
     fn latest(&self, balls: f32) -> usize {
         ((TIME * balls / self.step).ceil() as usize + 1).min(STEPS)
     }
 
-    /// Makes the plans for this time, in each innings with each lead.
+    /// Makes the plans for this time, for each innings and lead.
     fn plans(&self, time: usize) -> Vec<Plan> {
         let leads = (-LEADS..=LEADS).step_by(SAME_PLAN.1 as usize);
         (1..=INNINGS)
@@ -150,8 +152,8 @@ impl Forecast {
     }
 
     fn plan(&self, innings: usize, lead: i32, time: usize) -> Plan {
-        // In the last innings the map counts from the target, which is one run
-        // above level.
+        // In the last innings the map counts the lead from the target, which is
+        // one run above level.
         let from_target = i32::from(innings == INNINGS);
         let mut state = MatchState {
             innings: innings as u8,
@@ -173,8 +175,8 @@ impl Forecast {
         plan
     }
 
-    /// Fills the places for a lead and the next one in an innings, which share
-    /// a plan.
+    /// Fills the places for two neighbouring leads in an innings, which share a
+    /// plan.
     fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[Pace]) {
         let places = |wickets: usize| Place { innings, lead, wickets, time };
         for (wickets, pace) in (1..=self.map.to_fall).zip(&plan.paces[1..]) {
@@ -189,11 +191,11 @@ impl Forecast {
         }
     }
 
-    /// Returns the odds of the side batting at a standing on the map.
+    /// Returns the batting side's odds at a standing on the map.
     pub(crate) fn odds(&self, standing: &Standing) -> Odds {
         let (innings, most) = (standing.innings, self.map.to_fall as i32);
         let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);
-        // Usually a whole number of wickets.
+        // The number of wickets is usually whole.
         let wickets = around(standing.wickets * most as f32, most);
         let mut odds = Odds::default();
         for (time, time_part) in around(time, STEPS as i32) {
@@ -206,13 +208,13 @@ impl Forecast {
                 }
             }
         }
-        // Beyond the map some fractions are not between 0 and 1.
+        // Beyond the map, some values are not between 0 and 1.
         let wins = odds.wins.clamp(0.0, 1.0);
         Odds { wins, draws: odds.draws.clamp(0.0, 1.0 - wins) }
     }
 
-    /// Places a match on the map, as if the side batting were `runs` and
-    /// `wickets` better off.
+    /// Places a match on the map, as if the batting side were `runs` runs and
+    /// `wickets` wickets better off.
     pub(crate) fn standing(&self, state: &MatchState, runs: f32, wickets: f32) -> Standing {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
@@ -234,11 +236,11 @@ mod tests {
 
     #[test]
     fn a_map_is_shared_as_long_as_it_is_used_and_then_given_back() {
-        // Options that no other test uses, because tests run at the same time.
+        // No other test uses these options: tests run at the same time.
         let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
         let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
         assert!(Arc::ptr_eq(&one, &two));
-        // Options that it does not depend on make no other map.
+        // Options that have no effect on the map do not create another one.
         let levels = Options { batting_level: 1, no_ball: true, ..options };
         assert!(Arc::ptr_eq(&one, &Forecast::shared(&levels)));
         let other = Forecast::shared(&Options { batsmen: 3, ..options });

@@ -1,6 +1,7 @@
-//! The map for solving matches backwards: the odds at every innings, lead,
-//! number of wickets and time left. The coach's forecast fills it for the
-//! options of a match, the trainer for the value of one.
+//! The map on which matches are solved backwards: the odds for every innings,
+//! lead, number of wickets and time left. The coach fills one for the options
+//! of a match to forecast it. The trainer fills one to find the value of a
+//! match.
 
 use super::paces::MeasuredPace;
 use crate::rules::deals::INNINGS;
@@ -8,25 +9,25 @@ use crate::rules::deals::INNINGS;
 /// The chances of one side, from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Odds {
-    /// The chance that it wins.
+    /// The chance that this side wins.
     pub wins: f32,
-    /// The chance that nobody wins.
+    /// The chance that neither side wins.
     pub draws: f32,
 }
 
 impl Odds {
-    /// Returns the chance that it loses.
+    /// Returns the chance that this side loses.
     pub fn loses(self) -> f32 {
         (1.0 - self.wins - self.draws).max(0.0)
     }
 
-    /// Combines them into one chance: a draw counts half a win.
+    /// Combines both chances into one: a draw counts as half a win.
     pub(crate) fn chance(self) -> f32 {
         self.wins + self.draws / 2.0
     }
 
-    /// Limits these chances to be no better than others: a win is no likelier
-    /// and a defeat no less likely.
+    /// Limits these chances so that they are no better than the others: a win
+    /// is no likelier, and a defeat no less likely.
     #[must_use]
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {
         let wins = self.wins.min(others.wins);
@@ -50,65 +51,66 @@ pub(crate) const WON: Odds = Odds { wins: 1.0, draws: 0.0 };
 pub(crate) const DRAWN: Odds = Odds { wins: 0.0, draws: 1.0 };
 pub(crate) const LOST: Odds = Odds { wins: 0.0, draws: 0.0 };
 
-/// Steps of time on the map. Coarser steps, here or in the lead, make draws too
-/// likely.
+/// The number of steps of time on the map. With coarser steps of time or of the
+/// lead, draws become too likely.
 pub(crate) const STEPS: usize = 192;
-/// Steps of the lead to either side of level.
+/// The number of steps of the lead on either side of level.
 pub(crate) const LEADS: i32 = 134;
-/// Leads that are solved together.
+/// The number of leads that are solved together.
 pub(crate) const PAIR: usize = 2;
-/// Places of the lead, in whole pairs.
+/// The number of leads on the map, in whole pairs.
 pub(crate) const WIDTH: usize = (2 * LEADS as usize + 1).next_multiple_of(PAIR);
-/// The first innings may be this many steps of the lead below level.
+/// The number of steps below level at which the first innings may begin.
 const BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
 const SPREAD: f32 = 2.25;
-/// The largest number of wickets in one step of time.
+/// The largest number of wickets that may fall in one step of time.
 const FALLS: usize = 4;
 
 /// A place on the map.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) innings: usize,
-    /// Steps of the lead; in the last innings counted from the target, which is
-    /// won at 0.
+    /// The lead in steps. In the last innings it is counted from the target,
+    /// and a lead of 0 wins.
     pub(crate) lead: i32,
     pub(crate) wickets: usize,
-    /// Steps of time left.
+    /// The time left, in steps.
     pub(crate) time: usize,
 }
 
-/// The runs and wickets of a step of time.
+/// The runs and wickets in a step of time.
 pub(crate) struct Pace {
-    /// The runs and wickets of a whole step.
+    /// The runs and wickets in a whole step.
     whole: Step,
-    /// The runs and wickets of half a step: the last wicket falls somewhere
-    /// within it.
+    /// The runs and wickets in half a step, for the step in which the last
+    /// wicket falls.
     half: Step,
 }
 
-/// The runs, in steps of the lead, and the wickets of a step.
+/// The runs, in steps of the lead, and the wickets in a step of time.
 struct Step {
     /// The fewest runs.
     least: i32,
-    /// By the number of wickets, the chances of `least` runs, one more and two
-    /// more.
+    /// For each number of wickets, the chances of `least` runs, of one more and
+    /// of two more.
     chances: [[f32; 3]; FALLS + 1],
 }
 
-/// The odds at every place, in matches where `to_fall` wickets end an innings.
+/// The odds at every place, for matches in which `to_fall` wickets end an
+/// innings.
 pub(crate) struct Map {
     pub(crate) to_fall: usize,
     odds: Vec<Odds>,
 }
 
 impl Map {
-    /// Makes a map with nothing decided.
+    /// Makes a map without any results.
     pub(crate) fn new(to_fall: usize) -> Map {
         Map { to_fall, odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall] }
     }
 
-    /// Sets the odds at a place and at the next leads.
+    /// Sets the odds at a place and at the leads that follow it.
     pub(crate) fn set(&mut self, first: Place, odds: &[Odds]) {
         let cell = self.cell(first);
         if let Some(leads) = self.odds.get_mut(cell..cell + odds.len()) {
@@ -133,7 +135,7 @@ impl Map {
         self.odds.get(self.cell(place)).copied().unwrap_or(DRAWN)
     }
 
-    /// Returns the odds of the side that batted, after its innings has ended.
+    /// Returns the odds for the side that batted, after its innings has ended.
     pub(crate) fn ended(&self, place: Place) -> Odds {
         match place.innings {
             INNINGS => LOST,
@@ -149,7 +151,8 @@ impl Map {
         }
     }
 
-    /// Returns the odds after a step of time, at a place and at the next lead.
+    /// Returns the odds one step of time after a place, for its lead and the
+    /// next one.
     pub(crate) fn after(&self, place: Place, pace: &Pace) -> [Odds; PAIR] {
         let mut odds = [Odds::default(); PAIR];
         let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
@@ -167,7 +170,7 @@ impl Map {
         };
         let first = later(pace.whole.least, place.wickets);
         let cell = self.inside(first);
-        // In these cases fewer wickets fall than would end the innings.
+        // In these cases too few wickets fall to end the innings.
         for (fallen, chances) in (0..place.wickets).zip(&pace.whole.chances) {
             let row = cell.and_then(|cell| self.odds.get(cell - fallen * WIDTH..)?.first_chunk());
             let next = row.copied().unwrap_or_else(|| {
@@ -176,8 +179,8 @@ impl Map {
             });
             add(next, chances);
         }
-        // In the others the innings ends within the step, on average in the
-        // middle of it.
+        // In all other cases the innings ends within the step, on average in
+        // the middle.
         let ending = pace.half.chances.iter().skip(place.wickets);
         if ending.len() > 0 {
             let first = later(pace.half.least, 0);
@@ -190,8 +193,8 @@ impl Map {
         odds
     }
 
-    /// Returns the cell of a place; `None` if the place or one of the next
-    /// leads is at an edge of the map.
+    /// Returns the cell for a place. Returns `None` if the place or one of the
+    /// leads that follow it is at an edge of the map.
     fn inside(&self, first: Place) -> Option<usize> {
         let last = first.lead + PAIR as i32 + 1;
         let is_inside =
@@ -200,13 +203,14 @@ impl Map {
     }
 }
 
-/// Returns the odds at a place and at the next leads.
+/// Returns the odds at a place and at the leads that follow it.
 fn leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; PAIR + 2] {
     std::array::from_fn(|more| odds(Place { lead: first.lead + more as i32, ..first }))
 }
 
-/// Returns the leads that an innings may have: the first begins level, or as
-/// good as that with a bad hand, and the last is won when the target is passed.
+/// Returns the leads that are possible in an innings. The first innings begins
+/// level, or slightly below level with a bad hand. The last is won when the
+/// target is passed.
 pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     match innings {
         1 => -BELOW_LEVEL..=LEADS,
@@ -215,24 +219,26 @@ pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     }
 }
 
-/// Returns the whole numbers around a number, with their weights for
-/// interpolation. Beyond the highest it returns the last two, with weights that
-/// extrapolate.
+/// Returns the whole numbers below and above a number, with their weights for
+/// interpolation. Beyond the highest one, it returns the last two with weights
+/// that extrapolate.
 pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
     let below = number as i32;
-    // A cast rounds towards zero, so a negative number is one too high.
+    // A cast rounds towards zero, so for a negative number it may be one too
+    // high.
     let whole = (below - i32::from(below as f32 > number)).min(highest - 1);
     let part = number - whole as f32;
     [(whole, 1.0 - part), (whole + 1, part)]
 }
 
 impl Pace {
-    /// Makes the pace from a measured one, for a step of time in balls and one
-    /// of the lead in runs. Wickets last `stand` times as long as measured.
+    /// Makes a pace from a measured one. `length` is a step of time in balls,
+    /// and `lead` a step of the lead in runs. Wickets last `stand` times as
+    /// long as measured.
     pub(crate) fn from_measured(pace: MeasuredPace, length: f32, lead: f32, stand: f32) -> Pace {
         let rate = f32::from(pace.rate) / 1000.0;
         let mean = length / (f32::from(pace.balls) / 10.0 * stand);
-        // A Poisson distribution, cut off after the largest number.
+        // This is a Poisson distribution, cut off after the largest number.
         let mut falls = [0.0; FALLS + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {
@@ -250,9 +256,9 @@ impl Pace {
     }
 }
 
-/// Distributes runs, in steps of the lead, over three neighbouring numbers with
-/// this mean and as nearly this variance as they allow. Returns the smallest,
-/// and the chances of it, of one more and of two more.
+/// Distributes runs, in steps of the lead, over three neighbouring numbers. The
+/// result has this mean, and a variance as close to `variance` as possible.
+/// Returns the smallest number and the chances of all three.
 fn made(mean: f32, variance: f32) -> (i32, [f32; 3]) {
     let middle = mean.round();
     let off = mean - middle;

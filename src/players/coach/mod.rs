@@ -1,25 +1,27 @@
-//! The coach: a professional's opinion of a choice, in figures.
+//! The coach: a professional's opinion about a choice, in figures.
 //!
-//! A [`Coach`] belongs to the options of a match and knows only what the side
-//! that asks may know ([`View`]): the same view gets the same advice. It is
-//! data. The sentences are in `words`, the picture in `screens`.
+//! A [`Coach`] belongs to the options of a match. It knows only what the side
+//! that asks may know ([`View`]), so the same view gets the same advice. Its
+//! advice is data: `words` turns it into sentences, and `screens` into a
+//! picture.
 //!
 //! # The reliability of the coach
 //!
-//! The map alone is wrong by up to 13 points in a hundred between
-//! professionals, and by 44 against a club side, so its odds are corrected
+//! Alone, the map is wrong by up to 13 percentage points between professionals,
+//! and by up to 44 against a club side. Its odds are therefore corrected
 //! (`calibration`). `armchair benchmark coach --matches 6000 --seed 555001`
 //! compares the forecast chances with the results, in tenths, by innings and by
-//! opponent; a test does so for a few matches. The map was preferred to playing
-//! each moment out in imagined hands, which was no more accurate and cost forty
-//! matches a moment (`benches/README.md`).
+//! opponent. A test does the same for a few matches. Playing each position out
+//! in imagined hands was no more accurate than the map, and took forty matches
+//! for each position (`benches/README.md`).
 //!
 //! The chances shown for a choice are never better than those of the
-//! professional's choice, because he uses another table, in rounder numbers.
+//! professional's choice, because the professional uses another table, with
+//! rounder numbers.
 //!
-//! The forecast of the next ball comes from three hundred imagined hands, some
-//! of whose cards are the higher of two, because players keep their high cards
-//! (`next_ball`). It is corrected by the results of such balls
+//! The forecast of the next ball comes from three hundred imagined hands. Some
+//! cards in them are the higher of two, because players keep their high cards
+//! (`next_ball`). The forecast is corrected to match the results of such balls
 //! (`ball_calibration`). `armchair benchmark ball --matches 400 --seed 555`
 //! compares the two.
 
@@ -55,7 +57,7 @@ use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
 use crate::tabletop::drive::Agent;
 
-/// The coach of a match.
+/// The coach for a match.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Pending};
@@ -70,9 +72,10 @@ use crate::tabletop::drive::Agent;
 /// ```
 pub struct Coach {
     forecast: Arc<Forecast>,
-    /// The corrections of the forecast in these matches.
+    /// The corrections to the forecast for these matches.
     mix: KindMix,
-    /// The levels of the computer, and its side if a person plays against it.
+    /// The computer's levels, and the side it plays if the other side is a
+    /// person's.
     levels: Levels,
     computer: Option<Side>,
 }
@@ -80,12 +83,12 @@ pub struct Coach {
 /// The coach's advice on a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The question.
+    /// The question that the side has to answer.
     pub ask: Ask,
-    /// Every legal choice, in the order of [`View::legal`]; each of two copies
-    /// of a card.
+    /// Every legal choice, in the order of [`View::legal`]. Two copies of a
+    /// card have one entry each.
     pub counsels: Vec<Counsel>,
-    /// The main advantage of the best ball to bowl over the next.
+    /// The main advantage of the best ball over the next best one.
     pub reason: Option<Reason>,
 }
 
@@ -94,33 +97,33 @@ pub struct Advice {
 pub struct Counsel {
     /// The choice.
     pub choice: Choice,
-    /// True if the professional would make it; of equal cards, only for the
-    /// first copy.
+    /// True if the professional would make this choice. If the hand holds two
+    /// copies of the card, it is true for the first one only.
     pub best: bool,
-    /// The loss against the best one, in thousandths of a run; `None` if
-    /// choices are not weighed in runs.
+    /// The loss compared with the best choice, in thousandths of a run; `None`
+    /// if choices are not measured in runs.
     pub short: Option<i32>,
-    /// The forecast of the ball in progress, to the end of the next one after a
-    /// reply; `None` at the toss.
+    /// The forecast for the ball in progress; `None` at the toss. After a reply
+    /// the forecast includes the next ball.
     pub prospect: Option<Prospect>,
-    /// The chances of the side that asks, after the choice.
+    /// The chances of the side that asks, after this choice.
     pub odds: Odds,
 }
 
-/// The coach's advice on declaring, for a side that could.
+/// The coach's advice about declaring, for a side that may declare.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Closing {
-    /// The chances if it declares now.
+    /// The chances if the side declares now.
     pub(crate) declared: Odds,
-    /// The chances if it bats on.
+    /// The chances if the side bats on.
     pub(crate) batting_on: Odds,
     /// True if the professional would declare.
     pub(crate) declares: bool,
 }
 
 impl Coach {
-    /// Makes the coach of matches under these options. It takes a tenth of a
-    /// second or two to prepare, once.
+    /// Makes the coach for matches with these options. The preparation takes a
+    /// tenth of a second or two, once.
     pub fn new(options: &Options) -> Coach {
         Coach {
             forecast: Forecast::shared(options),
@@ -130,15 +133,16 @@ impl Coach {
         }
     }
 
-    /// Returns one level for both crafts of the computer: the mean, rounded up.
+    /// Returns one level for the computer's batting and bowling: their mean,
+    /// rounded up.
     fn level(&self) -> Level {
         let Levels { batting, bowling } = self.levels;
         let level = (batting.number() + bowling.number()).div_ceil(2);
         Level::from_number(level).unwrap_or(Level::Professional)
     }
 
-    /// Returns the levels of the other side: those of the computer, or a
-    /// professional's.
+    /// Returns the other side's levels: the computer's, or a professional's if
+    /// a person plays it.
     fn other(&self, side: Side) -> Levels {
         match self.computer {
             Some(computer) if computer != side => self.levels,
@@ -146,22 +150,23 @@ impl Coach {
         }
     }
 
-    /// Sets the side that the computer plays against a person, because a weaker
-    /// computer loses more. With `None`, both sides count as professionals.
+    /// Sets the side that the computer plays against a person. It matters
+    /// because a weaker computer loses more often. With `None`, both sides
+    /// count as professionals.
     pub fn face(&mut self, computer: Option<Side>) {
         self.computer = computer;
     }
 
-    /// Sets the side that the computer plays against a person, and its levels,
-    /// which may differ from those of the options.
+    /// Sets the side that the computer plays against a person, and the
+    /// computer's levels, which may differ from the levels in the options.
     pub(crate) fn face_opponent(&mut self, opponent: Option<Opponent>) {
         self.face(opponent.map(|one| one.side));
         self.levels = opponent.map_or(self.levels, |one| one.levels);
     }
 
-    /// Returns the chances of the side batting, as if it were `runs` and
-    /// `wickets` better off: those on the map, corrected by the results of
-    /// matches.
+    /// Returns the batting side's chances, as if it were `runs` runs and
+    /// `wickets` wickets better off. They are the chances on the map, corrected
+    /// to match the results of real matches.
     fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let batting = BattingSide {
             level: (self.computer).map_or(Level::Professional, |_| self.level()),
@@ -172,8 +177,7 @@ impl Coach {
         self.mix.corrected(batting, &standing, odds)
     }
 
-    /// Returns the chances of the side batting, if its innings were closed
-    /// here.
+    /// Returns the batting side's chances, as if its innings were closed here.
     fn closed(&self, state: &MatchState, batting: Side) -> Odds {
         if state.innings >= 4 && state.lead == 0 {
             return DRAWN;
@@ -190,9 +194,9 @@ impl Coach {
         self.chances(&next, batting.other(), 0.0, 0.0).against()
     }
 
-    /// Returns the chances of a side in the match as it is, whatever its cards.
-    /// The winner of the toss is assumed to field, because the side that bats
-    /// second wins more.
+    /// Returns a side's chances in the current state of the match, whatever its
+    /// cards. The winner of the toss is assumed to field, because the side that
+    /// bats second wins more often.
     pub fn odds(&self, public: &Public, side: Side) -> Odds {
         let batting = match public.pending {
             Pending::Ask(winner, Ask::Elect) => winner.other(),
@@ -201,11 +205,11 @@ impl Coach {
         self.odds_at(&standing(public), batting, side)
     }
 
-    /// Returns the chances of a side in this state of a match, with `batting`
-    /// at the wicket.
+    /// Returns the chances of `side` in this state of a match, while `batting`
+    /// bats.
     pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
-        // A finished innings is judged as the next one, which has other
-        // corrections.
+        // A finished innings is treated as the beginning of the next one, which
+        // has other corrections.
         let odds = match state.in_hand {
             0 => self.closed(state, batting),
             _ => self.chances(state, batting, 0.0, 0.0),
@@ -213,14 +217,14 @@ impl Coach {
         if side == batting { odds } else { odds.against() }
     }
 
-    /// Returns his advice on the decision of the side that looks; `None` if it
-    /// is not asked.
+    /// Returns the coach's advice on the decision of the side that looks;
+    /// `None` if that side has nothing to decide.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, true)
     }
 
     /// Returns the advice without the forecast of the next ball, which has to
-    /// imagine hands: quick enough for all choices of a match.
+    /// imagine hands. It is quick enough to call for every choice in a match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }
@@ -239,8 +243,9 @@ impl Coach {
         } else {
             Vec::new()
         };
-        // The map weighs runs and wickets a little differently from the
-        // professional, so no choice may show better chances than his.
+        // The map values runs and wickets a little differently from the
+        // professional, so the chances of a choice are limited to those of the
+        // professional's.
         let of_best = self.after(view, ask, best);
         let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
             choice: *choice,
@@ -256,12 +261,13 @@ impl Coach {
         })
     }
 
-    /// Returns his advice on declaring, if the side that looks is batting, has
-    /// to choose, and may declare in this innings.
+    /// Returns the coach's advice about declaring. The side that looks must be
+    /// batting, have a decision to make, and be allowed to declare in this
+    /// innings.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         let ask = view.asked()?;
         let declares = declares(view)?;
-        // The figures of the best choice are used, so that the two answers on
+        // The figures for the best choice are used, so that the two answers on
         // the screen agree.
         let choice = match ask {
             Ask::Declare => Choice::PlayOn,
@@ -312,14 +318,14 @@ impl Coach {
     }
 }
 
-/// Returns the coach's choice in the place of the side that looks.
+/// Returns the choice that the coach would make for the side that looks.
 pub(crate) fn counselled(view: &View<'_>) -> Option<Choice> {
     best_choice(view, &mut Values::default())
 }
 
 /// Returns the professional's choice, and fills in the values of all choices.
-/// Of cards to throw away that are about equally good it takes the lowest, as a
-/// beginner would expect.
+/// If several cards to throw away are about equally good, it picks the lowest,
+/// as a beginner would expect.
 fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     let ask = view.asked()?;
     let mut professional = professional(view.side);
@@ -339,19 +345,19 @@ fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     close.min_by_key(|(rank, value, _)| (*rank, *value)).map(|(.., choice)| choice)
 }
 
-/// Returns whether the professional would declare in the place of the side that
-/// looks; `None` if it cannot.
+/// Returns `true` if the professional would declare for the side that looks;
+/// `None` if that side may not declare.
 pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
     let may_declare = (1..4).contains(&view.public.number_in_four());
     if view.side != view.public.batting() || !may_declare {
         return None;
     }
-    // The professional looks at round numbers.
+    // The professional uses rounded numbers.
     let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&MatchState::new(view.public, view.side));
     Some(gain.is_some_and(|gain| gain > 0))
 }
 
-/// Makes the professional whose choices are the coach's advice.
+/// Makes the professional whose choices become the coach's advice.
 fn professional(side: Side) -> Computer {
     Computer::new(Levels::both(Level::Professional), 0, side)
 }
@@ -374,22 +380,22 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
         bowling.choices(&mut values);
         bowling.worth(choice)
     });
-    // A no-ball is worth less than its cards say, and the chances must use what
-    // it counts for.
+    // A no-ball is worth less than its cards suggest, and the chances must use
+    // its actual value.
     if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {
         worth.runs += -value - worth.to_batting(wicket);
     }
     worth
 }
 
-/// Returns the runs of a reply to the ball in progress.
+/// Returns the runs that a reply to the ball in progress scores.
 fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
     let ball = public.delivery.as_ref();
     ball.map_or(0, |ball| Expectation::of_reply(ball, choice).runs / RUN)
 }
 
-/// Returns the state of the match, including the runs of a no-ball that waits
-/// for its reply.
+/// Returns the state of the match, including the runs for a no-ball that still
+/// waits for a reply.
 fn standing_in_ball(public: &Public) -> MatchState {
     let mut state = standing(public);
     if let Some(ball) = &public.delivery
@@ -400,9 +406,9 @@ fn standing_in_ball(public: &Public) -> MatchState {
     state
 }
 
-/// Returns the state of the match, to the run and the ball; before the match,
-/// as its first innings begins. The chances do not depend on the pace of the
-/// finished innings.
+/// Returns the exact state of the match, to the run and the ball. Before the
+/// match, it is the state at the beginning of the first innings. The chances do
+/// not depend on the pace of the finished innings.
 pub(crate) fn standing(public: &Public) -> MatchState {
     let wickets = public.options.wickets();
     MatchState {
@@ -417,8 +423,8 @@ pub(crate) fn standing(public: &Public) -> MatchState {
 
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// Throwing a card away counts as no loss if its value is within this margin of
-/// the best, because the values of hands are no more exact.
+/// The margin below the best value within which throwing away a card counts as
+/// no loss. The values of hands are no more exact than this.
 const SLIGHT: i32 = RUN / 4;
 
 #[cfg(test)]

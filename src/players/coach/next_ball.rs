@@ -1,5 +1,6 @@
-//! The forecast of the next ball after a choice, in many hands that the other
-//! side may hold: a professional plays on against the computer at the table.
+//! The forecast of the next ball after a choice, over many hands that the other
+//! side may hold. In each of them a professional plays on against the match's
+//! computer.
 
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
 use crate::players::determinize::{Holding, held_as};
@@ -8,16 +9,17 @@ use crate::rng::{Purpose, derive};
 use crate::tabletop;
 use crate::tabletop::drive::{Step, step};
 
-/// Hands imagined for one decision.
+/// The number of hands imagined for one decision.
 const HANDS: u64 = 300;
 
-/// Decisions after which a ball is abandoned; none takes as many.
+/// The number of decisions after which a ball is abandoned. No real ball takes
+/// so many.
 const MOST_STEPS: usize = 12;
 
 /// The average effect of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Prospect {
-    /// Runs, extras included.
+    /// Runs, including extras.
     pub runs: f32,
     /// The chance of a wicket, from 0 to 1.
     pub wicket: f32,
@@ -26,30 +28,32 @@ pub struct Prospect {
 /// The effect of a choice in the imagined hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Imagined {
-    /// The average.
+    /// The mean effect.
     pub(crate) mean: Prospect,
-    /// The smallest and the largest number of runs.
+    /// The fewest and the most runs.
     pub(crate) range: [f32; 2],
 }
 
-/// The players of the balls in a forecast.
+/// The players who play the balls of a forecast.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Players {
-    /// The way the other side holds its cards.
+    /// How the other side keeps its cards.
     pub(crate) holding: Holding,
-    /// Its level when it answers: batting to balls, and bowling after replies.
+    /// The other side's level when it answers: for batting after a ball, and
+    /// for bowling after a reply.
     pub(super) level: Level,
     /// The side that looks.
     side: Side,
-    /// A professional in its place, and the computer of the other side.
+    /// The professional who plays for the side that looks, and the computer
+    /// that plays for the other side.
     own: Computer,
     other: Computer,
 }
 
 impl Players {
-    /// Pits a professional against a computer of these levels, as the side that
-    /// looks sees the match. The price of a wicket to either does not change
-    /// within a ball, and a master plays as a professional.
+    /// Sets a professional against a computer at these levels, as the side that
+    /// looks sees the match. Their prices for a wicket do not change within a
+    /// ball, and a master plays as a professional.
     pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),
@@ -67,8 +71,7 @@ impl Players {
         }
     }
 
-    /// Returns both players in their seats, home first, with a seed for the
-    /// computer's errors.
+    /// Returns both players, home first, with a seed for the computer's errors.
     fn seated(&self, seed: u64) -> [Computer; 2] {
         let both = [self.own, self.other.seeded(seed)];
         match self.side {
@@ -78,9 +81,10 @@ impl Players {
     }
 }
 
-/// Forecasts each of these choices of the side that looks, in the same order.
-/// It plays the ball in progress, and one more after a reply: the runs of a
-/// reply are known, but the cards it leaves matter in the next ball.
+/// Forecasts each of these choices of the side that looks, and returns the
+/// forecasts in the same order. It plays the ball in progress. After a reply it
+/// also plays the next ball: a reply's runs are known, but the cards kept
+/// affect the ball that follows.
 pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Imagined> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
@@ -91,8 +95,8 @@ pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) ->
     for number in 0..HANDS {
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
         let game = Match::determinized(view, &held_as(view, &players.holding, seed));
-        // All choices meet the same hand and the same draws, so they can be
-        // compared.
+        // All choices meet the same hand and the same draws, so that they can
+        // be compared.
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
             let [home, away] = &mut players.seated(seed);
@@ -103,7 +107,7 @@ pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) ->
     sums.iter().map(ImaginedSums::imagined).collect()
 }
 
-/// The results of one choice in the hands so far.
+/// The results of one choice, added up over the hands so far.
 #[derive(Clone, Default)]
 struct ImaginedSums {
     runs: u32,
@@ -115,8 +119,8 @@ impl ImaginedSums {
     fn add(&mut self, outcome: &BallTotals) {
         let runs = outcome.runs;
         self.runs += runs;
-        // Two balls may both take a wicket, but the mean is a chance, 1 at
-        // most.
+        // Each of the two balls may take a wicket, but the mean is a chance,
+        // which is at most 1.
         self.wickets += outcome.wickets.min(1);
         let [least, most] = self.range.unwrap_or([runs; 2]);
         self.range = Some([least.min(runs), most.max(runs)]);
@@ -131,7 +135,7 @@ impl ImaginedSums {
     }
 }
 
-/// Derives a number from what the side may know and nothing else.
+/// Derives a seed only from facts that the side may know.
 fn seed(view: &View<'_>) -> u64 {
     let public = view.public;
     let cards = view.hand.cards().iter().chain(&public.top);
@@ -141,7 +145,7 @@ fn seed(view: &View<'_>) -> u64 {
     })
 }
 
-/// The balls of an innings after a choice.
+/// The totals of the balls after a choice.
 #[derive(Default)]
 pub(crate) struct BallTotals {
     balls: u32,
@@ -159,7 +163,7 @@ impl tabletop::Observer<Match> for BallTotals {
     }
 }
 
-/// Plays `balls` balls after a choice, or to the end of the innings.
+/// Plays `balls` balls after a choice, or fewer if the innings ends first.
 pub(crate) fn play_on(
     game: &mut Match,
     choice: Choice,
@@ -173,8 +177,8 @@ pub(crate) fn play_on(
         return outcome;
     }
     for _ in 0..MOST_STEPS {
-        // Before the first innings the number is 0; innings 1 may begin, but no
-        // later one.
+        // Before the first innings the number is 0, so innings 1 may begin, but
+        // no later one.
         if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }

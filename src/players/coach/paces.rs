@@ -1,49 +1,50 @@
-//! The pace of a match: runs and wickets a ball, by the style of batting, the
-//! batsman who is in, and the intent of the bowlers.
+//! The pace of a match: runs and wickets per ball, by the style of batting, the
+//! batsman who is in, and the aim of the bowlers.
 //!
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table again.
-//! The table belongs to the evaluation that is shipped.
+//! The table belongs to the shipped evaluation.
 
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::rules::replies::forbidden_ranks;
 
-/// The measurements of a way of playing.
+/// The measured pace for one way of playing.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasuredPace {
-    /// Thousandths of a run a ball.
+    /// Runs per ball, in thousandths.
     pub rate: u16,
-    /// Tenths of a ball a wicket.
+    /// Balls per wicket, in tenths.
     pub balls: u16,
 }
 
-/// Paces by price, style and tail, each as its rate and its balls.
+/// Paces by price, style and tail. Each is a pair of numbers: its rate and its
+/// balls.
 pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
 
-/// The number of classes of batsmen: those who can defend with anything, with
-/// anything but a 1, or with anything but a 1 or a 2. The last man defends with
-/// the fewest cards.
+/// The number of classes of batsmen: those who can defend with any card, with
+/// any card except a 1, or with any card except a 1 or a 2. The last man has
+/// the fewest cards that defend.
 pub const TAILS: usize = forbidden_ranks(11) as usize + 1;
 
-/// The price of a wicket to the bowlers, as fractions of the usual one: when
-/// few runs are left to make, usually, and when only wickets win.
+/// The bowlers' prices for a wicket, as fractions of the usual price: when few
+/// runs are left to make, in most cases, and when only wickets win.
 pub(crate) const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
-/// The usual price of a wicket to them, in thousandths of a run.
+/// The bowlers' usual price for a wicket, in thousandths of a run.
 pub(crate) const USUAL: i32 = 50_000;
 
-/// The price of a wicket to the batsmen of each style, from hitting to
-/// blocking, in thousandths of a run.
+/// The batsmen's price for a wicket in each style, from hitting to blocking, in
+/// thousandths of a run.
 pub(crate) const BATTING: [i32; STYLES] =
     [1_500, 3_000, 5_000, 6_500, 8_000, 10_000, 12_000, 16_000, 24_000, 33_000];
 
-/// Styles of batting.
+/// The number of batting styles.
 pub(crate) const STYLES: usize = 10;
 
 #[rustfmt::skip]
 const TABLE: PaceTable = [
-    // Bowling for wickets less than usual:
+    // The bowlers want wickets less than usual:
     [
         [( 830,  201), ( 799,  152), ( 768,  119)], //  1.5
         [( 813,  225), ( 799,  168), ( 785,  131)], //  3.0
@@ -56,7 +57,7 @@ const TABLE: PaceTable = [
         [( 460,  666), ( 422,  337), ( 405,  231)], // 24.0
         [( 375,  779), ( 345,  355), ( 333,  244)], // 33.0
     ],
-    // Bowling for wickets as usual:
+    // The bowlers want wickets as much as usual:
     [
         [( 892,  196), ( 860,  142), ( 844,  119)], //  1.5
         [( 879,  208), ( 849,  157), ( 841,  124)], //  3.0
@@ -69,7 +70,7 @@ const TABLE: PaceTable = [
         [( 521,  647), ( 466,  346), ( 433,  225)], // 24.0
         [( 427,  775), ( 403,  354), ( 371,  233)], // 33.0
     ],
-    // Bowling for wickets more than usual:
+    // The bowlers want wickets more than usual:
     [
         [( 940,  186), ( 907,  143), ( 906,  109)], //  1.5
         [( 940,  208), ( 904,  156), ( 872,  118)], //  3.0
@@ -84,19 +85,19 @@ const TABLE: PaceTable = [
     ],
 ];
 
-/// Lists the measured ways of playing, in the order of the table.
+/// Lists the measured paces, in the order of the table.
 pub fn all() -> impl Iterator<Item = MeasuredPace> {
     each(TABLE)
 }
 
-/// Lists the paces of a table, in its order.
+/// Lists the paces in a table, in its order.
 pub(crate) fn each(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
     let pairs = table.into_iter().flatten().flatten();
     pairs.map(|(rate, balls)| MeasuredPace { rate, balls })
 }
 
-/// Returns the place in [`all`] of the professionals' way of playing in a state
-/// of a match.
+/// Returns the index in [`all`] of the professionals' pace in a given state of
+/// a match.
 pub(crate) fn place(state: &MatchState) -> usize {
     let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(state);
     let style = nearest(wicket, BATTING.into_iter());
@@ -108,7 +109,7 @@ pub(crate) fn place(state: &MatchState) -> usize {
     (price * STYLES + style) * TAILS + tail
 }
 
-/// Returns the place of the number nearest to another.
+/// Returns the index of the value in `of` that is nearest to `number`.
 fn nearest(number: i32, of: impl Iterator<Item = i32>) -> usize {
     let distances = of.map(|one| one.abs_diff(number)).enumerate();
     let nearest = distances.min_by_key(|(_, distance)| *distance);

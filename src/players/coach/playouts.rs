@@ -1,10 +1,11 @@
-//! The gain of one choice over another, played on in many hands that the other
-//! side may hold: a professional plays on against the computer at the table.
+//! The gain from one choice over another, measured over many hands that the
+//! other side may hold. In each of them a professional plays on against the
+//! match's computer.
 //!
-//! Both choices are played on in the same hands with the same cards to come,
-//! for a few balls, and then the chances of the match are compared. So the only
-//! error of a gain comes from the number of hands, and none from the evaluation
-//! of a card.
+//! Both choices are played on for a few balls, in the same hands and with the
+//! same cards to come, and then the chances in the match are compared. So the
+//! only error in a gain comes from the number of hands; no error comes from the
+//! evaluation of cards.
 
 use std::ops::Range;
 
@@ -17,12 +18,13 @@ use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Step, step};
 
-/// Decisions played before the chances are taken.
+/// The number of decisions to play before the chances are compared.
 const DECISIONS: u32 = 24;
 
 impl Coach {
-    /// Computes the gain of the better of two choices over the one chosen, for
-    /// the side that looks, in the hands numbered `hands` of a seed.
+    /// Computes how much the side that looks gains by the better of two
+    /// choices, compared with the one it made, in the hands of a seed numbered
+    /// `hands`.
     pub(crate) fn gain(
         &self,
         view: &View<'_>,
@@ -46,8 +48,8 @@ impl Coach {
         gain
     }
 
-    /// Returns a side's chance a few balls after a choice, where [`WIN`] is a
-    /// sure win.
+    /// Returns a side's chance a few balls after a choice. [`WIN`] means a
+    /// certain win.
     fn played_on(&self, game: &Match, side: Side, choice: Choice, other: Levels, seed: u64) -> i32 {
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);

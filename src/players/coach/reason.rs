@@ -1,5 +1,5 @@
-//! The reason the best ball is best: the largest part of its advantage over the
-//! next best.
+//! The reason why the best ball is best: the largest part of its advantage over
+//! the next best.
 
 use super::SKILL;
 use crate::game::{Ask, Choice, View};
@@ -10,24 +10,24 @@ use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::{RUN, Values};
 
-/// The advantage of a ball over another.
+/// The advantage of one ball over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It takes a wicket more often.
+    /// The ball takes a wicket more often.
     Wicket,
-    /// It costs fewer runs.
+    /// The ball costs fewer runs.
     Runs,
     /// The cards left in the hand are worth more.
     Kept,
-    /// Its suit is the better no-ball suit of the next over.
+    /// The ball's suit is the better no-ball suit for the next over.
     NextOver,
 }
 
 /// The smallest advantage that counts as a reason, in thousandths of a run.
 const TELLING: i32 = RUN / 20;
 
-/// Finds the reason why a professional bowls this ball, if neither it nor the
-/// next best is called; `None` if no advantage is large enough.
+/// Finds the reason why a professional bowls this ball. Returns `None` if no
+/// advantage is large enough, or if this ball or the next best would be called.
 pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Reason> {
     let ordinary = |choice: &Choice| match choice {
         Choice::Bowl(card) => view.public.call(*card).is_none(),
@@ -45,7 +45,7 @@ pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Rea
     };
     let (best, next) = (parts(best), parts(*next));
     let reasons = [Reason::Wicket, Reason::Runs, Reason::Kept, Reason::NextOver];
-    // The parts are the worth to the batting side, so a smaller one is better.
+    // The parts are worths to the batting side, so smaller ones are better.
     let gains = next.iter().zip(best).map(|(next, best)| next - best);
     let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
     most.filter(|(_, gain)| *gain >= TELLING).map(|(reason, _)| reason)
