@@ -1,5 +1,5 @@
-//! After a match in line mode: the three lines of the review, and a friendly
-//! that continues from a position.
+//! The end of a match in line mode: the three lines of the review, and a
+//! friendly that continues from a position.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::game::{Pending, Side};
@@ -8,8 +8,8 @@ use crate::session::position::{Position, Reviewed};
 use crate::words::review::{OVER, aloud, on_which_side};
 use crate::words::spoken;
 
-/// Reads out the review. Returns `true` if the person wants to replay their
-/// worst choice.
+/// Reads out the review. Returns `true` if the person wants to play on from
+/// their worst choice.
 pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResult<bool> {
     for line in aloud(&reviewed.review, reviewed.two) {
         dialogue.say(&sentence(line));
@@ -21,8 +21,8 @@ pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResul
     Ok(answer.letter() == Some('R'))
 }
 
-/// Asks which side to play from the present position of a replayed match.
-/// Returns the position and that side, or `None` if the person declined.
+/// Asks the person which side to play from the present position of a replayed
+/// match. Returns the position and that side, or `None` if the person declined.
 pub(super) fn from_here(
     dialogue: &mut Dialogue,
     live: &Live,

@@ -1,4 +1,4 @@
-//! The coach in line mode: he speaks once, when asked.
+//! The coach in line mode, who speaks once each time he is asked.
 
 use super::dialogue::Dialogue;
 use super::scorecard::PlayedMatch;
@@ -12,10 +12,10 @@ use crate::session::coaching::{NO_CHANCES, Speech, UNRANKED};
 use crate::session::live::Live;
 use crate::words::{Sides, advice, advice_sentence, spoken};
 
-/// An explanation of the coach's figures.
+/// The text that explains the coach's figures.
 const FIGURES: &str = "The runs and wickets are for this ball or the next, or for both when you choose a reply. Then come your chances in the match, out of a hundred, if you play on as the coach would. Last comes the number of runs by which a choice is worse than the best.";
 
-/// Reads out the advice on a side's decision.
+/// Reads out the coach's advice on a side's decision.
 pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live, side: Side) {
     let view = live.view(side);
     session.coaching.face(live.opponent());
@@ -48,13 +48,13 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
     }
 }
 
-/// Reads out the outcome of each choice, the best one first.
+/// Reads out the likely outcome of each choice, beginning with the best choice.
 fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     let sentences = advice_sentence::sentences(view, said);
     let mut texts: Vec<_> = said.counsels.iter().zip(sentences).collect();
-    // A sentence that only names its choice has nothing to tell.
+    // Omit a sentence that only names its choice.
     texts.retain(|(_, sentence)| sentence.contains(": "));
-    // The sort is stable, so the others keep the order of their keys.
+    // The sort is stable, so the other choices stay in the order of their keys.
     texts.sort_by_key(|(counsel, _)| !counsel.best);
     for (counsel, sentence) in texts {
         let best = if counsel.best { "Best: " } else { "" };
@@ -62,7 +62,7 @@ fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     }
 }
 
-/// Reads out the chances of the match.
+/// Reads out each side's chances in the match.
 pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live) {
     if session.coaching.in_nets() {
         return dialogue.say(&format!("{NO_CHANCES}."));
@@ -77,11 +77,11 @@ pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: 
     dialogue.say(&format!("{}.", advice::chances(home, live.sides())));
 }
 
-/// How many overs apart the chances are reported.
+/// The number of overs from one report of the chances to the next.
 const APART: u16 = 10;
 
-/// Reads out the course of the chances in a match: after every tenth over, and
-/// at the end of each innings.
+/// Reads out how the chances changed in a match: after every tenth over, and at
+/// the end of each innings.
 pub(super) fn course_of(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -104,15 +104,15 @@ pub(super) fn course_of(
     }
 }
 
-/// Lists the chances in the course of an innings: "after 10 overs Surrey 47%,
-/// draw 32%, Notts 21%", and so on to its end.
+/// Lists the chances at intervals through an innings: "after 10 overs Surrey
+/// 47%, draw 32%, Notts 21%", and so on to the end.
 fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
     let of_overs = APART * u16::from(BALLS_PER_OVER);
     let mut sentences = Vec::new();
     let mut bowled = 0;
     for (place, (mark, ball)) in marks.iter().zip(balls).enumerate() {
         let now = ball.over * u16::from(BALLS_PER_OVER) + u16::from(ball.number);
-        // A wide or a no-ball leaves the count of balls where it was: report a
+        // A wide or a no-ball does not change the count of balls, so report a
         // tenth over only once.
         let tenth = now != bowled && now.is_multiple_of(of_overs);
         bowled = now;

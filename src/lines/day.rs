@@ -13,7 +13,7 @@ use crate::words::{day as words, spoken};
 const UNKEPT: &str =
     "The record of the match was not saved: Enter tries again, Q leaves without it:";
 
-/// Opens the page of a day, and stays until the person leaves it.
+/// Opens the page of a day, and stays there until the person leaves.
 pub(super) fn page(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -48,11 +48,12 @@ pub(super) fn page(
 
 /// The choice made on the page of a day.
 enum Chosen {
-    /// Return to the menu.
+    /// The person returns to the menu.
     Return,
-    /// The match: it has been played or left.
+    /// The person chose the match, and has played or left it.
     Played,
-    /// Nothing yet: a new day had begun before the answer came.
+    /// The answer no longer counts, because a new day has begun. Holds the page
+    /// of the new day.
     NewDay(Box<Result<Days, FileError>>),
 }
 
@@ -67,8 +68,8 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
     say_changed(dialogue, days);
 }
 
-/// Reads out what playing may change on the page, apart from the card, which
-/// follows the result.
+/// Reads out the parts of the page that a match may change, except the card,
+/// which follows the result.
 fn say_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = &days.left {
         let said = words::in_progress(score, days.played.is_some());
@@ -83,7 +84,7 @@ fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
     }
 }
 
-/// Asks for a choice until there is one.
+/// Asks for a choice until the person makes one.
 fn choose(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -1,5 +1,5 @@
-//! A dialogue in lines: text is queued, flushed, and answered with lines of
-//! input.
+//! A dialogue in lines: text is queued and flushed, and the answers are lines
+//! of input.
 //!
 //! Text stays queued until [`Dialogue::flush`] or a question, so that a choice
 //! can be saved before its outcome is shown.
@@ -14,18 +14,18 @@ use crate::text;
 use crate::words::names::in_full;
 use crate::words::{question, rows, spoken};
 
-/// The most columns of a line.
+/// The maximum number of columns in a line.
 const WIDTH: usize = 79;
 
-/// The fewest columns that text is wrapped to. Any narrower, and one long word
-/// fills a line.
+/// The minimum number of columns that text is wrapped to. In a narrower
+/// terminal, one long word would fill a line.
 const LEAST_WIDTH: usize = 20;
 
 /// Blank lines that push earlier text out of sight: more than a terminal shows
 /// at once.
 const COVER: usize = 100;
 
-/// A no-break space: no line is broken there.
+/// A no-break space, where lines are never broken.
 const GLUE: &str = "\u{a0}";
 
 /// The result of waiting for a line of input.
@@ -33,12 +33,12 @@ const GLUE: &str = "\u{a0}";
 pub enum Input {
     /// A line, without its line ending.
     Line(String),
-    /// There are no more lines.
+    /// The input has ended.
     End,
-    /// This signal is to end the program.
+    /// This signal asks the program to end.
     Signal(u8),
-    /// The program was suspended and has resumed, so the question is asked
-    /// again.
+    /// The program was suspended and has been resumed, so the question must be
+    /// asked again.
     Again,
     /// Reading failed.
     Failed(io::Error),
@@ -49,41 +49,41 @@ pub trait LineInput {
     /// Waits for the next line.
     fn read_line(&mut self) -> Input;
 
-    /// Waits for the next line, or until something changes elsewhere. In that
-    /// case the line is empty.
+    /// Waits for the next line, or until something changes elsewhere. In the
+    /// latter case, returns an empty line.
     fn wait(&mut self) -> Input {
         self.read_line()
     }
 
-    /// Returns the signal that is to end the program, if one has arrived.
+    /// Returns the signal that asks the program to end, if one has arrived.
     fn signal(&self) -> Option<u8> {
         None
     }
 }
 
-/// The reason why the dialogue is over.
+/// The reason why a dialogue is over.
 #[derive(Debug)]
 pub enum Leave {
     /// The person left.
     Left,
-    /// There are no more lines.
+    /// The input has ended.
     End,
-    /// A signal.
+    /// A signal ended the program.
     Signal(u8),
     /// Output failed.
     Output(io::Error),
     /// Input failed.
     Input(io::Error),
-    /// The data file that was named does not open, for this reason.
+    /// The named data file could not be opened, for this reason.
     Refused(String),
 }
 
 /// The result of a question or a page.
 pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 
-/// The reason why a match or a game is played no further.
+/// The reason why a match or a game is not played any further.
 pub(super) enum PlayStop {
-    /// The person left it.
+    /// The person left the match or the game.
     Left,
     /// The dialogue is over.
     Dialogue(Leave),
@@ -99,17 +99,18 @@ impl From<Leave> for PlayStop {
 pub struct Dialogue {
     input: Box<dyn LineInput>,
     output: Box<dyn Write>,
-    /// True if the answers come from a script. They are then echoed, because no
-    /// terminal shows them.
+    /// True if the answers come from a script. The answers are then echoed,
+    /// because no terminal shows them.
     is_scripted: bool,
-    /// Returns the present width of the terminal, if there is one.
+    /// A function that returns the present width of the terminal, if there is
+    /// one.
     columns: fn() -> Option<u16>,
     held_back: String,
-    /// True during a match that is being saved.
+    /// True during a match that is saved as it is played.
     pub(super) in_match: bool,
 }
 
-/// An answer, trimmed of blanks.
+/// A person's answer, without blanks at either end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer(pub(crate) String);
 
@@ -124,7 +125,8 @@ impl Answer {
         }
     }
 
-    /// Returns the answer as a single letter, in upper case, or digit.
+    /// Returns the answer if it is a single digit or letter, the letter in
+    /// upper case.
     pub(crate) fn letter(&self) -> Option<char> {
         self.key().and_then(Key::letter)
     }
@@ -134,7 +136,7 @@ impl Answer {
         self.does_nothing(&format!("Keys: {keys}"))
     }
 
-    /// Explains that the answer does nothing, and what to do `instead`.
+    /// Explains that the answer does nothing, and says what to do `instead`.
     pub(crate) fn does_nothing(&self, instead: &str) -> String {
         match self.key() {
             Some(key) => key.does_nothing(instead),
@@ -142,8 +144,8 @@ impl Answer {
         }
     }
 
-    /// Returns `true` if the answer returns from a page, as the same keys do on
-    /// a screen.
+    /// Returns `true` if the answer means to leave a page, as the same keys do
+    /// on a screen.
     pub(crate) fn returns(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
     }
@@ -164,13 +166,14 @@ impl Dialogue {
     }
 
     /// Wraps lines to the width of a terminal. `columns` is called again for
-    /// each text, because the width may have changed.
+    /// each text, because the width may change.
     #[must_use]
     pub fn on_terminal(self, columns: fn() -> Option<u16>) -> Dialogue {
         Dialogue { columns, ..self }
     }
 
-    /// Returns the columns of a line. The last column of a terminal stays free.
+    /// Returns the number of columns in a line. The last column of a terminal
+    /// stays free.
     fn width(&self) -> usize {
         let columns = (self.columns)().map_or(usize::MAX, usize::from);
         columns.saturating_sub(1).clamp(LEAST_WIDTH, WIDTH)
@@ -196,14 +199,14 @@ impl Dialogue {
         let items: Vec<String> = in_full(text)
             .split("; ")
             .map(|item| {
-                // One more for the semicolon, which must fit in the same row.
+                // Add one for the semicolon, which must fit in the same row.
                 if item.len() + 1 < width { item.replace(' ', GLUE) } else { item.to_owned() }
             })
             .collect();
         self.say(&items.join("; "));
     }
 
-    /// Queues one line unwrapped, without control characters.
+    /// Queues one line without wrapping it, and removes control characters.
     pub(crate) fn line(&mut self, line: &str) {
         let line = line.replace(GLUE, " ");
         self.held_back.push_str(&text::sanitized(&line));
@@ -216,13 +219,13 @@ impl Dialogue {
         self.held_back.insert_str(0, &"\n".repeat(COVER));
     }
 
-    /// Hides earlier text and asks for the keyboard to be handed to a person,
-    /// whose hand the other player may not hear. The outcome of the last
-    /// choice, which both may hear, is repeated to each of them. Returns
-    /// `false` if the game is to be left instead.
+    /// Hides earlier text and asks the players to hand the keyboard to a
+    /// person, whose hand the other player must not hear. The outcome of the
+    /// last choice, which both may hear, is repeated to each of them. Returns
+    /// `false` if they want to leave the game instead.
     ///
     /// # Errors
-    /// If no answer comes.
+    /// Fails if no answer comes.
     pub(crate) fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
         let outcome = self.held_back.clone();
         self.cover();
@@ -239,17 +242,17 @@ impl Dialogue {
         }
     }
 
-    /// Drops the queued text.
+    /// Discards the queued text.
     pub(crate) fn forget(&mut self) {
         self.held_back.clear();
     }
 
-    /// Attempts something that may fail. On failure it asks `question` and
-    /// tries again, until it succeeds or the answer is Q. Returns `true` once
-    /// it has succeeded. Text queued before appears only then.
+    /// Attempts something that may fail. After a failure, asks `question` and
+    /// tries again, until the attempt succeeds or the answer is Q. Returns
+    /// `true` if an attempt succeeded. Text queued earlier appears only then.
     ///
     /// # Errors
-    /// If input or output fails.
+    /// Fails if input or output fails.
     pub(crate) fn insist<E: Display>(
         &mut self,
         question: &str,
@@ -260,8 +263,8 @@ impl Dialogue {
             let why = fault.to_string();
             self.say(&sentence(fault));
             let answer = self.ask(question);
-            // Leaving here, or the end of the program here, loses what could
-            // not be saved, so note it for the last words.
+            // If the person leaves or the program ends here, whatever could not
+            // be saved is lost. Note it for the last words.
             let is_left = answer.as_ref().map_or(true, |answer| answer.letter() == Some('Q'));
             if is_left {
                 unsaved::note_last_played(&why);
@@ -273,10 +276,10 @@ impl Dialogue {
         Ok(true)
     }
 
-    /// Writes the queued text.
+    /// Writes the queued text to the output.
     ///
     /// # Errors
-    /// If it cannot be written, or a signal has arrived.
+    /// Fails if the text cannot be written, or if a signal has arrived.
     pub fn flush(&mut self) -> DialogueResult {
         let written = self.output.write_all(self.held_back.as_bytes());
         self.held_back.clear();
@@ -287,7 +290,7 @@ impl Dialogue {
     /// Writes the queued text, asks a question, and waits for the answer.
     ///
     /// # Errors
-    /// If no answer comes.
+    /// Fails if no answer comes.
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
         let rows = rows::wrap(&in_full(question), self.width() - 1);
         loop {
@@ -299,7 +302,7 @@ impl Dialogue {
             self.held_back.push(' ');
             if let Err(leave) = self.flush() {
                 // The question is already on the screen, but nobody will answer
-                // it now.
+                // it any more.
                 self.held_back.push('\n');
                 let _ = self.flush();
                 return Err(leave);
@@ -307,8 +310,8 @@ impl Dialogue {
             match self.input.read_line() {
                 Input::Line(line) => {
                     if self.is_scripted {
-                        // An answer is not an outcome that must wait to be
-                        // saved: echo it at once.
+                        // Unlike an outcome, an answer need not wait until
+                        // choices are saved, so echo it at once.
                         self.line(&line);
                         self.flush()?;
                     }
@@ -316,10 +319,10 @@ impl Dialogue {
                 }
                 Input::Again => {}
                 ended => {
-                    // Whatever follows begins on a line of its own.
+                    // The text after this begins on a new line.
                     self.held_back.push('\n');
-                    // The reason for ending matters more than a failure to
-                    // write.
+                    // The reason why the dialogue ends matters more than a
+                    // failure to write.
                     let _ = self.flush();
                     return Err(match ended {
                         Input::Signal(signal) => Leave::Signal(signal),
@@ -335,7 +338,7 @@ impl Dialogue {
     /// elsewhere.
     ///
     /// # Errors
-    /// If nothing more can come.
+    /// Fails if the input has ended, or if input or output fails.
     pub(crate) fn wait(&mut self) -> DialogueResult<Answer> {
         self.flush()?;
         match self.input.wait() {
@@ -347,10 +350,11 @@ impl Dialogue {
         }
     }
 
-    /// Asks until the answer is yes or no. `?` prints `explained`.
+    /// Repeats a question until the answer is yes or no. The answer `?` prints
+    /// `explained`.
     ///
     /// # Errors
-    /// If no answer comes.
+    /// Fails if no answer comes.
     pub(crate) fn confirm(&mut self, question: &str, explained: &str) -> DialogueResult<bool> {
         loop {
             let answer = self.ask(question)?;
@@ -363,18 +367,18 @@ impl Dialogue {
         }
     }
 
-    /// Asks whether the computer is to choose up to the end of a part of the
+    /// Asks whether the computer should choose up to the end of a part of the
     /// game.
     ///
     /// # Errors
-    /// If no answer comes.
+    /// Fails if no answer comes.
     pub(super) fn confirm_out(&mut self, part: &str) -> DialogueResult<bool> {
         let question = spoken::aloud(&key_meaning::confirm_out(part));
         self.confirm(&format!("{question}:"), question::PLAY_OUT)
     }
 }
 
-/// Turns a message into a sentence, with a capital and a full stop.
+/// Turns a message into a sentence with a capital letter and a full stop.
 pub(super) fn sentence(fault: impl ToString) -> String {
     let mut said = crate::words::count::capitalised(&fault.to_string());
     if !said.ends_with(['.', '!', '?']) {

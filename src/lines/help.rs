@@ -24,12 +24,12 @@ const MENU: [&str; 5] = [
     "Q leaves; everything is already saved.",
 ];
 
-/// Parts of a screen's help that line mode does not have.
+/// Parts of the help on a screen that do not apply in line mode.
 const ON_A_SCREEN: [&str; 2] = [", and again for silence", ",,, on the scoreboard"];
 
 /// Reads out the keys of a match: those that work at the present question, or
-/// those for watching or replaying it. Keys for speed are left out, because
-/// nothing moves by itself here.
+/// those for watching or replaying the match. Leaves out the keys for speed,
+/// because nothing moves by itself in line mode.
 pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     let options = &live.game().public().options;
     let asked = match live.pending() {
@@ -61,7 +61,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     say_chapter(dialogue);
 }
 
-/// Reads out what the menu does not explain itself.
+/// Reads out the explanations that the menu itself does not give.
 pub(super) fn menu(dialogue: &mut Dialogue) {
     for line in MENU {
         dialogue.say(line);
@@ -69,7 +69,7 @@ pub(super) fn menu(dialogue: &mut Dialogue) {
     say_chapter(dialogue);
 }
 
-/// Names the chapter of the manual that has more.
+/// Names the chapter of the manual that says more.
 fn say_chapter(dialogue: &mut Dialogue) {
     if let Some(pointer) = LINES.pointer() {
         dialogue.say(&pointer);

@@ -1,4 +1,4 @@
-//! Standard input and signals, as one source to listen to.
+//! Standard input and signals, combined into one source of input.
 
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -9,14 +9,16 @@ use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
 use crate::text::remove_marks;
 
-/// The longest wait, and so the longest before a signal is noticed.
+/// The longest wait for input, and so the longest delay before a signal is
+/// noticed.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The longest line in bytes. Anything beyond is skipped.
+/// The length of the longest line, in bytes. The rest of a longer line is
+/// skipped.
 const LONGEST: u64 = 4096;
 
-/// Standard input, read on a thread of its own, so that a signal is noticed
-/// while no input comes.
+/// Standard input, read on its own thread, so that a signal is noticed even
+/// while no input arrives.
 pub(crate) struct StandardInput {
     lines: Receiver<io::Result<String>>,
     signals: Signals,
@@ -24,10 +26,10 @@ pub(crate) struct StandardInput {
 }
 
 impl StandardInput {
-    /// Starts to listen.
+    /// Starts listening for input and signals.
     ///
     /// # Errors
-    /// If the system cannot start the thread or report signals.
+    /// Fails if the system cannot start the thread or report signals.
     pub(crate) fn open() -> io::Result<StandardInput> {
         // Without a screen there is nothing to restore when a signal arrives.
         let signals = Signals::watch(|| ())?;
@@ -46,15 +48,15 @@ impl StandardInput {
     }
 }
 
-/// Reads the next line without its line ending, or `None` at the end. Bytes
-/// that are not UTF-8 are replaced.
+/// Reads the next line and removes its line ending. Returns `None` at the end
+/// of the input. Replaces bytes that are not UTF-8.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
-    // No newline within the limit: the rest of an overlong line is skipped. At
+    // There was no newline within the limit, so skip the rest of the line. At
     // the end of the input there is nothing to skip.
     if !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
@@ -79,8 +81,8 @@ impl LineInput for StandardInput {
             match self.lines.recv_timeout(NAP) {
                 Ok(Ok(line)) => return Input::Line(line),
                 Ok(Err(error)) => return Input::Failed(error),
-                // When a terminal is closed, reading may report the end of the
-                // input. By then it is no longer a terminal.
+                // Reading from a terminal that was closed may report the end of
+                // the input. By then standard input is no longer a terminal.
                 Err(RecvTimeoutError::Disconnected)
                     if self.from_terminal && !io::stdin().is_terminal() =>
                 {

@@ -30,10 +30,11 @@ const WATCHING_NOW: &str = "Enter plays the next ball; M catches up; a full stop
 const AGAIN: &str = "Enter plays the next ball, B goes back one, T goes to the ball that turned the match, G plays on from here; O, I or M plays out; a full stop tells you everything; ? lists the keys, Q leaves:";
 const NEXT: &str = "Next ball:";
 
-/// Plays a match until it is over or left. Returns `true` if it is over.
+/// Plays a match until it is over or the person leaves it. Returns `true` if it
+/// is over.
 ///
 /// # Errors
-/// If the dialogue is over. Everything printed until then is saved.
+/// Fails if the dialogue is over. Everything printed until then is saved.
 pub fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -42,7 +43,7 @@ pub fn play(
     start_match(dialogue, session, live, None)
 }
 
-/// Replays a match of the past as it was played.
+/// Replays a past match as it was played.
 pub(super) fn play_again(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -92,15 +93,15 @@ fn start_match(
         status: None,
     };
     let played = line_match.play();
-    // Also save choices whose outcome nobody has heard yet, if possible.
+    // If possible, also save the choices whose outcomes nobody has heard yet.
     if played.is_err()
         && let Err(why) = line_match.live.keep(line_match.session.journal())
     {
         unsaved::note_last_played(&why);
     }
     if line_match.live.is_of_league() || played.is_err() && line_match.live.is_for_two() {
-        // The next person at this terminal must not see the hand of the one who
-        // left.
+        // The next person at this terminal must not see the hand of the person
+        // who left.
         line_match.dialogue.cover();
     }
     line_match.session.leave_match();
@@ -118,22 +119,22 @@ struct LineMatch<'t> {
     dialogue: &'t mut Dialogue,
     session: &'t mut GameSession,
     live: Live,
-    /// How far the computer plays on by itself.
+    /// The point up to which the computer plays on by itself.
     until: Option<Until>,
-    /// The side asked last, which has the keyboard when two people play.
+    /// The side that was asked last. When two people play, it has the keyboard.
     holder: Option<Side>,
-    /// While watching: true if the next ball is on its way.
+    /// True if the person who is watching has asked for the next ball.
     stepping: bool,
     /// True if everything has just been read out.
     told_all: bool,
-    /// While watching: true once the keys have been read out.
+    /// True once the keys for watching have been read out.
     knows_keys: bool,
-    /// The lines of a lesson's teacher that were read out last.
+    /// The teacher's lines that were read out last, in a lesson.
     taught: Vec<String>,
-    /// In a replay, deals the same match again from the start.
+    /// The source of a replay, which deals the same match again from the start.
     again: Option<Again>,
-    /// The number of decisions when it was last announced that play waits for
-    /// someone elsewhere.
+    /// The number of decisions at the last announcement that play is waiting
+    /// for someone elsewhere.
     awaited: Option<u32>,
     /// The last line about the state of a league match.
     status: Option<String>,
@@ -141,7 +142,7 @@ struct LineMatch<'t> {
 
 impl LineMatch<'_> {
     fn play(&mut self) -> Result<(), PlayStop> {
-        // In a lesson the law comes before the state that illustrates it.
+        // In a lesson, explain the law before the state that illustrates it.
         self.teach();
         self.tell_all();
         let watching = self.live.only_computers();
@@ -172,7 +173,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Stops playing on at a moment that matters, and says why.
+    /// Stops playing on if this moment matters, and says why.
     fn stop_at_moment(&mut self) {
         let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
         else {
@@ -224,15 +225,15 @@ impl LineMatch<'_> {
             self.teach();
         }
         self.live.end_pause();
-        // Playing out can take long, so print the outcome of each ball as it
-        // comes.
+        // Playing out can take a long time, so print the outcome of each ball
+        // at once.
         if ball && self.until.is_some() {
             self.show()?;
         }
         Ok(())
     }
 
-    /// Reads out the lines of a lesson's teacher that are new.
+    /// Reads out the teacher's lines that are new, in a lesson.
     fn teach(&mut self) {
         let said = self.live.teacher_lines().unwrap_or_default();
         for line in said.iter().filter(|line| !self.taught.contains(line)) {
@@ -245,8 +246,8 @@ impl LineMatch<'_> {
         self.until = Some(Until::end_of(part, self.live.game()));
     }
 
-    /// Returns how much to read out. After an innings has been played out, the
-    /// next ball is read out in full again.
+    /// Returns the amount of detail to read out. After an innings has been
+    /// played out, this is every ball again.
     const fn detail(&self) -> Detail {
         match self.until {
             Some(Until::Match) => Detail::Wickets,
@@ -257,7 +258,7 @@ impl LineMatch<'_> {
 
     // --- keeping ---------------------------------------------------------
 
-    /// Saves every choice. No outcome is printed before that.
+    /// Saves every choice, which must happen before any outcome is printed.
     fn keep(&mut self) -> Result<(), PlayStop> {
         let keep = || self.live.keep(self.session.journal());
         let kept = self.dialogue.insist(UNKEPT, keep)?;
@@ -279,7 +280,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Announces that the computer has taken the match over, and lets it play
+    /// Announces that the computer has taken over the match, and lets it play
     /// to the end.
     fn hear_of_take_over(&mut self) {
         let notes = self.live.pause().map(|pause| pause.notes.clone());
@@ -294,7 +295,8 @@ impl LineMatch<'_> {
         Ok(self.dialogue.ask(question)?)
     }
 
-    /// Waits until someone elsewhere has made a choice, or the match is left.
+    /// Waits until someone elsewhere has made a choice, or until the person
+    /// leaves the match.
     fn wait(&mut self, waits: &str) -> Result<(), PlayStop> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
@@ -310,7 +312,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Enters the result of a match that is over, then reads it out.
+    /// Records the result of a match that is over, then reads it out.
     fn finish(&mut self) -> Result<(), PlayStop> {
         self.teach();
         self.keep()?;
@@ -392,8 +394,8 @@ impl LineMatch<'_> {
                 help::play(self.dialogue, &self.live, self.again.is_some());
             }
             Command::Leave => return Err(PlayStop::Left),
-            // These are carried out where they are read, or only affect a
-            // picture.
+            // These commands are carried out where they are read, or affect
+            // only a picture.
             Command::Choose
             | Command::ComputerChoice
             | Command::Declare
@@ -435,7 +437,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Reads out, in a replay, the hand of the side about to choose, and the
+    /// In a replay, reads out the hand of the side about to choose and the
     /// coach's best choice, before the choice that was made.
     fn look_back(&mut self) {
         let game = self.live.game();
@@ -462,7 +464,7 @@ impl LineMatch<'_> {
             self.tell_status();
             let answer = self.hear(&question)?;
             if self.live.taken_over().is_some() {
-                // The computer has taken the match over, so the answer no
+                // The computer has taken over the match, so the answer no
                 // longer counts.
                 return Ok(());
             }
@@ -514,7 +516,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Hands the keyboard to the side that is asked, when two people play,
+    /// When two people play, hands the keyboard to the side that is asked,
     /// before its hand is read out.
     fn hand_over(&mut self, side: Side) -> Result<(), PlayStop> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {
@@ -529,8 +531,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Returns the question of the screen, with the keys that a screen shows
-    /// elsewhere.
+    /// Returns the question that the screen asks, with the keys that the screen
+    /// shows elsewhere.
     fn question(&self, side: Side, ask: Ask) -> String {
         let question = spoken::aloud(&key_meaning::prompt(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
@@ -541,7 +543,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Returns the key that an answer stands for. A card may also be named.
+    /// Returns the key that an answer stands for. The answer may also be the
+    /// name of a card.
     fn key_of(&self, answer: &Answer, side: Side) -> Result<Key, String> {
         if let Some(key) = answer.key() {
             return Ok(key);
@@ -557,8 +560,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Asks whether to declare, or to take a declaration back. Returns the
-    /// choice to make now, if no ball is in progress.
+    /// Asks whether to declare, or to withdraw a declaration. If no ball is in
+    /// progress, returns the choice to make now.
     fn declare(&mut self) -> Result<Option<Choice>, PlayStop> {
         let question = spoken::aloud(&key_meaning::confirm(&self.live));
         if !self.dialogue.confirm(&format!("{question}:"), question::DECLARE)? {

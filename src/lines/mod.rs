@@ -1,9 +1,9 @@
 //! Line mode: the whole game as prompts and lines, for screen readers, dumb
 //! terminals and scripts.
 //!
-//! It changes the [`session`](crate::session) through the same decisions and
-//! keys as the screens do, each entered as a line, and puts everything they
-//! show into words.
+//! Line mode changes the [`session`](crate::session) through the same decisions
+//! and keys as the screens do. Each key is entered as a line. Everything that a
+//! screen would show is put into words.
 
 mod after_match;
 mod coach;
@@ -47,7 +47,7 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::signals::{HANGUP, SIGNALLED, is_hangup};
 
-/// The last words.
+/// The usual last words of line mode.
 const GOODBYE: &str = "Everything is saved. Goodbye.";
 
 /// The last words when a signal ends the program in the middle of a match.
@@ -64,16 +64,16 @@ pub enum LinesError {
     Input {
         /// The reason.
         error: io::Error,
-        /// Anything that is not saved, as a sentence.
+        /// A sentence that says what is not saved, if anything.
         unsaved: Option<String>,
     },
-    /// The data file that was named does not open, for this reason.
+    /// The named data file could not be opened, for this reason.
     #[error("{0}")]
     Refused(String),
 }
 
-/// Adds to the reason of a failure what is not saved. Without `unsaved`,
-/// everything is.
+/// Adds to the reason for a failure a sentence on what is not saved. If
+/// `unsaved` is `None`, everything is saved.
 pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     match unsaved {
         Some(unsaved) => format!("{why}. {}", unsaved.trim_end_matches('.')),
@@ -81,11 +81,11 @@ pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     }
 }
 
-/// Plays the nets, then any competition started from there, with any input and
-/// output.
+/// Plays the nets, then any competition that the person starts from there, with
+/// any input and output.
 ///
 /// # Errors
-/// If input or output fails.
+/// Fails if input or output fails.
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().in_folder(folder.clone());
     session.load_preferences();
@@ -96,7 +96,7 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
 /// Plays the match of a day with any input and output, and any clock.
 ///
 /// # Errors
-/// If input or output fails.
+/// Fails if input or output fails.
 pub fn play_day(
     dialogue: &mut Dialogue,
     folder: Folder,
@@ -108,14 +108,14 @@ pub fn play_day(
     ended(dialogue, result)
 }
 
-/// Plays a data file with any input and output, until the person leaves.
-/// Without a `name`, the prompt asks for one. Returns the exit code: 0, or 128
-/// + n if signal n ended it.
+/// Plays a data file with any input and output until the person leaves. Without
+/// a `name`, the prompt asks for one. Returns the exit code: 0, or 128 + n if
+/// signal n ended it.
 ///
 /// # Errors
-/// If input or output fails; everything printed until then is saved. Also if
-/// the data file does not open while a script gives the answers, because they
-/// would not fit the questions a person would be asked then.
+/// Fails if input or output fails; everything printed until then is saved. Also
+/// fails if the data file does not open and the answers come from a script,
+/// because the script's answers would not fit the questions that follow.
 pub fn play(
     dialogue: &mut Dialogue,
     folder: Folder,
@@ -124,10 +124,10 @@ pub fn play(
     play_in(dialogue, GameSession::empty(), folder, name)
 }
 
-/// As [`play`], in a page of a browser.
+/// Plays like [`play`], but in a web page.
 ///
 /// # Errors
-/// As [`play`].
+/// Fails like [`play`].
 #[cfg(any(target_family = "wasm", test))]
 pub(crate) fn play_on_page(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty();
@@ -162,7 +162,7 @@ fn ended_with(
     let goodbye = &unsaved
         .as_ref()
         .map_or_else(|| goodbye.to_owned(), |unsaved| format!("{unsaved} Goodbye."));
-    // Whatever the reason for ending, the queued text is still printed.
+    // Print the queued text, whatever the reason for ending.
     let flushed = dialogue.flush();
     match result.and(flushed) {
         Err(Leave::End) if dialogue.is_scripted() => {
@@ -173,8 +173,8 @@ fn ended_with(
             Ok(0)
         }
         Ok(()) | Err(Leave::Left | Leave::End) => {
-            // A reader who has closed the output hears no goodbye, and needs
-            // none.
+            // A reader who has closed the output cannot hear a goodbye, and
+            // needs none.
             dialogue.say(goodbye);
             let _ = dialogue.flush();
             Ok(0)
@@ -184,13 +184,14 @@ fn ended_with(
                 let elsewhere = goodbye.trim_end_matches(" Goodbye.");
                 let is_kept_match = dialogue.in_match && unsaved.is_none();
                 dialogue.say(if is_kept_match { KEPT } else { elsewhere });
-                // A failure here would only report the same signal again.
+                // Ignore a failure here: it would only report the same signal
+                // again.
                 let _ = dialogue.flush();
             }
             Ok(SIGNALLED.saturating_add(signal))
         }
-        // When a terminal is closed, its signal may be ignored, or still on its
-        // way.
+        // When a terminal closes, its signal may be ignored or may not have
+        // arrived yet.
         Err(Leave::Input(error) | Leave::Output(error))
             if !dialogue.is_scripted() && is_hangup(&error) =>
         {

@@ -1,4 +1,4 @@
-//! The words that accompany a match in line mode.
+//! The running commentary on a match in line mode.
 
 use super::dialogue::Dialogue;
 use super::dialogue::sentence;
@@ -8,7 +8,7 @@ use crate::session::ending::Ending;
 use crate::session::live::{Live, Weight};
 use crate::words::{ball, banner, clock, closing, news, situation, spoken};
 
-/// How much is read out.
+/// The amount of detail that is read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Every card and every ball.
@@ -22,18 +22,19 @@ pub(super) enum Detail {
 /// The state of a match before a choice.
 pub(super) struct Before {
     side: Side,
-    /// The page of the scorebook that records the ball.
+    /// The index of the scorebook page that records the ball.
     page: usize,
     balls: usize,
     over: u16,
     innings: u8,
-    /// "Ball 4 of over 15, to batsman no. 6.", if not announced yet.
+    /// The announcement of the ball, if it has not been read out yet: "Ball 4
+    /// of over 15, to batsman no. 6."
     ball: Option<String>,
 }
 
 impl Before {
-    /// Captures the state before a choice. `told_all` is true if everything has
-    /// just been read out.
+    /// Captures the state before a choice. `told_all` must be true if
+    /// everything has just been read out.
     pub(super) fn new(live: &Live, told_all: bool) -> Before {
         let public = live.game().public();
         let page = usize::from(public.number().max(1)) - 1;
@@ -53,8 +54,8 @@ impl Before {
     }
 }
 
-/// Adds the no-ball suit to the first ball of an innings. From then on it is
-/// read out at the end of every over.
+/// Adds the no-ball suit to the text of the first ball of an innings. After
+/// that, the suit is read out at the end of every over.
 fn first_ball(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
     if first && public.options.no_ball {
@@ -90,7 +91,7 @@ pub(super) fn say_outcome(
     choice: Choice,
     detail: Detail,
 ) -> bool {
-    // A choice and the ball it completes form one paragraph.
+    // A choice and the ball that it completes form one paragraph.
     let mut sentences = match detail {
         Detail::Balls => say_choice(dialogue, live, before, choice),
         Detail::Overs | Detail::Wickets => Vec::new(),
@@ -116,7 +117,7 @@ pub(super) fn say_outcome(
         if let (Some(last), true, Detail::Overs) = (balls.last(), says_over, detail) {
             dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
         }
-        // The notes of the end of an innings include its total.
+        // The notes on the end of an innings include its total.
         let is_noted = live.pause().is_some_and(|pause| !pause.notes.is_empty());
         let says_state = if ended {
             detail != Detail::Balls && !is_noted
@@ -143,7 +144,7 @@ pub(super) fn say_outcome(
 }
 
 /// Describes the visible part of a choice. A person who plays alone knows whose
-/// card it is, so the side is left out.
+/// card it is, so the side is not named.
 fn say_choice(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -177,8 +178,8 @@ fn say_choice(
     sentences
 }
 
-/// Describes the outcome of a ball and the total. The overs are added at the
-/// end of an over, or after a wicket.
+/// Describes the outcome of a ball, and gives the total. At the end of an over
+/// or after a wicket, also gives the overs.
 fn ball_sentences(
     live: &Live,
     last: &Ball,
@@ -197,12 +198,12 @@ fn ball_sentences(
         let banner = page.filter(|_| public.current() == Some(innings));
         let banner = banner.map(|page| banner::banners(page, public));
         let banner = banner.and_then(|banners| banner::text(&banners, sides));
-        // Before the next man comes in, because it may be about the man who is
-        // out.
+        // The banner comes before the next man, because it may be about the man
+        // who is out.
         sentences.extend(banner.map(sentence));
         sentences.extend(feats.into_iter().flatten());
     }
-    // The end of an innings is read out with its score.
+    // The report on the end of an innings includes its score.
     if innings.ended.is_none() {
         let to_fall = live.game().public().options.wickets();
         let is_wicket = last.out.is_some();
@@ -217,14 +218,14 @@ fn ball_sentences(
     sentences
 }
 
-/// Reads out whatever the screen would pause for.
+/// Reads out the news for which the screen would pause.
 fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     let Some(pause) = live.pause() else {
         return;
     };
     let public = live.game().public();
     if matches!(public.pending, Pending::Over(_)) {
-        // The result is read out together with all the innings.
+        // The result is read out elsewhere, together with all the innings.
         return;
     }
     for note in &pause.notes {
@@ -233,7 +234,8 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     match pause.weight {
         Weight::Interval => {
             standing(dialogue, live, public);
-            // In the first innings there is only the toss, already read out.
+            // In the first innings there is only the toss, which has already
+            // been read out.
             if public.number() > 1 {
                 situation_of(dialogue, live, public);
             }
@@ -247,7 +249,8 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// Reads out results that have come in, and what is at stake in the match now.
+/// Reads out the results that have come in, and what is now at stake in the
+/// match.
 fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
     let pack = live.game().public().clock.pack;
     let said = live.stakes().map(|stakes| stakes.sentences(pack));
@@ -259,7 +262,8 @@ fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
 fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
     if !stood {
         dialogue.say(&spoken::time(public));
-        // In the first innings there is only the toss, already read out.
+        // In the first innings there is only the toss, which has already been
+        // read out.
         if public.number() > 1 {
             situation_of(dialogue, live, public);
         }
@@ -288,8 +292,8 @@ fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     dialogue.say(&spoken::time(public));
 }
 
-/// Reads out the state of the match where playing on stopped, with any ball
-/// waiting for a reply.
+/// Reads out the state of the match at the moment where playing on stopped,
+/// with any ball that waits for a reply.
 pub(super) fn at_a_moment(dialogue: &mut Dialogue, live: &Live) {
     let public = live.game().public();
     if let Some(innings) = public.current() {
@@ -302,7 +306,7 @@ pub(super) fn at_a_moment(dialogue: &mut Dialogue, live: &Live) {
     ball_in_progress(dialogue, live);
 }
 
-/// Reads out the ball that waits for a reply, with its call.
+/// Reads out the ball that waits for a reply, and its call.
 fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
     let (Some(delivery), Pending::Ask(..)) = (public.delivery, public.pending) else {
@@ -316,7 +320,8 @@ fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// Reads out everything the screen shows of the match, except the question.
+/// Reads out everything about the match that the screen shows, except the
+/// question.
 pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
     let title = format!("{}.", sides.title());
@@ -348,7 +353,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
     let facing = usize::from(public.facing());
     let man = page.and_then(|page| page.batsmen.get(facing.checked_sub(1)?));
-    // In a position given as text, the balls before it are not known.
+    // If the position was given as text, the earlier balls are not known.
     if let Some(man) = man.filter(|man| man.out.is_none() && !balls.is_empty()) {
         let batted = spoken::BatsmanFigures { runs: man.runs, balls: man.balls, out: None };
         let (side, number) = (public.batting(), public.facing());
@@ -368,8 +373,8 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// Reads out what a person needs before a question: only the hand, if
-/// everything has just been read out. During an over it is one line, without
+/// Reads out the facts a person needs before a question. If everything has just
+/// been read out, this is only the hand. During an over it is one line, without
 /// the side's name.
 pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
     let public = live.game().public();
@@ -412,7 +417,7 @@ pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::wo
     }
 }
 
-/// Reads out the rest about the end of a match: what made it close, the best
+/// Reads out further facts about a finished match: what made it close, the best
 /// performances, the turning point, changes in the table, and goals reached.
 pub(super) fn ending(dialogue: &mut Dialogue, ending: &Ending) {
     if let Some(headline) = &ending.headline {

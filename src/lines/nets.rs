@@ -12,8 +12,8 @@ use crate::words::nets::{
 };
 use crate::words::{question, spoken};
 
-/// Plays the nets from where they were left. Returns the options of the
-/// competition to start next, if the person chose one.
+/// Plays the nets from the point where they were last left. Returns the options
+/// of the competition to start next, if the person chose one.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -31,8 +31,8 @@ pub(super) fn play(
         }
         match nets.advance() {
             After::SetBalls => between(dialogue),
-            // Let the person hear the outcome of one set ball before the next
-            // is set.
+            // Let the person hear the outcome of one set ball before setting
+            // the next.
             After::Ball if !dialogue.is_scripted() => {
                 dialogue.ask("Press Enter for the next set ball:")?;
             }
@@ -63,7 +63,7 @@ fn between(dialogue: &mut Dialogue) {
 enum AfterNets {
     /// Play the nets again.
     Again,
-    /// Leave them.
+    /// Leave the nets.
     Leave,
     /// Start a competition with these options.
     Begin(Options),

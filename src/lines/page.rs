@@ -1,5 +1,5 @@
-//! A page in line mode: read out in full once, and after that only where it has
-//! changed.
+//! A page in line mode. It is read out in full once, and after that only where
+//! it has changed.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
 use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};
@@ -25,14 +25,14 @@ use crate::words::pavilion::MENU;
 use crate::words::review::GOING_ON;
 use crate::words::{count, question, spoken};
 
-/// Opens the menu of the session's competition, and stays until the person
-/// leaves or wants to start another.
+/// Opens the menu of the session's competition, and stays there until the
+/// person leaves or wants to start another competition.
 pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let page = Box::new(MenuPage::new(session));
     run(dialogue, session, page)
 }
 
-/// Opens the page of puzzle themes, and stays until the person returns.
+/// Opens the page of puzzle themes, and stays there until the person goes back.
 pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PuzzlesPage::default()))
 }
@@ -48,8 +48,8 @@ pub(super) fn new_file(
     run(dialogue, session, Box::new(page))
 }
 
-/// Asks for the county of a first match, plays it, and continues with its
-/// competition.
+/// Asks for the person's county in a first match, plays the match, and
+/// continues with its competition.
 pub(super) fn first_county(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -58,19 +58,21 @@ pub(super) fn first_county(
     run(dialogue, session, Box::new(committee::first_county(new)))
 }
 
-/// Opens the page of the pavilion's games, and stays until the person returns.
+/// Opens the page of the pavilion's games, and stays there until the person
+/// goes back.
 pub(super) fn games(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PavilionPage::default()))
 }
 
-/// Opens the page of a user's preferences, and stays until the person returns.
+/// Opens the page of a user's preferences, and stays there until the person
+/// goes back.
 #[cfg(feature = "host")]
 pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PreferencesPage::default()))
 }
 
-/// Asks for a year, if there are several seasons, and for a county, and reads
-/// out its results.
+/// Asks for a year, if there are several seasons, and for a county, and then
+/// reads out that county's results.
 #[cfg(feature = "host")]
 pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     let Some(championship) = session.championship() else {
@@ -84,7 +86,7 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
         let answer = dialogue.ask(&question)?;
         if !answer.0.is_empty() {
             // There is no season 0, so a word gets the same reply as a wrong
-            // year.
+            // year does.
             let typed = answer.0.parse().unwrap_or(0);
             if championship.season_of(typed).is_none() {
                 dialogue
@@ -98,8 +100,8 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
     run(dialogue, session, Box::new(page))
 }
 
-/// Reads out a page and carries out the choices, until the person returns or
-/// wants to start another competition.
+/// Reads out a page and carries out the person's choices, until the person goes
+/// back or wants to start another competition.
 fn run(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -126,12 +128,13 @@ fn run(
             }
         }
         if page.table().is_some() && view.keys.is_empty() && view.entry.is_empty() {
-            // There is nothing to choose on this table.
+            // This table offers no choices.
             return Ok(());
         }
         said.retain(|line| !view.text.contains(line));
         if is_first && !has_values(&view) {
-            // Two columns of names are long, and read out only on request.
+            // Two columns of names take long to hear, so read them out only on
+            // request.
             said = columns(&view);
         }
         say(dialogue, &view, &mut said);
@@ -165,7 +168,8 @@ fn run(
     }
 }
 
-/// Asks on a page and reads out changes, until the answer leads elsewhere.
+/// Asks the question of a page and reads out its changes, until an answer leads
+/// away from the page.
 fn ask_until_navigation(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -181,7 +185,8 @@ fn ask_until_navigation(
         let refused = match navigation {
             Ok(PageNavigation::Stay) => None,
             Err(why) => Some(why),
-            // Changes are read out once this page is uncovered again.
+            // The loop in `run` reads out the changes when this page is on top
+            // again.
             Ok(navigation) => return Ok(navigation),
         };
         let view = page.view(session);
@@ -196,15 +201,15 @@ fn ask_until_navigation(
     }
 }
 
-/// Replaces Esc by Q, which can be entered as a line. A list of keys that has
-/// both names Q once.
+/// Replaces Esc with Q, which can be entered as a line. If a list has both
+/// keys, it then names Q only once.
 fn typed(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
     let text = text.strip_suffix(", Esc").filter(names_q).unwrap_or(text);
     text.replace("  [Esc]", ", Q").replace("[Esc]", "Q").replace("Esc", "Q")
 }
 
-/// Reads out the parts of a page that were not read out last time.
+/// Reads out the parts of a page that are new since the last time.
 fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     let lines = view.choices.iter().map(choice).chain(columns(view));
     let text = view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&typed(text)));
@@ -220,7 +225,7 @@ fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     *said = lines;
 }
 
-/// Returns `true` if the choices of two columns have values next to their
+/// Returns `true` if the choices in two columns have values next to their
 /// names.
 fn has_values(view: &PageView) -> bool {
     match &view.layout {
@@ -229,8 +234,8 @@ fn has_values(view: &PageView) -> bool {
     }
 }
 
-/// Writes the choices of two columns, a line each: "First-class: A Derbyshire,
-/// B Essex, ..."
+/// Writes each of two columns of choices as one line: "First-class: A
+/// Derbyshire, B Essex, ..."
 fn columns(view: &PageView) -> Vec<String> {
     let PageLayout::Columns(columns) = &view.layout else {
         return Vec::new();
@@ -300,12 +305,13 @@ fn keys(view: &PageView) -> String {
     spoken::aloud(&keys.join(", ").replace("  ", ", "))
 }
 
-/// Explains that an answer does nothing on a table, and what does.
+/// Explains that an answer does nothing on a table, and lists the keys that
+/// work.
 fn no_key(answer: &Answer, view: &PageView) -> String {
     answer.does_nothing(&format!("{}, or Enter to return", count::capitalised(&keys(view))))
 }
 
-/// Enters an answer as the key or the text that it stands for.
+/// Passes an answer to the page as the key or the text that it stands for.
 fn enter(
     answer: &Answer,
     session: &mut GameSession,
@@ -316,7 +322,7 @@ fn enter(
     let types = view.typed.is_some() || !view.entry.is_empty();
     let is_figure = key.is_some_and(|key| key.figure().is_some());
     match key {
-        // Ask for text first, because a name may be a single letter.
+        // Check for text first, because a name may be a single letter.
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
         Some(Key::Char('?')) if is_table => Err(keys(&view)),
@@ -327,7 +333,7 @@ fn enter(
         }
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
-                // On a screen any other key returns from a table.
+                // On a screen, any other key closes a table.
                 PageNavigation::Back if is_table => Err(no_key(answer, &view)),
                 // An empty line is entered by mistake more easily than a key is
                 // pressed.
@@ -342,7 +348,7 @@ fn enter(
     }
 }
 
-/// Opens a destination that is not a page.
+/// Opens the part of line mode for a destination that is not a page.
 fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match to {
         Destination::GoOn(live) => {
@@ -391,7 +397,7 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             day::page(dialogue, session, today, today)?;
         }
         Destination::Help => help::menu(dialogue),
-        // The page reads out its choices again.
+        // The caller reads out the choices of the page again.
         Destination::Counties | Destination::Options => {}
     }
     Ok(())

@@ -1,5 +1,4 @@
-//! Matches of the past in line mode: their totals and scorecards, and their
-//! replay.
+//! Past matches in line mode: their totals, scorecards and replays.
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
@@ -15,7 +14,7 @@ use std::rc::Rc;
 
 const KEYS: &str = "S scorecard, W over by over, C how the chances changed, P play it back ball by ball, R replay your worst choice if the match has one, Q return";
 
-/// Reads out a match that was played.
+/// Opens a match of the competition that has been played.
 pub(super) fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -45,7 +44,7 @@ fn say_totals(dialogue: &mut Dialogue, played: &MatchResult, sides: &Sides) {
     }
 }
 
-/// Opens the last friendly that was finished.
+/// Opens the last friendly that a person finished.
 pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match ReplayableMatch::last_friendly(session) {
         Ok((replayable, sides)) => {
@@ -59,7 +58,8 @@ pub(super) fn last_friendly(dialogue: &mut Dialogue, session: &mut GameSession) 
     }
 }
 
-/// Opens a match that is known ball by ball, until the person returns.
+/// Opens a match that is known ball by ball, and stays there until the person
+/// goes back.
 fn show(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -1,12 +1,12 @@
-//! Playing on in line mode.
+//! Letting the computer play on, in line mode.
 
 use super::dialogue::sentence;
 use super::dialogue::{Dialogue, DialogueResult};
 use crate::session::GameSession;
 use crate::session::playing_on::PlayingOn;
 
-/// Lets the computer play on, and announces each year as it begins. Whatever
-/// has been announced is saved.
+/// Lets the computer play on, and announces each year as it begins. Everything
+/// before an announcement has been saved.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

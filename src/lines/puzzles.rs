@@ -28,7 +28,7 @@ pub(super) fn ask(
     Ok(())
 }
 
-/// Asks one question. Returns `true` if it was answered.
+/// Asks one question of a series. Returns `true` if the person answered it.
 fn one(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -69,7 +69,8 @@ fn one(
     }
 }
 
-/// Asks what to do after a question. Returns `true` for the next one.
+/// Asks what to do after a question. Returns `true` if the person wants the
+/// next question.
 fn after(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

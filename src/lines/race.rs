@@ -1,4 +1,4 @@
-//! The charts of the screen in words: the race for the title, and a county's
+//! The charts of the screens, in words: the race for the title, and a county's
 //! places over the years.
 
 use super::dialogue::Dialogue;

@@ -1,4 +1,4 @@
-//! `S` and `W` in line mode: the scorecard, and the runs of each over.
+//! `S` and `W` in line mode: the scorecard, and the runs in each over.
 
 use super::dialogue::Dialogue;
 use crate::game::Match;
@@ -8,7 +8,7 @@ use crate::session::live::Live;
 use crate::words::Sides;
 use crate::words::scorecard::ScorecardText;
 
-/// A match with its balls and the names of its sides.
+/// A match with its deliveries and the names of its sides.
 #[derive(Clone, Copy)]
 pub(super) struct PlayedMatch<'m> {
     pub(super) book: &'m Scorebook,
@@ -26,7 +26,8 @@ pub(super) fn of_live(live: &Live) -> ScorecardText {
     of_match(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
 }
 
-/// Reads out the scorecard of every innings begun, or its runs over by over.
+/// Reads out the scorecard of every innings so far or, for the worm, its runs
+/// over by over.
 pub(super) fn say(dialogue: &mut Dialogue, card: &ScorecardText, worm: bool) {
     if card.innings.is_empty() {
         dialogue.say("No innings has begun yet.");

@@ -12,23 +12,24 @@ use crate::session::GameSession;
 use crate::session::position::Position;
 use crate::session::terminal_size;
 
-/// Plays a data file on standard input and output, until the person leaves.
+/// Plays a data file on standard input and output until the person leaves.
 /// Without a `name`, the prompt asks for one. Returns the exit code: 0, or 128
 /// + n if signal n ended it.
 ///
 /// # Errors
-/// If standard input or output fails; everything printed until then is saved.
-/// Also if the data file does not open while a script gives the answers,
-/// because they would not fit the questions a person would be asked then.
+/// Fails if standard input or output fails; everything printed until then is
+/// saved. Also fails if the data file does not open and the answers come from a
+/// script, because the script's answers would not fit the questions that
+/// follow.
 pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)
 }
 
-/// Plays the nets on standard input and output, as [`run`] does, then any
-/// competition started from there.
+/// Plays the nets on standard input and output, as [`run`] does, and then any
+/// competition that the person starts from the nets.
 ///
 /// # Errors
-/// As [`run`].
+/// Fails like [`run`].
 pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
     learn(&mut open()?, folder)
 }
@@ -36,7 +37,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 /// Asks puzzles on standard input and output, as [`run`] does.
 ///
 /// # Errors
-/// As [`run`].
+/// Fails like [`run`].
 pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     session.load_preferences();
@@ -48,7 +49,7 @@ pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
 /// does.
 ///
 /// # Errors
-/// As [`run`].
+/// Fails like [`run`].
 pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().in_folder(folder);
@@ -60,33 +61,35 @@ pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
 /// Plays the match of a day on standard input and output, as [`run`] does.
 ///
 /// # Errors
-/// As [`run`].
+/// Fails like [`run`].
 pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, LinesError> {
     play_day(&mut open()?, folder, date, today)
 }
 
 /// Replays the matches of a record on standard input and output, as [`run`]
-/// does. `next` supplies them one after another.
+/// does. Each call of `next` supplies one match.
 ///
 /// # Errors
-/// As [`run`].
+/// Fails like [`run`].
 pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let result = past::recorded(&mut dialogue, next);
     ended(&mut dialogue, result)
 }
 
-/// Plays a friendly from a position, as [`run`] plays a file.
+/// Plays a friendly from a position on standard input and output, as [`run`]
+/// does.
 ///
 /// # Errors
-/// As [`run`].
+/// Fails like [`run`].
 pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let result = match_play::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
     ended_with(&mut dialogue, result, "Nothing was saved. Goodbye.")
 }
 
-/// Returns the columns of the terminal, or `None` if its size cannot be read.
+/// Returns the number of columns of the terminal, or `None` if its size cannot
+/// be read.
 fn columns() -> Option<u16> {
     let (columns, _) = terminal_size::known(crossterm::terminal::size().ok()?);
     Some(columns)

@@ -18,7 +18,7 @@ const WELCOME: &str = "Armchair Cricket County Championship, in lines. End every
 /// The offer of a first match, on a web page without files.
 const FIRST: &str = "Enter alone: play a first match.";
 
-/// Opens the file given, or asks for one, and plays it.
+/// Opens the given file, or asks for a name, and plays the file.
 pub(super) fn start(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -31,7 +31,7 @@ pub(super) fn start(
     named(dialogue, session, folder, given, offer)
 }
 
-/// Plays the nets, then asks for a file.
+/// Plays the nets, then asks for the name of a file.
 pub(super) fn learn(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -42,7 +42,7 @@ pub(super) fn learn(
     named(dialogue, session, folder, None, None)
 }
 
-/// Opens the file given, then others by name, until the person leaves.
+/// Opens the given file, then other files by name, until the person leaves.
 fn named(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -57,7 +57,7 @@ fn named(
             None => ask_name(dialogue, session, folder, offer.take())?,
         };
         let opening = opening::open(folder, &name, session);
-        // The script's answers would fit no question that is asked now.
+        // The script's answers would not fit the questions that follow.
         if dialogue.is_scripted()
             && given.as_ref() == Some(&name)
             && let Some(why) = opening.fault()
@@ -69,9 +69,9 @@ fn named(
     }
 }
 
-/// Asks for the name of a file. An empty line opens the only file there is, or
-/// the nets where they are offered. Anything that needs no file is chosen by a
-/// letter after a question mark, because no name contains one.
+/// Asks for the name of a file. An empty line opens the only file or, where
+/// they are offered, the nets. Anything that needs no file is chosen by a
+/// question mark and a letter, because no filename contains a question mark.
 fn ask_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -92,7 +92,7 @@ fn ask_name(
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         dialogue.say(&format!("Your files: {}.", names.join(", ")));
     }
-    // On a terminal, a name can be given with the command.
+    // On a terminal, the name can be given on the command line.
     let begins = session.display.is_page && names.is_empty();
     if begins && offer.is_none() {
         dialogue.say(FIRST);
@@ -122,8 +122,8 @@ fn ask_name(
             first_match(dialogue, session, folder)?;
             continue;
         }
-        // An empty line may be typed by accident, so the first one does not
-        // leave.
+        // An empty line may be typed by accident, so do not leave at the first
+        // one.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
             dialogue.say(question::FILENAME);
             dialogue.say("Press Enter again to leave.");
@@ -168,7 +168,7 @@ fn needs_no_file(of: Title) -> bool {
 }
 
 /// Describes the effect of a question mark and a letter: "?L opens the nets".
-/// `None` if they have none.
+/// Returns `None` if they do nothing.
 fn hint(answer: &str) -> Option<String> {
     if answer.eq_ignore_ascii_case("?Q") {
         return Some("?Q leaves".to_owned());
@@ -179,14 +179,15 @@ fn hint(answer: &str) -> Option<String> {
     Some(format!("?{} opens {}", row.keys, what.to_lowercase()))
 }
 
-/// Returns the choice that a question mark and a letter stand for.
+/// Returns the choice on the title screen that a question mark and a letter
+/// stand for.
 fn listed(answer: &str) -> Option<Title> {
     let mut letters = answer.strip_prefix('?')?.chars();
     let found = keymap::find(TITLE, Key::Char(letters.next()?), &false).ok()?;
     (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 
-/// Asks for the county of a first match, and plays it.
+/// Asks for the person's county in a first match, and plays the match.
 fn first_match(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -200,8 +201,7 @@ fn first_match(
     }
 }
 
-/// Plays the file that is open, or asks what to do about one that does not
-/// open.
+/// Plays the file that is open, or asks what to do if it did not open.
 fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -1,4 +1,5 @@
-//! The tables of the competition, one line a row, each figure with its name.
+//! The tables of the competition, with one line for each row and a name for
+//! each figure.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::championship::Whose;
@@ -9,11 +10,12 @@ use crate::session::keys::Key;
 use crate::words::count::in_words;
 use crate::words::figure::Figure;
 
-/// How many rows a person hears at once: the size of the largest table of a
-/// season.
+/// The number of rows that a person hears at once, which is the size of the
+/// largest table of a season.
 const PAGE: usize = 16;
 
-/// Reads out a table row by row, to a person one page at a time.
+/// Reads out a table row by row. A person, unlike a script, hears one page at a
+/// time.
 pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
     if table.rows.is_empty() {
@@ -52,7 +54,8 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     Ok(())
 }
 
-/// Returns `true` if a row is a county's and has no figure except its place.
+/// Returns `true` if a row belongs to a county and has no figure except its
+/// place.
 fn has_not_played(columns: &[Column], row: &[Cell]) -> bool {
     let is_blank = |(column, cell): (&Column, &Cell)| match cell {
         Cell::Number(number) => *number == 0 || column.key == "place" || column.width == 0,
@@ -93,17 +96,18 @@ fn ask_for_page(
 }
 
 /// Writes a row in words: "1, Surrey, points 39, played 14, won 9, lost 2,
-/// drawn 3, tied 0, quotient 1.731". Each figure of the page follows its name,
-/// except those that need none.
+/// drawn 3, tied 0, quotient 1.731". Each figure follows its name, except
+/// figures that need no name.
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     if let Some(Cell::Sentence(text)) = row.first() {
         return text.clone();
     }
     let shown = columns.iter().zip(row);
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
-    // First the subject of the row or the year, then figures that need no name,
-    // then the points, then the results that earned them. The answer to a hope
-    // needs no name, but keeps its place. The sort is stable.
+    // Begin with the subject of the row or the year, then give figures that
+    // need no name, then the points, then the results that earned the points.
+    // The answer to a hope needs no name, but stays in its place because the
+    // sort is stable.
     shown.sort_by_key(|(column, _)| match column.kind {
         ColumnKind::Label | ColumnKind::Year => 0,
         ColumnKind::Answer => 3,
@@ -134,7 +138,7 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
     if text.is_empty() {
         return None;
     }
-    // A column without a heading on the page needs no name here.
+    // If a column has no heading on the page, its figures need no name here.
     let named = match (column.key, column.heading) {
         (_, "") => return Some(text),
         _ if column.kind == ColumnKind::Label => return Some(text),

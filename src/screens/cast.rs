@@ -39,7 +39,7 @@ impl Write for SentPicture {
 /// Records a match whose choices are all known, to the end of an innings (from 1).
 ///
 /// # Errors
-/// When `out` fails.
+/// Fails if `out` fails.
 pub(crate) fn write(
     screen: &mut PlayScreen,
     session: &GameSession,

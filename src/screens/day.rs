@@ -52,7 +52,7 @@ impl DayScreen {
     /// Opens the page of a day.
     ///
     /// # Errors
-    /// When the saved match of that day cannot be read.
+    /// Fails if the saved match of that day cannot be read.
     pub(crate) fn new(
         session: &GameSession,
         date: Date,

@@ -52,7 +52,7 @@ impl KeptMatch {
     /// Opens the last friendly that was completed.
     ///
     /// # Errors
-    /// When there is none or its record is damaged, as a sentence.
+    /// Fails if there is none or its record is damaged, as a sentence.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<KeptMatch, String> {
         let (replayable, sides) = ReplayableMatch::last_friendly(session)?;
         Ok(KeptMatch {

@@ -31,7 +31,7 @@ impl<W: Write> RemoteTerminal<W> {
     /// Switches the terminal to the screen of the game.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub(crate) fn enter(&mut self) -> io::Result<()> {
         let terminal = self.display.terminal();
         execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
@@ -40,7 +40,7 @@ impl<W: Write> RemoteTerminal<W> {
     /// Draws one picture of this size, completely if `whole`, otherwise only the changes.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         self.display.draw(app, size, whole)
     }
@@ -48,7 +48,7 @@ impl<W: Write> RemoteTerminal<W> {
     /// Restores the terminal, and prints some last words.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub(crate) fn leave(&mut self, words: &str) -> io::Result<()> {
         let mut terminal = self.display.terminal();
         terminal::queue_leave(&mut terminal)?;

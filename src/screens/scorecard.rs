@@ -52,7 +52,7 @@ impl CardPage {
     /// if the key leaves.
     ///
     /// # Errors
-    /// When the key does nothing: the reason.
+    /// Fails if the key does nothing: the reason.
     fn turned(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
         match keymap::find(KEYS, key, &self) {
             Ok(ScorecardCommand::Worm) => return Ok(Some(CardPage::Worm)),

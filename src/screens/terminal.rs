@@ -110,7 +110,7 @@ pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
 /// is asked to report clicks.
 ///
 /// # Errors
-/// When there is no terminal, or it fails. It is restored in any case.
+/// Fails if there is no terminal, or it fails. It is restored in any case.
 pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
     // NO_COLOR was already weighed against the user's choice; crossterm would

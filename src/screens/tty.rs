@@ -101,7 +101,7 @@ mod unix {
     /// Reads what arrives within that time, if anything does.
     ///
     /// # Errors
-    /// When the terminal cannot be read, or was closed.
+    /// Fails if the terminal cannot be read, or was closed.
     fn read(tty: &mut File, wait: Duration) -> io::Result<Option<Vec<u8>>> {
         let mut polled = [pollfd { fd: tty.as_raw_fd(), events: POLLIN, revents: 0 }];
         let ready = match poll(&mut polled, Some(wait)) {

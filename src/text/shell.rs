@@ -1,10 +1,10 @@
-//! The game's own commands, safe to paste into a shell whatever the name of a
-//! file or a person contains.
+//! The game's own commands, written so that they are safe to paste into a
+//! shell, whatever characters the name of a file or a person contains.
 
 use std::borrow::Cow;
 
-/// Returns a word as it is typed in a POSIX shell, in single quotes if it holds
-/// a character that might have a meaning there.
+/// Returns a word as it is typed in a POSIX shell, in single quotes if it
+/// contains a character that might have a meaning there.
 pub(crate) fn word(word: &str) -> Cow<'_, str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,:@%+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
@@ -14,9 +14,9 @@ pub(crate) fn word(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns a command of the game for a file, with its options, each with a
-/// value or none: `armchair restore SURREY11 --ball`. A name that begins with a
-/// dash goes last, after `--`.
+/// Returns a command of the game with the name of a file and with options,
+/// which may have values: `armchair restore SURREY11 --ball`. A name that
+/// begins with a dash goes last, after `--`.
 pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> String {
     let mut line = format!("armchair {verb}");
     let is_dashed = name.starts_with('-');

@@ -1,27 +1,27 @@
-//! A name of at most eight characters, as DOS allowed: of a data file or of a
-//! person.
+//! The name of a data file or a person, at most eight characters long, as DOS
+//! allowed.
 
 use std::fmt;
 
 use super::quoted;
 
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 pub(crate) const LONGEST: usize = 8;
 
-/// The signs that DOS allowed in a name, next to letters and digits.
+/// The characters that DOS allowed in a name, besides letters and digits.
 const SIGNS: &str = "_-$#@!(){}~^%&'";
 
-/// Names that belong to devices, on DOS or its successors, whatever their
+/// Names that belong to devices on DOS or its successors, whatever the
 /// extension.
 const DEVICES: [&str; 7] = ["CON", "NUL", "AUX", "PRN", "CLOCK$", "CONIN$", "CONOUT$"];
 
-/// Names that belong to devices only with a digit from 1 to 9 after them.
+/// Names that belong to devices only when a digit from 1 to 9 follows.
 const NUMBERED_DEVICES: [&str; 2] = ["COM", "LPT"];
 
 /// The reason why a text is not a short name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadName {
-    /// Nothing was given.
+    /// The text is empty.
     Empty,
     /// More than eight characters.
     TooLong {
@@ -40,7 +40,7 @@ pub enum BadName {
     Device(String),
 }
 
-/// The thing that the name is for.
+/// The kind of thing that is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     File,
@@ -56,7 +56,8 @@ impl fmt::Display for BadName {
 }
 
 impl BadName {
-    /// Explains the fault in the name of a file or a person, in a sentence.
+    /// Explains in a sentence what is wrong with the name of a file or a
+    /// person.
     pub(crate) fn message(&self, named: Named) -> String {
         let (what, like) = match named {
             Named::File => ("file", "SURREY11"),
@@ -89,7 +90,7 @@ impl BadName {
     }
 }
 
-/// A character as a sentence names it.
+/// A character, displayed as a sentence names it.
 struct Sign<'a>(&'a char);
 
 impl fmt::Display for Sign<'_> {
@@ -102,17 +103,17 @@ impl fmt::Display for Sign<'_> {
     }
 }
 
-/// Checks that a text is a name of 1 to 8 characters that every system allows,
-/// in upper or lower case.
+/// Checks that a text is a name of 1 to 8 characters that every system allows.
+/// Both upper and lower case are accepted.
 ///
 /// # Errors
-/// If it is not, with the reason.
+/// Fails if the text is not such a name, and returns the reason.
 pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
     let upper = text.to_ascii_uppercase();
     if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
         return Err(BadName::Path(text.to_owned()));
     }
-    // A device name stays one, whatever follows the first full stop.
+    // A device name remains one, whatever follows the first full stop.
     if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
         return Err(BadName::Device(text.to_owned()));
     }

@@ -1,4 +1,5 @@
-//! Line mode in a web page, which shows the text and supplies each next line.
+//! Line mode in a web page, which shows the text and supplies the lines of
+//! input.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -21,7 +22,7 @@ impl Write for PageOutput {
     }
 }
 
-/// Input from a page that is shown the text before it answers.
+/// Input from a page, which is given the text so far before it answers.
 struct Asked<A> {
     said: PageOutput,
     ask: A,
@@ -34,14 +35,14 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
 }
 
 /// Plays in line mode until the person leaves. `ask` shows the text so far,
-/// saves the files that have changed, and waits for an answer; `None` ends the
-/// game. Returns the last words.
+/// saves the files that have changed, and returns an answer, or `None` to end
+/// the game. Returns the last words.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
     let input = Asked { said: said.clone(), ask };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
-    // A page accepts whatever it is sent, so only the last words are left to
-    // return.
+    // A page accepts all output, so no error is possible, and only the last
+    // words remain to be returned.
     let _ = lines::play_on_page(&mut dialogue, folder);
     said.0.take()
 }

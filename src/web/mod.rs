@@ -1,8 +1,9 @@
 //! The game in a web page.
 //!
-//! The page supplies keys, clicks, the time and random bits. It takes the rows
-//! of the picture that have changed, and the files that have: those it saves in
-//! one transaction before it shows the picture. `web/` is the page.
+//! The page supplies keys, clicks, the time and random bits. In return it gets
+//! the rows of the picture that have changed, and the files that have changed.
+//! It saves these files in one transaction before it shows the picture. The
+//! page itself is in `web/`.
 
 mod lines;
 mod outputs;
@@ -29,7 +30,7 @@ use crate::text;
 pub use lines::play_lines;
 pub use outputs::write;
 
-/// Returns the folder of the page's files.
+/// Returns the folder that holds the page's files.
 #[cfg(target_family = "wasm")]
 pub fn folder() -> Option<Folder> {
     Folder::find(Some("browser".into())).ok()
@@ -44,14 +45,14 @@ pub fn set_clock(seconds: u64) {
 /// Writes all files of the folder into a zip.
 ///
 /// # Errors
-/// If a file cannot be read.
+/// Fails if a file cannot be read.
 pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
     let all = AllFiles::from_folder(folder).map_err(|error| error.to_string())?;
     Ok(all.0.to_zip())
 }
 
-/// Examines a zip and reports as JSON what is wrong with it, or its contents
-/// and the files that they would replace.
+/// Examines a zip and returns a report in JSON: the fault of the zip, or else
+/// its contents and the files that they would replace.
 pub fn look(folder: &Folder, zip: &[u8]) -> String {
     let looked = AllFiles::in_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
@@ -70,33 +71,34 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
     found.unwrap_or_else(|wrong| json!({"wrong": wrong + "."})).to_string()
 }
 
-/// Replaces the files of the folder by those of a zip.
+/// Replaces the files of the folder with those in a zip.
 ///
 /// # Errors
-/// If the zip is damaged or a file cannot be written, with a sentence that says
-/// so.
+/// Fails if the zip is damaged or a file cannot be written. The error is a
+/// sentence that says so.
 pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
     let all = AllFiles::in_zip(zip).map_err(|error| error.to_string())?;
     all.put_into(folder).map_err(|error| error.to_string())?;
     Ok(())
 }
 
-/// The screens of the game in a page.
+/// The screens of the game in a web page.
 pub struct WebApp {
     app: App,
     picture: WebPicture,
 }
 
 impl WebApp {
-    /// Starts with the title.
+    /// Starts with the title screen.
     pub fn new(folder: Folder) -> WebApp {
         WebApp::beginning(folder.clone(), Box::new(Start::new(folder, None)))
     }
 
-    /// Starts with the first match of a record, to watch.
+    /// Starts a playback with the first match of a record.
     ///
     /// # Errors
-    /// If it is not a match record, with a sentence that says so.
+    /// Fails if `record` is not a match record. The error is a sentence that
+    /// says so.
     pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
         let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
         let not = |why| format!("it is not a match record that can be watched ({why}).");
@@ -120,7 +122,7 @@ impl WebApp {
         WebApp { app: App::new(first, session, colours), picture: WebPicture::default() }
     }
 
-    /// Presses a key, by its name in the browser (`KeyboardEvent.key`).
+    /// Presses the key with this name in the browser (`KeyboardEvent.key`).
     pub fn key(&mut self, name: &str, now: Duration) {
         if let Some(key) = named(name) {
             self.app.key(key, now);
@@ -139,16 +141,17 @@ impl WebApp {
         self.app.tick(now);
     }
 
-    /// Returns the milliseconds until the next tick is due, or `None` while
-    /// only a key matters.
+    /// Returns the milliseconds until the next tick is due, or `None` if
+    /// nothing happens until a key is pressed.
     pub fn wait(&self) -> Option<u32> {
         let wait = self.app.wait()?.as_millis();
         Some(u32::try_from(wait).unwrap_or(u32::MAX))
     }
 
-    /// Draws the picture. Returns the changes as JSON: the new rows, the keys
-    /// that do something and a few words on each, the picture in words, whether
-    /// the bell rings, text for the clipboard, and whether the game was left.
+    /// Draws the picture. Returns the changes in JSON: the new rows, the keys
+    /// that do something with a few words on each, the picture in words,
+    /// whether the bell rings, any text for the clipboard, and whether the game
+    /// has ended.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, columns, lines);
         let named = |key: Key| Some((name(key)?, self.app.words_of(key)));
@@ -167,7 +170,7 @@ impl WebApp {
     }
 }
 
-/// The keys that a browser names by more than a letter.
+/// The keys whose names in a browser are longer than one letter.
 const NAMES: [(&str, Key); 13] = [
     ("Enter", Key::Enter),
     ("Escape", Key::Escape),

@@ -1,5 +1,5 @@
-//! A competition exported: its almanack, and its matches as files for other
-//! programs and as records to watch again.
+//! The exports of a competition: its almanack, and its matches as files for
+//! other programs and as records to watch again.
 
 use crate::championship::{Championship, Class, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;
@@ -10,7 +10,7 @@ use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::simulate::{self, heading};
 
 /// A competition with the matches of its last completed season or, if there is
-/// none, of the one in progress.
+/// none, of the season in progress.
 struct Source<'a> {
     name: &'a str,
     championship: Championship,
@@ -28,11 +28,11 @@ impl Matches for Source<'_> {
     }
 }
 
-/// Writes a competition in another form: `almanack` and `matches` are zips,
-/// `record` is lines of JSON.
+/// Exports a competition in one of three forms: `almanack` and `matches` are
+/// zips, `record` is lines of JSON.
 ///
 /// # Errors
-/// If there is nothing to write, with a sentence that says so.
+/// Fails if there is nothing to export. The error is a sentence that says so.
 pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String> {
     let file: FileName = name.parse().map_err(|error| format!("{error}"))?;
     let read = Competition::read_with_matches(folder, &file);

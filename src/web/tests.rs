@@ -36,12 +36,12 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let offer = "Enter Begin in the nets. Space Play a first match at once. Esc Skip the nets. Or type a name, like SURREY11.";
     assert_eq!(first["said"], format!("{offer} Enter filename:"));
     assert_eq!(drawn(&mut page)["rows"], serde_json::json!([]));
-    // A row is its parts: text, colour, ground, bold.
+    // A row is a list of parts, each with its text, colour, ground and weight.
     let row = &first["rows"][21];
     assert_eq!(row[0], 21);
     assert_eq!(row[1][1][0], "[Enter]");
     assert!(row[1][1][1].as_str().unwrap().starts_with('#'));
-    // A click on the [Esc] below it.
+    // Click on the [Esc] below that row.
     let row = &first["rows"][22];
     let before = row[1].as_array().unwrap().iter().take_while(|part| part[0] != "[Esc]");
     let column: usize = before.map(|part| part[0].as_str().unwrap().len()).sum();
@@ -139,7 +139,7 @@ impl ShownPage {
         self.keys = keys.iter().map(|key| key.as_str().unwrap().to_owned()).collect();
     }
 
-    /// Presses keys, each once the page is at rest.
+    /// Presses keys, and before each one waits until the page is at rest.
     fn press(&mut self, keys: &[&str]) {
         for key in keys {
             self.now += Duration::from_secs(1);
@@ -162,9 +162,9 @@ impl ShownPage {
         self.rows.join("\n")
     }
 
-    /// Presses offered keys at random, and checks that none of them is refused
-    /// and that a refused key takes none of them away. Returns how many
-    /// different keys were pressed.
+    /// Presses offered keys at random, and checks that the page refuses none of
+    /// them. Also checks that a refused key changes none of the offered keys.
+    /// Returns how many different keys were pressed.
     fn wander(&mut self, seed: u64, steps: usize) -> usize {
         let mut stream = crate::rng::Stream::new(seed);
         let mut seen = std::collections::BTreeSet::new();
@@ -306,7 +306,7 @@ fn enter_resumes_what_was_played_last() {
     assert!(title.contains(said), "{title}");
     again.press(&["Enter"]);
     assert!(again.text().contains("two cards"), "{}", again.text());
-    // Of two files the one that was played after the other.
+    // Of two files, Enter opens the one that was played later.
     let mut other = ShownPage::new(folder.clone());
     other.press(&["O", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
     let mut again = ShownPage::new(folder);

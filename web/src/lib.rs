@@ -1,8 +1,9 @@
-//! The game's exports for a web page, in numbers and bytes.
+//! The functions that the game exports to a web page. They take and return only
+//! numbers and bytes.
 //!
 //! A function that returns bytes leaves them at `out` until the next call, and
-//! returns their length. A function that takes bytes finds them in the memory
-//! that `room` returned, where the page wrote them first.
+//! returns their length. A function that takes bytes reads them from the memory
+//! that `room` returned. The page must have written them there.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use armchair::web::{self, WebApp};
 struct State {
     page: Option<WebApp>,
     taken: Vec<u8>,
-    /// The zip that was examined last.
+    /// The last zip that was examined.
     zip: Vec<u8>,
     out: Vec<u8>,
 }
@@ -51,7 +52,7 @@ fn moment(now: f64) -> Duration {
     Duration::from_millis(now as u64)
 }
 
-/// Makes room for the bytes that the next function takes. Returns their
+/// Allocates room for the bytes that the next function takes, and returns its
 /// address.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
@@ -67,7 +68,8 @@ pub extern "C" fn out() -> *const u8 {
     with(|state| state.out.as_ptr())
 }
 
-/// Takes a file that the browser has saved: its name, a zero, its bytes.
+/// Takes a file that the browser has saved: its name, a zero byte, and its
+/// contents.
 #[unsafe(no_mangle)]
 pub extern "C" fn put() {
     with(|state| {
@@ -80,7 +82,8 @@ pub extern "C" fn put() {
     });
 }
 
-/// Starts with the title. Takes the seconds since 1970 and 64 random bits.
+/// Starts with the title screen. Takes the seconds since 1970 and 64 random
+/// bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn start(seconds: f64, bits: u64) {
     web::set_clock(seconds as u64);
@@ -88,15 +91,15 @@ pub extern "C" fn start(seconds: f64, bits: u64) {
     with(|state| state.page = web::folder().map(WebApp::new));
 }
 
-/// Presses the key whose name was written to `room`. Takes the page's clock in
-/// milliseconds, and the seconds since 1970.
+/// Presses the key whose name was written to `room`. Takes the time on the
+/// page's clock in milliseconds, and the seconds since 1970.
 #[unsafe(no_mangle)]
 pub extern "C" fn key(now: f64, seconds: f64) {
     web::set_clock(seconds as u64);
     with_page(|page, name| page.key(&name, moment(now)));
 }
 
-/// Clicks on a cell.
+/// Clicks on a cell of the picture.
 #[unsafe(no_mangle)]
 pub extern "C" fn click(column: u16, line: u16, now: f64, seconds: f64) {
     web::set_clock(seconds as u64);
@@ -109,8 +112,8 @@ pub extern "C" fn tick(now: f64) {
     with_page(|page, _| page.tick(moment(now)));
 }
 
-/// Returns the milliseconds until the next tick, or −1 while only a key
-/// matters.
+/// Returns the milliseconds until the next tick is due, or −1 if nothing
+/// happens until a key is pressed.
 #[unsafe(no_mangle)]
 pub extern "C" fn wait() -> f64 {
     let wait = with(|state| state.page.as_ref().and_then(WebApp::wait));
@@ -129,7 +132,7 @@ pub extern "C" fn draw(columns: u16, lines: u16) -> usize {
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
     /// Shows the bytes at `out` and waits for a line, which the page writes to
-    /// `room`. Returns 0 when there are no more lines.
+    /// `room`. Returns 0 when the input has ended.
     safe fn ask(length: usize) -> u32;
 }
 
@@ -139,7 +142,7 @@ pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     web::set_clock(seconds as u64);
     rng::give_seed(bits);
     // The page calls `room` during `ask`, so the state must not be borrowed
-    // then.
+    // during that call.
     let told = |said| {
         let length = with(|state| state.give(said));
         (ask(length) != 0).then(|| with(State::text))
@@ -148,13 +151,13 @@ pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
     with(|state| state.give(last.unwrap_or_default()))
 }
 
-/// Returns the names of the files that have changed, one a line.
+/// Returns the names of the files that have changed, one on each line.
 #[unsafe(no_mangle)]
 pub extern "C" fn changed() -> usize {
     with(|state| state.give(web::changed().join("\n").into_bytes()))
 }
 
-/// Returns the bytes of the file named, or −1 if it no longer exists.
+/// Returns the bytes of the named file, or −1 if it no longer exists.
 #[unsafe(no_mangle)]
 pub extern "C" fn file() -> isize {
     with(|state| {
@@ -163,7 +166,7 @@ pub extern "C" fn file() -> isize {
     })
 }
 
-/// Returns the names of all files, one a line.
+/// Returns the names of all files, one on each line.
 #[unsafe(no_mangle)]
 pub extern "C" fn files() -> usize {
     with(|state| state.give(web::files().join("\n").into_bytes()))
@@ -176,8 +179,7 @@ pub extern "C" fn save() -> usize {
     with(|state| state.give(zip.unwrap_or_default()))
 }
 
-/// Examines a zip and returns the findings, in JSON. The zip is kept for
-/// `load`.
+/// Examines a zip and returns a report in JSON. Keeps the zip for `load`.
 #[unsafe(no_mangle)]
 pub extern "C" fn look() -> usize {
     let zip = with(|state| std::mem::take(&mut state.taken));
@@ -186,7 +188,8 @@ pub extern "C" fn look() -> usize {
     with(|state| state.give(found.unwrap_or_default().into_bytes()))
 }
 
-/// Loads the zip that was examined. Returns what is wrong, or no bytes.
+/// Loads the zip that was examined last. Returns a description of the fault, or
+/// no bytes on success.
 #[unsafe(no_mangle)]
 pub extern "C" fn load() -> usize {
     let zip = with(|state| std::mem::take(&mut state.zip));
@@ -194,8 +197,8 @@ pub extern "C" fn load() -> usize {
     with(|state| state.give(wrong.unwrap_or_default().into_bytes()))
 }
 
-/// Exports a competition. Takes its name, a zero, and the form to write. If
-/// that fails, returns a negative length, and the bytes give the reason.
+/// Exports a competition. Takes its name, a zero byte, and the form to write.
+/// On failure, returns a negative length, and the bytes give the reason.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> isize {
     with(|state| {
@@ -209,8 +212,8 @@ pub extern "C" fn output() -> isize {
     })
 }
 
-/// Starts with the first match of a record, to watch. Returns what is wrong, or
-/// no bytes.
+/// Starts a playback with the first match of a record. Returns a description of
+/// the fault, or no bytes on success.
 #[unsafe(no_mangle)]
 pub extern "C" fn watch(seconds: f64) -> usize {
     web::set_clock(seconds as u64);

@@ -1,5 +1,5 @@
-//! A game in progress, the same for every kind: its events are read out, and a
-//! person chooses by the number in a list.
+//! A game in progress, of any kind. Its events are read out, and a person
+//! chooses by typing a number from a list.
 
 use super::explain;
 use crate::datafile::unsaved;
@@ -24,17 +24,17 @@ use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
 const KEYS: &str = "Type a number to make the choice beside it, or = to let the computer choose. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
-/// The keys of a game that has overs alone, and no scorecard.
+/// The keys of a game that has overs but no scorecard.
 const KEYS_OF_ONE_PART: &str = "Type a number to make the choice beside it, or = to let the computer choose. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const ON_DEMAND: &str = "E turns the questions about shifts and extra yards on or off. While they are off, nobody is shifted and nothing is rolled again.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
-/// How many sentences are repeated when a game is resumed.
+/// The number of sentences that are repeated when a game is resumed.
 const TOLD_AGAIN: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
 
-/// Plays a game from its deal, or from where it was left.
+/// Plays a game from the deal, or from the point where it was left.
 pub(super) fn play<G: InParts + Spoken>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -67,15 +67,15 @@ pub(super) fn play<G: InParts + Spoken>(
         game.dialogue.say(&goal);
     }
     if played.is_err() && game.hides() {
-        // The next person at this terminal must not see the hand of the one who
-        // left.
+        // The next person at this terminal must not see the hand of the person
+        // who left.
         game.dialogue.cover();
     }
     match played {
         Ok(()) | Err(PlayStop::Left) => Ok(()),
         Err(PlayStop::Dialogue(leave)) => {
-            // Also save choices whose outcome nobody has heard yet, if
-            // possible.
+            // If possible, also save the choices whose outcomes nobody has
+            // heard yet.
             if let Err(why) = game.in_progress.keep() {
                 unsaved::note_last_played(&why);
             }
@@ -87,7 +87,8 @@ pub(super) fn play<G: InParts + Spoken>(
 /// The explanations that the guide has given.
 #[derive(Default)]
 struct Guide {
-    /// The explanations at choices that the person made without the computer.
+    /// The explanations already given for choices that the person made without
+    /// the computer.
     guidance: Guidance,
     /// The last explanation, which is not repeated straight away.
     last: &'static str,
@@ -96,13 +97,14 @@ struct Guide {
 struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     in_progress: GameInProgress<G>,
-    /// The part that the computer plays out, with its count while that part
-    /// lasts. It belongs to the person who asked for it, until another is
-    /// asked.
+    /// The part of the game that the computer is playing out, and the count
+    /// that stays the same during that part. It applies only to the person who
+    /// asked for it, and ends when another person is asked.
     until: Option<(Part, u64)>,
-    /// The person asked last, who has the keyboard when several people play.
+    /// The person who was asked last. When several people play, that person has
+    /// the keyboard.
     holder: Option<Seat>,
-    /// The explanations given so far, in a guided game.
+    /// The guide's explanations so far, in a guided game.
     guide: Option<Guide>,
     /// The events since the last explanation of a guided game.
     recent: Vec<G::Event>,
@@ -116,7 +118,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             };
             let person = self.in_progress.player(seat) == SeatPlayer::Person;
             let game = self.in_progress.table().game();
-            // The count changes once the part is over; playing out then stops.
+            // The count changes once the part is over, and then playing out
+            // stops.
             self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
                 if let Some(choice) = self.in_progress.usual_answer() {
@@ -145,8 +148,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
                 self.say_events(&outcome.events, brief);
                 self.score(&outcome.events, brief);
-                // Events that were played out are too old to explain at the
-                // next question.
+                // After playing out, the events are too old to be explained at
+                // the next question.
                 if self.until.is_some() {
                     self.recent.clear();
                 } else if self.guide.is_some() {
@@ -156,8 +159,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
-            // Playing out can take long, so print the outcome of each choice as
-            // it comes.
+            // Playing out can take a long time, so print the outcome of each
+            // choice at once.
             self.keep()?;
             self.dialogue.flush()?;
         }
@@ -172,7 +175,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Repeats the latest events of a game that is resumed.
+    /// Repeats the latest events when a game is resumed.
     fn told_last(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
         let sentences = events.iter().filter_map(|event| G::tell(event, names));
@@ -184,12 +187,12 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Reads out the totals once, if any of these events calls for them.
+    /// Reads out the totals once if any of these events calls for them.
     fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
-            // The latest event that has totals has the newest ones.
+            // The latest event with totals has the newest totals.
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
@@ -208,8 +211,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         first.or(asked).unwrap_or(Seat(0))
     }
 
-    /// Reads out the state of the game, except the hand of the person asked,
-    /// which goes with the choices.
+    /// Reads out the state of the game. The hand of the person asked is left
+    /// out, because it is read out with the choices.
     fn everything(&mut self) {
         let table = self.in_progress.table();
         let view = table.game().view(self.viewer());
@@ -217,7 +220,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
-    /// Reads out the scorecards, or the totals over by over.
+    /// Reads out the scorecards or, for the worm, the totals over by over.
     fn cards(&mut self, worm: bool) {
         let table = self.in_progress.table();
         let scorecards = table.game().scorecards(table.book(), self.in_progress.names());
@@ -258,7 +261,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         self.insist(GameInProgress::finish)
     }
 
-    /// Starts another game, unless the person returns.
+    /// Offers another game, and starts it unless the person goes back.
     fn another(&mut self) -> Result<(), PlayStop> {
         let answer = self.hear("Enter for another game, or Q to return:")?;
         if answer.returns() {
@@ -334,7 +337,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         G::HIDES && self.in_progress.persons() > 1
     }
 
-    /// Asks a person, until they have made a choice or let the computer make
+    /// Asks a person for a choice, until they make one or let the computer make
     /// it.
     fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), PlayStop> {
         let (named, keys, mut sentences) = self.choices(seat);
@@ -344,7 +347,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
-        // After the person's name, if that comes first.
+        // The hint goes after the person's name, if that comes first.
         let at = usize::from(self.in_progress.persons() > 1);
         sentences.insert(at, format!("{}:", G::question(ask)));
         sentences.iter().for_each(|line| self.dialogue.say_items(line));
@@ -394,8 +397,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Returns the choice that an answer names: by its number, as the game lets
-    /// people type it, or as a record writes it.
+    /// Returns the choice that an answer names. An answer may be the number of
+    /// the choice, its short form in this game, or its form in a record.
     fn chosen(&self, answer: &Answer, seat: Seat, named: &[G::Choice]) -> Option<G::Choice> {
         if let Ok(number) = answer.0.parse::<usize>() {
             return named.get(number.checked_sub(1)?).copied();
@@ -404,12 +407,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         G::typed(&answer.0, &view).or_else(|| answer.0.parse().ok())
     }
 
-    /// Returns the guide's hint on a choice.
+    /// Returns the guide's hint for a choice.
     fn guide_text(&self, seat: Seat, ask: &G::Ask) -> &'static str {
         G::guide(&self.in_progress.table().game().view(seat), ask)
     }
 
-    /// Explains a choice of a guided game, but never the same twice in a row.
+    /// Explains a choice in a guided game, but never repeats the last
+    /// explanation.
     fn explain(&mut self, seat: Seat, ask: &G::Ask) {
         let said = self.guide_text(seat, ask);
         let recent = std::mem::take(&mut self.recent);
@@ -442,8 +446,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         self.choose(choice)
     }
 
-    /// Returns a person's choices, the keys that make them, and the text to
-    /// read out: the hand, then each choice after its number.
+    /// Returns a person's choices, the keys that make those choices, and the
+    /// text to read out: the hand, then each choice after its number.
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
         let view = self.in_progress.table().game().view(seat);
         let (named, written) = G::named(&view);

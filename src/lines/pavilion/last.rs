@@ -1,5 +1,5 @@
-//! A finished game: its scorecards, from the last saved game of its kind or
-//! from a record.
+//! The scorecards of a finished game, taken from the last saved game of its
+//! kind or from a record.
 
 use crate::lines::dialogue::{Dialogue, sentence};
 use crate::pavilion::Kind;
@@ -30,7 +30,7 @@ pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSe
 /// Describes the game in a record of the pavilion.
 ///
 /// # Errors
-/// If the record is damaged, or of another game.
+/// Fails if the record is damaged or belongs to another game.
 pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
     let first = record.split_inclusive(|byte| *byte == b'\n').next();
     let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));

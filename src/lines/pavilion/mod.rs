@@ -1,4 +1,5 @@
-//! The pavilion in line mode: every choice in its games is a number in a list.
+//! The pavilion in line mode, where every choice in a game is a number in a
+//! list.
 
 mod game;
 pub(crate) mod last;
@@ -28,7 +29,7 @@ pub(super) fn begun(
             match_play::play(dialogue, session, live)?;
         }
     }
-    // The next game is chosen from the menu.
+    // The person chooses the next game from the menu.
     session.last_setups.again = None;
     Ok(())
 }
