@@ -1,4 +1,4 @@
-//! The clock of the machine; in a browser the clock of the page.
+//! The machine's clock; in a browser, the page's clock.
 
 /// Returns the seconds since 1970 (UTC); 0 if the clock is before that.
 #[cfg(not(target_family = "wasm"))]
@@ -19,7 +19,7 @@ mod browser {
         static SECONDS: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// Sets the time, which only the page knows.
+    /// Sets the time, which this program can learn only from the page.
     pub(crate) fn set(seconds: u64) {
         SECONDS.set(seconds);
     }

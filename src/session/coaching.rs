@@ -1,4 +1,4 @@
-//! The player's coach: the detail of his advice, and the advice he gave last.
+//! The player's coach: how detailed his advice is, and his most recent advice.
 
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
@@ -14,25 +14,26 @@ pub(crate) enum Speech {
     /// No advice.
     #[default]
     Silent,
-    /// A word for each choice, and the reason for the best.
+    /// A word for each choice, and the reason for the best one.
     Words,
     /// The value of each choice, in figures.
     Figures,
 }
 
-/// The names of the settings for his advice and for the chances.
+/// The names of the settings for the coach's advice and for the chances.
 const SPEECH: &str = "coach";
 const CHANCES: &str = "chances";
 const ON: &str = "on";
 
-/// The reason why no chances are shown in the nets.
+/// The explanation of why the nets show no chances.
 pub(crate) const NO_CHANCES: &str =
     "There are no chances in the nets: a match there is two overs a side";
 
-/// The reason why they cannot be hidden.
+/// The explanation of why the chances cannot be hidden.
 const WITH_FIGURES: &str = "While the coach gives figures, the chances are always shown";
 
-/// The explanation of the coach in the nets, for line mode.
+/// The explanation of the coach's silence about the best choice in the nets,
+/// for line mode.
 pub(crate) const UNRANKED: &str =
     "In the nets the coach names a card at each ball. Here is what each of your cards can do.";
 
@@ -47,7 +48,7 @@ impl Speech {
         }
     }
 
-    /// Returns the detail of the next answer, if he is asked once more.
+    /// Returns the level of detail after this one, for a player who asks again.
     #[must_use]
     pub(crate) const fn next(self) -> Speech {
         match self {
@@ -58,27 +59,27 @@ impl Speech {
     }
 }
 
-/// The coach of the session's user. He is silent until asked, and then speaks
-/// until asked to be silent, in every match of this user.
+/// The coach of the session's user. In every match of this user, he is silent
+/// until asked to speak, and then speaks until asked to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// The detail of his advice on each choice, outside the nets.
+    /// The detail of the coach's advice on each choice, outside the nets.
     speech: Speech,
-    /// True while the nets are on the table. Their match ends after two overs a
-    /// side, so no chances of a whole match are shown there.
+    /// True while the nets are on the table. A match there ends after two overs
+    /// a side, so the chances of a whole match would mean nothing.
     in_nets: bool,
     /// True while the chances of the match are on the scoreboard.
     chances: bool,
     coach: Option<(Options, Coach)>,
-    /// The computer's side, if a person plays against it.
+    /// The computer's side, if a person is playing against the computer.
     computer: Option<Opponent>,
     last: Option<MomentAdvice>,
-    /// The moment when he was last asked, in line mode, and the detail of his
-    /// answer.
+    /// The moment when the player last asked for advice in line mode, and the
+    /// detail of the answer.
     asked: Option<(MomentKey, Speech)>,
 }
 
-/// His advice at a moment of a match.
+/// The coach's advice at one moment of a match.
 struct MomentAdvice {
     moment: MomentKey,
     advice: Option<Advice>,
@@ -86,8 +87,8 @@ struct MomentAdvice {
     home: Odds,
 }
 
-/// The identity of a moment in a match: decisions made, the innings, its balls,
-/// runs and wickets.
+/// The identity of a moment in a match: the decisions made, then the innings
+/// with its balls, runs and wickets.
 type MomentKey = (u32, u8, Option<(u16, u32, u8)>);
 
 fn moment(public: &Public) -> MomentKey {
@@ -96,9 +97,9 @@ fn moment(public: &Public) -> MomentKey {
     (public.decisions, public.number(), score)
 }
 
-/// Returns the home side's chances after the best choice of the viewing side,
-/// or after its declaration if that is best. The scoreboard must not contradict
-/// the figures under the cards, which depend on the hand too.
+/// Returns the home side's chances after the viewing side's best choice, or
+/// after its declaration if that is best. The figures under the cards depend on
+/// the hand, and the scoreboard must not contradict them.
 fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
     let declares = coach.closing(view).filter(|closing| closing.declares);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -132,10 +133,10 @@ impl Coaching {
         Settings::set_of(folder, owner, CHANCES, chances).map(drop)
     }
 
-    /// Returns the coach of matches under these options.
+    /// Returns the coach for matches with these options.
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
-        // Preparing a coach takes a moment, so it is kept while the options
-        // stay.
+        // Preparing a coach takes a moment, so keep the old one while the
+        // options are the same.
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
@@ -148,22 +149,22 @@ impl Coaching {
         self.computer = computer;
     }
 
-    /// Returns his advice on a decision: the effect of each choice and, outside
-    /// the nets, the best one in a whole match.
+    /// Returns the coach's advice on a decision: the effect of each choice and,
+    /// outside the nets, the best choice.
     pub(crate) fn advise(&mut self, view: &View<'_>) -> Option<Advice> {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
         for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
-            // The coach counts the points of a whole match, which the nets are
-            // not.
+            // The coach counts the points of a whole match, and the nets are
+            // not one.
             (counsel.best, counsel.short) = (false, None);
         }
         Some(advice)
     }
 
-    /// Lets him think about a moment, if he was asked to speak: about the
-    /// chances, and about the decision of the side that `looks`, which is a
-    /// person's.
+    /// If the coach was asked to speak, lets him think about the present
+    /// moment: about the chances, and about the decision of `looks`, a person's
+    /// side.
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
@@ -171,8 +172,8 @@ impl Coaching {
             return;
         }
         let looks = looks.filter(|_| self.advising());
-        // Once for each moment, since a picture is drawn many times before a
-        // key comes.
+        // Think once for each moment, since the picture is drawn many times
+        // before the next key.
         let known = self.last.as_ref().is_some_and(|said| {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });
@@ -191,8 +192,9 @@ impl Coaching {
         }
     }
 
-    /// Returns the home side's chances for a question in line mode. If he has
-    /// advised this view at this moment, they follow the best choice.
+    /// Returns the home side's chances for a question in line mode. If the
+    /// coach has already advised this side, they are the chances after the best
+    /// choice.
     pub(crate) fn home_asked(&mut self, public: &Public, looks: Option<View<'_>>) -> Odds {
         let spoke = self.asked.is_some_and(|(then, _)| then == moment(public));
         let best = looks.filter(|_| spoke).and_then(|view| {
@@ -212,12 +214,12 @@ impl Coaching {
         self.in_nets = in_nets;
     }
 
-    /// Returns `true` if he says anything about the choices.
+    /// Returns `true` if the coach comments on the choices.
     pub(crate) fn advising(&self) -> bool {
         self.speech() != Speech::Silent
     }
 
-    /// Returns the detail of his advice on each choice.
+    /// Returns the detail of the coach's advice on each choice.
     pub(crate) fn speech(&self) -> Speech {
         self.allowed(self.speech)
     }
@@ -227,10 +229,11 @@ impl Coaching {
         self.speech = self.allowed(self.speech().next());
     }
 
-    /// Shows the chances of the match on the scoreboard, or hides them.
+    /// Shows the chances of the match on the scoreboard, or hides them again.
     ///
     /// # Errors
-    /// Fails in the nets, and while the coach gives figures, with a sentence.
+    /// Returns an explanation if the chances cannot change: in the nets, or
+    /// while the coach gives figures.
     pub(crate) fn toggle_chances(&mut self) -> Result<(), &'static str> {
         if self.in_nets {
             return Err(NO_CHANCES);
@@ -242,7 +245,7 @@ impl Coaching {
         Ok(())
     }
 
-    /// Limits the detail: in the nets there are no figures, so silence follows
+    /// Limits the detail: the nets show no figures, so there silence follows
     /// words.
     fn allowed(&self, speech: Speech) -> Speech {
         match speech {
@@ -262,7 +265,7 @@ impl Coaching {
         speech
     }
 
-    /// Forgets his advice, for another match on the table.
+    /// Forgets the coach's advice, for the next match on the table.
     pub(crate) fn forget(&mut self) {
         (self.last, self.asked) = (None, None);
     }
@@ -272,18 +275,19 @@ impl Coaching {
         said.filter(|said| said.moment == moment(public))
     }
 
-    /// Returns his advice on the present decision.
+    /// Returns the coach's advice on the present decision.
     pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
         self.at_moment(public).filter(|_| self.advising())?.advice.as_ref()
     }
 
-    /// Returns his advice on declaring.
+    /// Returns the coach's advice on declaring.
     pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
         self.at_moment(public).filter(|_| self.advising() && !self.in_nets)?.closing.as_ref()
     }
 
-    /// Returns the home side's chances if the scoreboard shows them; after the
-    /// best choice, if he has advised on one.
+    /// Returns the home side's chances if the scoreboard shows them. If the
+    /// coach has advised on a decision, they are the chances after the best
+    /// choice.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.at_moment(public);
         let shown = self.chances || self.speech() == Speech::Figures;

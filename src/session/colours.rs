@@ -23,10 +23,10 @@ pub enum Colours {
 /// The name of the setting.
 pub(super) const SETTING: &str = "theme";
 
-/// Terminals that are known by name to have no colours.
+/// Terminals known to have no colours, by name.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
-/// The environment's wish for colours.
+/// What the environment says about colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourWish {
     /// No colours anywhere.
@@ -42,11 +42,12 @@ impl ColourWish {
     #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
-    /// Returns the wish of the variables; `variable` returns the value of one,
-    /// if it is set.
+    /// Reads the environment's wish; `variable` returns the value of a
+    /// variable, if it is set.
     ///
-    /// A set `NO_COLOR` outweighs `CLICOLOR_FORCE`, that a `CLICOLOR` of 0, and
-    /// that a `TERM` without colours. An empty variable counts as unset.
+    /// If set, `NO_COLOR` overrides `CLICOLOR_FORCE`, which overrides a
+    /// `CLICOLOR` of 0, which overrides a `TERM` without colours. An empty
+    /// variable counts as unset.
     pub(crate) fn from_variables(variable: impl Fn(&str) -> Option<String>) -> ColourWish {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let has_colours = |term: String| term != "dumb" && !MONOCHROME.contains(&term.as_str());
@@ -63,7 +64,7 @@ impl ColourWish {
         }
     }
 
-    /// Returns `true` if output is coloured, on a terminal or elsewhere.
+    /// Returns `true` if output is coloured, either on a terminal or elsewhere.
     pub(crate) const fn is_coloured(self, on_terminal: bool) -> bool {
         match self {
             ColourWish::Refused => false,
@@ -74,11 +75,11 @@ impl ColourWish {
 }
 
 impl Colours {
-    /// All of them, in the order of the key that changes them.
+    /// All themes, in the order in which the key steps through them.
     pub const ALL: [Colours; 5] =
         [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 
-    /// Returns its word on the command line and in the settings.
+    /// Returns the theme's word on the command line and in the settings.
     pub const fn word(self) -> &'static str {
         match self {
             Colours::Sixteen => "vga",
@@ -89,7 +90,7 @@ impl Colours {
         }
     }
 
-    /// Returns its name, to be read aloud.
+    /// Returns the theme's name, to be read aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Colours::Sixteen => "the sixteen VGA colours",
@@ -100,7 +101,7 @@ impl Colours {
         }
     }
 
-    /// Finds the theme of a word, in upper or lower case.
+    /// Finds a theme by its word, in upper or lower case.
     pub(crate) fn from_word(word: &str) -> Option<Colours> {
         let mut all = Colours::ALL.into_iter();
         all.find(|theme| theme.word().eq_ignore_ascii_case(word))
@@ -112,7 +113,7 @@ impl Colours {
         next(&Colours::ALL, self)
     }
 
-    /// Loads the theme that a user has set. An unknown one counts as none.
+    /// Loads the theme that a user has set. An unknown theme counts as unset.
     pub fn load(folder: &Folder) -> Option<Colours> {
         let settings = Settings::read(&folder.files());
         settings.get(SETTING).and_then(Colours::from_word)

@@ -1,6 +1,6 @@
-//! The men of a file's counties for the games of the pavilion: their surnames,
-//! and how well each bats and bowls. Those grades compare his career with those
-//! of all men then playing.
+//! The men of a file's counties for the pavilion's games: their surnames, and
+//! how well each man bats and bowls. The grades compare his career with the
+//! careers of all men then playing.
 
 use std::cmp::Reverse;
 
@@ -12,25 +12,24 @@ use crate::tabletop::settings::SQUAD;
 /// The number of men in an eleven.
 const ELEVEN: usize = 11;
 
-/// The grades of an average eleven with bat and ball, the best first. All men
-/// are graded in these shares.
+/// The grades of an average eleven with bat and ball, best first. The men of
+/// all counties together are graded in the same proportions.
 const BATS: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
 const BOWLS: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
-/// The places of the batting order, the best first, for men whose careers are
-/// too short.
+/// The places in the batting order, best batsman first, for men whose careers
+/// are too short.
 const BATSMEN: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 const BOWLERS: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER];
 
 /// The place of the wicket-keeper.
 const KEEPER: usize = 6;
 
-/// The fewest dismissals, and the fewest wickets taken, for a man's own average
-/// to count.
+/// The fewest dismissals, or wickets taken, before a man's own average counts.
 const OUTS: u64 = 5;
 const WICKETS: u64 = 10;
 
-/// The fewest bowlers of an eleven: enough to bowl an innings.
+/// The fewest bowlers in an eleven: enough to bowl an innings.
 const FEWEST: usize = 5;
 
 /// The men of every county, twelve each, in the order of the counties.
@@ -48,7 +47,8 @@ struct ElevenMan {
 struct Average {
     numerator: u64,
     denominator: u64,
-    /// True if there is enough of it to be compared.
+    /// True if the average is based on enough innings or wickets to be
+    /// compared.
     is_significant: bool,
 }
 
@@ -59,7 +59,7 @@ impl CountyMen {
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
         let men: Vec<&ElevenMan> = men().collect();
-        // Scaled up, so that division in whole numbers keeps the order.
+        // Scale up, so that whole-number division keeps the order.
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             numerator: 1_000 * u64::from(career.runs),
             denominator: career.outs().into(),
@@ -76,8 +76,8 @@ impl CountyMen {
         CountyMen(men.collect())
     }
 
-    /// Returns the men of two counties by their short names. `None` if one of
-    /// them is not a county.
+    /// Returns the men of two counties by their short names. `None` if either
+    /// name is not a county's.
     pub(crate) fn sides(&self, names: [&str; 2]) -> Option<RecordedMen> {
         let [a, b] = names.map(|name| {
             let county = County::from_name(name).ok()?;
@@ -87,8 +87,8 @@ impl CountyMen {
     }
 }
 
-/// Returns the eleven of a county this year and one man more. Men who have not
-/// played yet complete a smaller side.
+/// Returns a county's eleven this year and a twelfth man. Men who have not
+/// played yet fill any gaps.
 fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let names = championship.names(county);
     let careers = championship.men().careers(county);
@@ -109,8 +109,8 @@ fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
         .collect()
 }
 
-/// Grades each man in these shares by his average. A man without enough of his
-/// own gets the average of all men in his place of the order.
+/// Grades each man in these proportions by his average. A man whose own average
+/// does not count yet gets that of all men in his batting place.
 fn graded(
     men: &[&ElevenMan],
     shares: &[u8; ELEVEN],
@@ -138,11 +138,11 @@ fn graded(
     };
     let rank = |man: &ElevenMan| order.iter().position(|place| *place == man.place);
     let mut best: Vec<usize> = (0..men.len()).collect();
-    // Of equal men, the one whose place suggests more.
+    // Between equal men, prefer the one whose place suggests more.
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
     for (rank, at) in best.into_iter().enumerate() {
-        // The rank among all men, scaled to the shares of one eleven.
+        // Scale the rank among all men to the proportions of one eleven.
         let share = shares.get(rank * ELEVEN / men.len()).copied();
         if let (Some(grade), Some(share)) = (grades.get_mut(at), share) {
             *grade = share;
@@ -162,8 +162,8 @@ fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
             bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
         })
         .collect();
-    // Men who do not bowl are made weak bowlers, the likeliest places first,
-    // until there are enough.
+    // Turn men who do not bowl into weak bowlers, starting with the likeliest
+    // places, until there are enough bowlers.
     let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLERS {
         if let Some(man) = men.get_mut(place)
@@ -197,7 +197,8 @@ mod tests {
         assert!(men.sides(["Surrey", "the umpires"]).is_none());
     }
 
-    /// Makes sixteen elevens whose men have runs and wickets by their numbers.
+    /// Makes sixteen elevens whose runs and wickets follow from the men's
+    /// numbers.
     fn after_a_season() -> Vec<ElevenMan> {
         let all = 0..16 * ELEVEN;
         all.map(|number| ElevenMan {

@@ -1,9 +1,9 @@
-//! The match of the day in play: begun, left, resumed, saved under its date.
+//! The match of the day: begun, left, resumed, and saved under its date.
 //!
-//! The first try of a day is saved from its first choice on, under the date, as
-//! a friendly is. When it is over, its record replaces those lines. Later tries
-//! are practice: they are saved while they last, and leave nothing behind. So
-//! whatever the clock says, one try of a day counts.
+//! The first attempt at a day is saved under its date from the first choice on,
+//! like a friendly. When that attempt ends, its record replaces the saved
+//! choices. Later attempts are practice: they are saved while they last and
+//! then removed. So only one attempt at a day counts, whatever the clock says.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -31,8 +31,9 @@ use crate::words::options;
 /// The number of days that the page looks back.
 const DAYS: u32 = 30;
 
-/// Returns the date by the machine's clock in UTC, so it is the same everywhere
-/// at one moment; the first date there is if the clock is before it.
+/// Returns today's date in UTC by the machine's clock, so that the date is the
+/// same everywhere. If the clock is set too early, returns the first valid
+/// date.
 pub(crate) fn today() -> Date {
     Date::at_seconds(clock::seconds()).unwrap_or_default()
 }
@@ -43,15 +44,16 @@ pub(crate) fn until_tomorrow() -> Duration {
     Duration::from_secs(DAY - clock::seconds() % DAY)
 }
 
-/// A day that is yet to come.
+/// A date that is still in the future.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is in the future: you can play a match of the day on its day (UTC) or later")]
 pub(crate) struct NotYet(Date);
 
-/// Checks that the match of a day may be played. Without a date it is today's.
+/// Checks that the match of a day may be played. Without a date, checks today's
+/// match.
 ///
 /// # Errors
-/// Fails if the day is still to come.
+/// Fails if the day is still in the future.
 pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet> {
     match named {
         Some(date) if date > today => Err(NotYet(date)),
@@ -62,15 +64,15 @@ pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet>
 /// The matches of the days in a folder.
 pub(crate) struct Days {
     folder: Option<Folder>,
-    /// The date when they are shown.
+    /// Today's date, as the page shows it.
     pub(crate) today: Date,
-    /// The date by the clock when they were loaded.
+    /// The clock's date when the days were loaded.
     clock: Date,
     /// The day on show.
     pub(crate) day: Day,
-    /// Its match, if it has been played.
+    /// The match of that day, if it has been played.
     pub(crate) played: Option<PlayedDay>,
-    /// The score of its innings, if it was left unfinished.
+    /// The score of the person's innings, if it was left unfinished.
     pub(crate) left: Option<String>,
     /// The days up to today, newest first, with their matches.
     past: Vec<(Date, Option<PlayedDay>)>,
@@ -101,8 +103,8 @@ impl Days {
         })
     }
 
-    /// Loads the days again if another day has begun since. Today's match then
-    /// replaces yesterday's on show.
+    /// Loads the days again if a new day has begun since. Today's match then
+    /// replaces yesterday's on the page.
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
@@ -121,26 +123,27 @@ impl Days {
         Days { clock, ..self }
     }
 
-    /// Returns the path of the day's record.
+    /// Returns the path of the displayed day's record.
     pub(crate) fn path(&self) -> Option<PathBuf> {
         let folder = self.folder.as_ref()?;
         Some(KeptGame::path_of_day(folder, self.day.date))
     }
 
-    /// Counts the days in a row, up to today or yesterday, that were played on
-    /// their day.
+    /// Counts the consecutive days, up to today or yesterday, whose matches
+    /// were played on the day itself.
     fn streak(&self) -> u32 {
         let on_its_day = |(date, played): &(Date, Option<PlayedDay>)| {
             let mark = played.as_ref().map(|played| played.mark.played);
             mark == Some(*date)
         };
-        // Today may still be played, so a streak up to yesterday counts.
+        // Today's match may still be played, so a streak up to yesterday
+        // counts.
         let today = self.past.first().is_some_and(on_its_day);
         let days = self.past.iter().skip(usize::from(!today));
         days.take_while(|day| on_its_day(day)).count() as u32
     }
 
-    /// Describes the setup of the match of the day.
+    /// Describes the conditions of the match of the day.
     pub(crate) fn set_up(&self) -> String {
         played::set_up(&self.day)
     }
@@ -150,8 +153,8 @@ impl Days {
         words::streak(self.streak())
     }
 
-    /// Lists the last thirty days from the first one played, newest first, with
-    /// their scores.
+    /// Lists up to thirty recent days with their scores, newest first, back to
+    /// the first day played.
     pub(crate) fn past_rows(&self) -> Vec<String> {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
@@ -159,12 +162,12 @@ impl Days {
         days.map(words::past).collect()
     }
 
-    /// Returns the last days as sentences to be read aloud.
+    /// Returns the recent days as sentences to be read aloud.
     pub(crate) fn past_aloud(&self) -> Vec<String> {
         words::past_aloud(&self.past_scores())
     }
 
-    /// Returns the scores of the last days, newest first.
+    /// Returns the scores of the recent days, newest first.
     fn past_scores(&self) -> Vec<words::PastDay> {
         let score = |played: &PlayedDay, date| words::PastScore {
             made: played.score.total(),
@@ -178,11 +181,11 @@ impl Days {
         self.past.iter().map(day).collect()
     }
 
-    /// Begins or resumes the match of the day. Once it has been played, begins
-    /// a practice.
+    /// Begins or resumes the match of the day. Begins a practice if the match
+    /// has already been played.
     ///
     /// # Errors
-    /// Fails if it cannot be saved, or if another program has it.
+    /// Fails if the match cannot be saved, or if another program has it open.
     pub(crate) fn play(&self) -> Result<(DayInPlay, Live, Box<dyn Journal>), JournalFault> {
         let (kept, left) = match &self.folder {
             Some(folder) => {
@@ -218,7 +221,7 @@ fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>,
     Ok(recording.and_then(PlayedDay::kept))
 }
 
-/// A match of the day being played.
+/// A match of the day in progress.
 pub(crate) struct DayInPlay {
     day: Day,
     today: Date,
@@ -227,18 +230,19 @@ pub(crate) struct DayInPlay {
 }
 
 impl DayInPlay {
-    /// Returns a warning if the match has no lock against other programs.
+    /// Returns a warning if the match is not locked against other programs.
     pub(crate) fn lock_warning(&self) -> Option<String> {
         let lines = self.sheet.0.borrow();
         let warning = lines.kept.as_ref()?.lock_warning()?;
         Some(capitalised(&warning) + ".")
     }
 
-    /// Finishes the match after the innings: the computer plays it out and it
-    /// is measured. Saves the record of a first try; removes a practice.
+    /// Finishes the match after the innings: the computer plays the rest, and
+    /// the result is measured. Saves the record of a first attempt; removes a
+    /// practice.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; you can try again.
+    /// Fails if the record cannot be saved; the caller may try again.
     pub(crate) fn finish(&self) -> Result<PlayedDay, JournalFault> {
         let mut lines = self.sheet.0.borrow_mut();
         let mut choices = ChoiceLog::default();
@@ -254,7 +258,8 @@ impl DayInPlay {
     }
 }
 
-/// The lines of a match in play, in memory and in its file, if it has one.
+/// The lines of a match in progress, in memory and in its file, if there is
+/// one.
 #[derive(Clone)]
 struct SharedLines(Rc<RefCell<DayLines>>);
 
@@ -288,8 +293,8 @@ impl GameJournal for SharedLines {
 }
 
 impl SharedLines {
-    /// Puts the match on the table, at the person's innings or where it was
-    /// left.
+    /// Puts the match on the table, at the start of the person's innings or
+    /// where the match was left.
     fn resume_or_begin(
         &self,
         day: &Day,
@@ -309,7 +314,7 @@ impl SharedLines {
         Ok(in_progress)
     }
 
-    /// Replays the saved lines, up to any damage.
+    /// Replays the saved lines up to the first damaged one.
     fn left(&self, bytes: &[u8]) -> Result<crate::tabletop::record::Replayed<Match>, JournalFault> {
         let mut lines = self.0.borrow_mut();
         let left = match replay::<Match>(bytes) {
@@ -319,7 +324,7 @@ impl SharedLines {
                 }
                 left
             }
-            // Without its heading nothing can be resumed.
+            // Without its heading a match cannot be resumed.
             Err(damage @ GameRecordError::Heading(_)) => return Err(damage.into()),
             Err(damage) => {
                 let left = replay_before::<Match>(bytes, &damage, &mut ())?;
@@ -335,7 +340,7 @@ impl SharedLines {
     }
 }
 
-/// Makes the heading of a day's match.
+/// Makes the heading for a day's match.
 fn heading(day: &Day) -> Heading {
     let mut settings = Settings::on_screen(Match::SETTINGS);
     for item in OptionItem::ALL {
@@ -358,7 +363,7 @@ fn heading(day: &Day) -> Heading {
     }
 }
 
-/// The rules of a match that ends with the person's innings, without speech.
+/// The rules of a match that ends with the person's innings; no teacher speaks.
 struct OwnInnings(Day);
 
 impl MatchRules for OwnInnings {

@@ -1,4 +1,4 @@
-//! The sentences at the end of a match, apart from its result and its innings.
+//! The sentences at the end of a match, other than the result and the innings.
 
 use super::GameSession;
 use super::live::Live;
@@ -6,7 +6,7 @@ use crate::game::Pending;
 use crate::players::coach::course::turning_point;
 use crate::words::{ending, turning};
 
-/// The end of a match in sentences.
+/// The end of a match, in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ending {
     /// The headline of a close match.
@@ -17,12 +17,13 @@ pub(crate) struct Ending {
     pub(crate) turned: Option<String>,
     /// The changes in the points table.
     pub(crate) moved: Vec<String>,
-    /// The small goals that the person reached in it.
+    /// The small goals that the person reached in this match.
     pub(crate) goals: Vec<String>,
 }
 
 impl GameSession {
-    /// Collects the sentences about a finished match whose result is entered.
+    /// Collects the sentences about a finished match whose result has been
+    /// entered.
     pub(crate) fn ending(&mut self, live: &Live) -> Ending {
         let public = live.game().public();
         let (book, options) = (live.book(), public.options);

@@ -1,6 +1,6 @@
 //! A match of the main game between any two counties, outside any competition.
-//! It is saved like the games of the pavilion, so two people can play it at one
-//! keyboard, leave it and resume it.
+//! A friendly is saved like a game of the pavilion, so two people can play it
+//! at one keyboard, leave it and resume it later.
 
 use super::GameSession;
 use super::live::{Journal, JournalFault, Live, MadeChoice, Seat};
@@ -11,7 +11,7 @@ use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
 use crate::words::{Name, Seats, Sides};
 
-/// Names the sides from their short names, with this many men.
+/// Names the sides by their short names, with this many men each.
 pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     let name = |place: usize| {
         let short = seats.get(place).map_or("", String::as_str);
@@ -24,8 +24,8 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     Sides { home: name(0), away: name(1) }
 }
 
-/// Puts a friendly on the table, where it is played like any match. The cards
-/// and the computer's choices are the same as at the pavilion's table.
+/// Puts a friendly on the table, where it is played like any other match. The
+/// cards and the computer's choices are the same as at the pavilion's table.
 pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
         person: in_progress.player(side.into()) == SeatPlayer::Person,
@@ -39,7 +39,7 @@ pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSessio
     live
 }
 
-/// Puts a match on the table with these seats. Also returns the record of its
+/// Puts a match with these seats on the table. Also returns the record of its
 /// choices.
 pub(super) fn at_the_table(
     in_progress: GameInProgress<Match>,
@@ -70,8 +70,8 @@ mod tests {
     use crate::tabletop::record::{Heading, replay};
     use crate::tabletop::{Game, Level, Settings};
 
-    /// A journal where every third write fails at first, and so does putting it
-    /// away.
+    /// A journal in which every third write fails at first, and so does
+    /// finishing the record.
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
 
@@ -92,7 +92,7 @@ mod tests {
         }
 
         fn finish(&mut self) -> Result<(), JournalFault> {
-            // The first time it fails, after the result was written.
+            // Fail the first time, after the result has been written.
             let (lines, tries) = &mut *self.0.borrow_mut();
             let is_first = std::mem::take(tries) > 0;
             assert!(lines.last().is_some_and(|line| line.contains("result")));
@@ -119,13 +119,13 @@ mod tests {
         (in_progress, paper)
     }
 
-    /// Tries until it succeeds, though a write fails now and then.
+    /// Repeats an action until it succeeds, since a write occasionally fails.
     fn at_last<E>(mut keep: impl FnMut() -> Result<(), E>) {
         assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }
 
-    /// Plays a match to its end, leaving and resuming it after this many
-    /// choices. Returns its lines.
+    /// Plays a match to its end, leaving and resuming it once after this many
+    /// choices. Returns the lines of its record.
     fn played(seed: u64, players: [SeatPlayer; 2], left_after: usize) -> Vec<String> {
         let (in_progress, paper) = dealt(seed, players);
         let mut session = GameSession::empty();

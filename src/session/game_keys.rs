@@ -1,4 +1,4 @@
-//! The keys that all games of the pavilion share.
+//! The keys shared by all games of the pavilion.
 
 use super::game_setup::InParts;
 use super::keymap::{BARE, KeyRow, When, always, row};
@@ -13,13 +13,13 @@ pub enum GameCommand {
     ComputerChoice,
     /// Lets the computer play on.
     PlayOut(Part),
-    /// Stops the computer, and then steps.
+    /// Stops the computer; pressed again, plays a single step.
     Step,
     /// Lets the computer continue.
     GoOn,
-    /// Speeds the computer up.
+    /// Makes the computer play faster.
     Faster,
-    /// Slows the computer down.
+    /// Makes the computer play more slowly.
     Slower,
     /// Shows the scorecard.
     Card,
@@ -32,7 +32,8 @@ pub enum GameCommand {
 }
 
 impl GameCommand {
-    /// Returns its label; `part` names the parts that the game can play out.
+    /// Returns the command's label; `part` names the parts that the game can
+    /// play out.
     pub(crate) fn label(self, part: impl Fn(Part) -> &'static str) -> String {
         let words = match self {
             GameCommand::AskAll => "every question",
@@ -51,30 +52,30 @@ impl GameCommand {
     }
 }
 
-/// The moment that decides which keys work.
+/// The situation that determines which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameMoment {
     /// A person must choose.
     Asked {
-        /// True if Q is the letter of a card, as in Crazy Eights. Then Esc
-        /// leaves.
+        /// True if Q is the letter of a card, as in Crazy Eights. Only Esc
+        /// leaves the game then.
         q_is_a_card: bool,
-        /// True if the game has innings, and so a scorecard.
+        /// True if the game has innings, and therefore a scorecard.
         has_innings: bool,
         /// True if the optional questions can be turned on.
         on_demand: bool,
     },
     /// The computer is playing.
     Watching {
-        /// True if it was stopped.
+        /// True if the computer was stopped.
         stopped: bool,
-        /// True if the game has innings, and so a scorecard.
+        /// True if the game has innings, and therefore a scorecard.
         has_innings: bool,
     },
 }
 
 impl GameMoment {
-    /// Returns the moment when a person must choose in this game.
+    /// Returns the situation in which a person must choose in this game.
     pub(crate) const fn asked<G: InParts>(q_is_a_card: bool, on_demand: bool) -> GameMoment {
         GameMoment::Asked { q_is_a_card, has_innings: !G::IS_ONE_PART, on_demand }
     }

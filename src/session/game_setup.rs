@@ -1,5 +1,5 @@
-//! The choices before a game of the pavilion: its variant and options, its
-//! players, and the saved game, if there is one.
+//! The choices before a game of the pavilion: the variant and options, the
+//! players, and what to do with a saved game.
 
 use std::marker::PhantomData;
 
@@ -31,12 +31,12 @@ pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
 pub trait Offered: Levelled {
     /// The title, such as "Camp Cricket".
     const TITLE: &'static str;
-    /// True if players have hands that others may not see.
+    /// True if players hold cards that the others may not see.
     const HIDES: bool = true;
     /// The number of people at the table at first.
     const PERSONS: usize = 1;
 
-    /// True if a single person is called "you", and a key at the end begins
+    /// True if a lone player is called "you", and a key at the end begins
     /// another game.
     const QUICK: bool = false;
 
@@ -46,22 +46,23 @@ pub trait Offered: Levelled {
         counties.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    /// Returns `true` if the men of a file play in it. Changes any settings
-    /// that would leave them out.
+    /// Returns `true` if the men of a data file play in this game. Changes any
+    /// settings that would exclude them.
     fn takes_men(_: &mut Settings) -> bool {
         false
     }
 
-    /// Returns the title of a game between these names: "Surrey v Kent".
+    /// Returns the title of a game between players with these names: "Surrey v
+    /// Kent".
     fn title(names: &[String]) -> String {
         names.join(" v ")
     }
 }
 
-/// A game with parts that can be played out at its table.
+/// A game whose parts the computer can play out.
 pub trait InParts: Offered {
-    /// True if an over is the whole game, as in Crazy Eights, which has no
-    /// innings.
+    /// True if a whole game counts as a single over, as in Crazy Eights, which
+    /// has no innings.
     const IS_ONE_PART: bool = false;
 
     /// Returns the game's word for a part.
@@ -72,8 +73,8 @@ pub trait InParts: Offered {
         }
     }
 
-    /// Returns `true` if playing out this part needs a confirmation, because
-    /// that may end the game.
+    /// Returns `true` if the player must confirm before this part is played
+    /// out, because that may end the game.
     fn asks_before(part: Part) -> bool {
         Self::IS_ONE_PART || part != Part::Over
     }
@@ -81,16 +82,17 @@ pub trait InParts: Offered {
     /// Returns a number that changes when this part of the game ends.
     fn count(game: &Self, part: Part) -> u64;
 
-    /// True if some questions are answered for people until they ask for them.
+    /// True if some questions are answered automatically until people ask to
+    /// see them.
     const ASKS_ON_DEMAND: bool = false;
 
-    /// Returns `true` if a person can ask for them when answering this
-    /// question.
+    /// Returns `true` if a person who answers this question may ask to see the
+    /// optional questions.
     fn takes_demands(_: &Self::Ask) -> bool {
         false
     }
 
-    /// Returns the usual answer to a question that people see only on demand.
+    /// Returns the usual answer to a question that people see only on request.
     fn usual_answer(_: &Self::Ask) -> Option<Self::Choice> {
         None
     }
@@ -98,7 +100,7 @@ pub trait InParts: Offered {
 
 impl<G: InParts> GameInProgress<G> {
     /// Returns the usual answer to a person's present question, unless they
-    /// want to be asked.
+    /// want to see that question.
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
         match self.table().pending() {
             Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
@@ -130,7 +132,8 @@ impl InParts for Camp {
     fn count(game: &Camp, part: Part) -> u64 {
         let public = game.public();
         let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
-        // Three facts in one number: the round, the turn, and dealing.
+        // Three facts in one number: the round, the turn, and whether cards are
+        // being dealt.
         let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
         count(part, public.innings.len(), turn << 1 | u64::from(deals))
     }
@@ -158,7 +161,7 @@ impl InParts for Minden {
     fn count(game: &Minden, part: Part) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
-        // The toss is a part of its own.
+        // The toss counts as a part of its own.
         let over = u64::from(public.overs) << 1 | u64::from(begun);
         count(part, public.innings.len(), over)
     }
@@ -224,13 +227,13 @@ impl Offered for Match {
     const PERSONS: usize = 2;
 }
 
-/// Returns a number that changes when a part of a game ends, from the innings,
-/// counted from 1, and its over. Before the first ball, innings 0 counts as the
-/// first.
+/// Returns a number that changes when a part of a game ends. It is made from
+/// the innings, counted from 1, and the over. Before the first ball, innings 0
+/// counts as the first.
 fn count(part: Part, innings: usize, over: u64) -> u64 {
     match part {
-        // The innings is in the high half, so a new one changes the number at
-        // over 0 too.
+        // The innings is in the high half, so a new innings changes the number
+        // even at over 0.
         Part::Over => (innings as u64) << 32 | over,
         Part::Innings => innings.max(1) as u64,
         Part::Match => 0,
@@ -243,15 +246,15 @@ pub(crate) enum SaveSlot<G: Levelled> {
     Free(Box<dyn GameJournal>),
     /// A game in progress.
     Left(Box<KeptGame>, Box<Left<G>>),
-    /// A game that cannot be resumed; it will be set aside.
+    /// A game that cannot be resumed and will be set aside.
     Damaged(Box<KeptGame>, String),
     /// A game that another program has open, or that cannot be read.
     Taken(String),
 }
 
 impl<G: Levelled> SaveSlot<G> {
-    /// Looks for a saved game and locks its place. Also returns a warning if
-    /// there is no lock against other programs.
+    /// Looks for a saved game and locks its place. Also returns a warning if no
+    /// lock protects the game against other programs.
     pub(crate) fn look(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
@@ -275,7 +278,7 @@ impl<G: Levelled> SaveSlot<G> {
                 SaveSlot::Left(Box::new(kept), Box::new(left))
             }
             Ok(left) if left.damaged.is_some() => SaveSlot::Left(Box::new(kept), Box::new(left)),
-            // The game is finished, but its record is not put away yet.
+            // The game is finished, but its record has not been put away yet.
             Ok(_) => match kept.put_away() {
                 Ok(()) => SaveSlot::Free(Box::new(kept)),
                 Err(fault) => SaveSlot::Taken(fault.to_string()),
@@ -284,8 +287,8 @@ impl<G: Levelled> SaveSlot<G> {
     }
 }
 
-/// Replays the last finished or abandoned game for `observer`. Returns a
-/// sentence if it cannot be shown.
+/// Replays the last finished or abandoned game for `observer`. Returns an
+/// explanation if that game cannot be shown.
 pub(crate) fn last_game<G: Levelled>(
     session: &GameSession,
     observer: &mut impl Observer<G>,
@@ -298,12 +301,12 @@ pub(crate) fn last_game<G: Levelled>(
         .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
 
-/// A saved game, as far as its record is good.
+/// A saved game, up to any damage in its record.
 pub(crate) struct Left<G: Levelled> {
     game: Replayed<G>,
-    /// All its events so far.
+    /// All events of the game so far.
     events: Vec<G::Event>,
-    /// The whole record and its fault, if it is damaged.
+    /// The whole record and a description of its damage, if it is damaged.
     damaged: Option<(Vec<u8>, String)>,
 }
 
@@ -313,8 +316,8 @@ impl<G: Levelled> Left<G> {
         let (game, damaged) = match replay_to(&record, &mut events) {
             Ok(game) => (game, None),
             Err(damage) => {
-                // The events up to the damage were noted already; the replay notes
-                // them again.
+                // The events up to the damage were already collected; the
+                // replay collects them again.
                 events.clear();
                 let game = replay_before(&record, &damage, &mut events)?;
                 (game, Some((record, damage.to_string())))
@@ -328,16 +331,16 @@ impl<G: Levelled> Left<G> {
         &self.game.heading.names
     }
 
-    /// Returns the fault of its record, if it is damaged.
+    /// Returns the description of the damage, if the record is damaged.
     pub(crate) fn damage(&self) -> Option<&str> {
         self.damaged.as_ref().map(|(_, why)| why.as_str())
     }
 
-    /// Prepares its record for further lines after the good ones. Returns the
-    /// name of a whole copy if it was damaged.
+    /// Prepares the game's record for further lines after the valid ones. If
+    /// the record was damaged, returns the name of a complete copy.
     ///
     /// # Errors
-    /// Fails if it cannot be written; then it is as it was.
+    /// Fails if the record cannot be written; the old one is then unchanged.
     pub(crate) fn repair(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
@@ -348,11 +351,11 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Abandons it for a new game, so that it becomes the last game. A damaged
-    /// one is set aside when the new one begins.
+    /// Abandons the saved game for a new one, so that it becomes the last game.
+    /// A damaged game is set aside when the new one begins.
     ///
     /// # Errors
-    /// Fails if it cannot be put away.
+    /// Fails if the record cannot be put away.
     pub(crate) fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
         match self.damaged {
             None => kept.put_away(),
@@ -360,18 +363,18 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Resumes it, and returns all its events so far.
+    /// Resumes the game, and returns all its events so far.
     pub(crate) fn take_up(self, kept: Box<KeptGame>) -> (GameInProgress<G>, Vec<G::Event>) {
         (GameInProgress::take_up(self.game, kept), self.events)
     }
 }
 
-/// Returns the sentence for leaving a game.
+/// Returns the sentence for a player who leaves a game.
 pub(crate) fn leaving<G: Offered>() -> String {
     format!("{} is saved: you can resume where you left off", G::TITLE)
 }
 
-/// Returns the sentence for a game that cannot be resumed.
+/// Returns the sentence about a game that cannot be resumed.
 pub(crate) fn damaged(why: &str) -> String {
     format!("The saved game cannot be resumed: {why}. It will be renamed when you start a new one.")
 }
@@ -392,7 +395,7 @@ pub(crate) struct GameSetup<G> {
     pub(super) counties: [usize; 2],
     /// True for a guided game.
     guided: bool,
-    /// The men of the open file, if they play.
+    /// The men of the open file, if they play in this game.
     men: Option<CountyMen>,
     game: PhantomData<G>,
 }
@@ -415,8 +418,8 @@ impl<G: Offered> Default for GameSetup<G> {
 }
 
 impl<G: Offered> GameSetup<G> {
-    /// Takes the setup from the last game of this kind; otherwise the viewer's
-    /// county plays as the first side. The men of an open file take part.
+    /// Takes the setup from the last game of this kind; if there was none, the
+    /// viewer's county is the first side. The men of an open file take part.
     pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = session.opened().and_then(|opened| opened.view().yours());
@@ -436,7 +439,8 @@ impl<G: Offered> GameSetup<G> {
             };
         }
         match place {
-            // The other side keeps its county, unless this one takes it.
+            // The other side keeps its county, unless the first side has taken
+            // that county.
             Some(place) => GameSetup { counties: [place, usize::from(place == 0)], ..setup },
             None => setup,
         }
@@ -468,7 +472,7 @@ impl<G: Offered> GameSetup<G> {
         G::names(self.counties(), self.seats())
     }
 
-    /// Gives a seat to the next possible player.
+    /// Changes the player in a seat to the next possible one.
     pub(crate) fn step_player(&mut self, seat: usize) {
         let computers = G::LEVELS.iter().copied().map(SeatPlayer::Computer);
         let all = || std::iter::once(SeatPlayer::Person).chain(computers.clone());
@@ -494,7 +498,7 @@ impl<G: Offered> GameSetup<G> {
     /// deal.
     ///
     /// # Errors
-    /// Fails if it cannot be saved.
+    /// Fails if the record cannot be saved.
     pub(crate) fn deal(
         &self,
         journal: Box<dyn GameJournal>,

@@ -1,5 +1,5 @@
-//! The small goals that the user has reached: saved in the settings, and each
-//! reported once.
+//! The small goals that the user has reached. They are saved in the settings,
+//! and each is reported once.
 
 use super::GameSession;
 use super::live::Live;
@@ -29,7 +29,7 @@ impl GameSession {
         &self.reached
     }
 
-    /// Saves the goals that these facts reach for the first time, and notes a
+    /// Saves the goals that these facts satisfy for the first time, and adds a
     /// sentence for each. Does nothing without a folder.
     pub(super) fn reach(&mut self, facts: &Facts) {
         let Some(folder) = &self.folder else {
@@ -39,7 +39,7 @@ impl GameSession {
         if new.is_empty() {
             return;
         }
-        // If that fails, the next step says why.
+        // If this fails, the next step reports why.
         let _ = folder.create();
         let text = self.reached.to_text();
         let kept = Settings::set_of(folder, &self.owner(), SETTING, &text);
@@ -47,12 +47,13 @@ impl GameSession {
         self.goals.extend(kept.err().map(|why| format!("Not saved: {why}.")));
     }
 
-    /// Returns the sentences about goals reached since the last call.
+    /// Returns the sentences about the goals reached since the last call.
     pub(crate) fn take_goals(&mut self) -> Vec<String> {
         std::mem::take(&mut self.goals)
     }
 
-    /// Notes the goals of a finished match between one person and the computer.
+    /// Records the goals reached in a finished match between one person and the
+    /// computer.
     pub(super) fn reach_in_match(&mut self, live: &Live) {
         let (Some(computer), Some(log)) = (live.opponent(), live.log()) else {
             return;
@@ -63,8 +64,8 @@ impl GameSession {
         }
     }
 
-    /// Notes the goal of the last complete season: a title, if the person
-    /// played half of its matches.
+    /// Records the goal of the last complete season: a title, if the person
+    /// played half of their county's matches.
     pub(crate) fn reach_in_season(&mut self) {
         let Some(championship) = self.view() else {
             return;
@@ -75,22 +76,22 @@ impl GameSession {
         };
         let reviews = championship.news().reviews().iter();
         let own = reviews.filter(|one| (one.year, one.county) == (season.year(), yours));
-        // A review without a best and a worst choice is of a match that the
-        // computer played.
+        // A review without a best and a worst choice belongs to a match that
+        // the computer played.
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
         self.reach(&Facts { title, ..Facts::default() });
     }
 
-    /// Notes the goal of a match of the day; a practice has none.
+    /// Records the goal of a match of the day; a practice has no goal.
     pub(crate) fn reach_in_day(&mut self, played: &PlayedDay) {
         if !played.practice {
             self.reach(&Facts { better_than: played.mark.better_than, ..Facts::default() });
         }
     }
 
-    /// Notes the goal of a finished pavilion game between one person and the
+    /// Records the goal of a finished pavilion game between one person and the
     /// computer.
     pub(crate) fn reach_in_game<G: Levelled>(&mut self, in_progress: &GameInProgress<G>) {
         let Pending::Over(outcome) = in_progress.table().pending() else {
@@ -142,14 +143,14 @@ mod tests {
         assert_eq!(next.reached().many(), 1);
         next.reach(&tie);
         assert_eq!([first.take_goals(), next.take_goals()], [[""; 0]; 2]);
-        // Without a folder nothing is reached.
+        // Without a folder, no goal is ever reached.
         let mut nowhere = GameSession::empty();
         nowhere.reach(&tie);
         assert_eq!(nowhere.take_goals(), [""; 0]);
     }
 
-    /// Plays a game of a form of camp cricket to its end. Also returns `true`
-    /// if the person has won.
+    /// Plays a game of one form of camp cricket to its end. Also returns `true`
+    /// if the person won.
     fn played(form: &str, seed: u64) -> (GameInProgress<Camp>, bool) {
         let mut settings = TableSettings::headless(Camp::SETTINGS);
         settings.set(Camp::SETTINGS, "variant", form).unwrap();
@@ -190,7 +191,7 @@ mod tests {
         assert!(wins > 1, "{wins}");
     }
 
-    /// A highlight of the person's match.
+    /// An outstanding choice in the person's match.
     const CHOICE: Highlight = Highlight {
         decision: 0,
         ball: 1,
@@ -204,8 +205,8 @@ mod tests {
         share: 1,
     };
 
-    /// Plays the season of 1890, where the person of a county played this many
-    /// matches.
+    /// Plays the season of 1890, in which the person in charge of a county
+    /// played this many matches.
     fn season(yours: Option<crate::championship::County>, mut own: usize) -> Championship {
         let brief = Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() };
         let mut championship = Championship::new(1, brief, yours);

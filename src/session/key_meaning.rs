@@ -1,4 +1,4 @@
-//! The questions to a person at the match, and the meaning of keys as answers.
+//! The questions that a match asks a person, and what keys mean as answers.
 
 use super::keymap::{self, BARE, KeyRow, When, always, row};
 use super::keys::Key;
@@ -14,40 +14,41 @@ use crate::words::day::ALONE;
 use crate::words::nets::STRIKE;
 use crate::words::{ball, cards};
 
-/// The effect of a key at the match.
+/// The effect of a key during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Answers the question.
     Choose,
     /// Lets the computer choose.
     ComputerChoice,
-    /// Asks whether to declare, or to take a declaration back.
+    /// Asks whether to declare, or whether to withdraw a declaration.
     Declare,
     /// Lets the computer play on.
     PlayOut(Part),
-    /// Lets the coach play on to the next moment that matters.
+    /// Lets the computer play on to the next moment that the coach thinks
+    /// important.
     NextMoment,
     /// Shows the scorecard.
     Scorecard,
     /// Shows the worm.
     Worm,
-    /// Asks the coach to speak, or to be silent.
+    /// Tells the coach to speak, or to be silent.
     Coach,
     /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,
-    /// Watching: stops, and then steps.
+    /// Watching: stops the play, and then steps through it.
     Step,
-    /// Watching: continues.
+    /// Watching: lets the play continue.
     GoOn,
-    /// Watching: a step faster.
+    /// Watching: makes the play faster.
     Faster,
-    /// Watching: a step slower.
+    /// Watching: makes the play slower.
     Slower,
-    /// Watching a match of the past: back by a ball.
+    /// Watching a past match: goes back by a ball.
     Back,
-    /// Watching a match of the past: to the ball that turned it most.
+    /// Watching a past match: goes to the ball that turned it most.
     TurningPoint,
-    /// Watching a match of the past: continues from here as a friendly.
+    /// Watching a past match: continues it from here as a friendly.
     GoFrom,
     /// Shows the keys.
     Help,
@@ -56,7 +57,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Returns its label; empty if that depends on the question.
+    /// Returns the command's label; empty if the label depends on the question.
     pub(crate) fn label(self) -> String {
         let words = match self {
             Command::Choose => "",
@@ -82,50 +83,51 @@ impl Command {
     }
 }
 
-/// The moment that decides which keys work.
+/// The situation that determines which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     /// A person's side must choose.
     Asked {
         /// The question.
         ask: Ask,
-        /// True if the ball may be left alone.
+        /// True if the batsman may leave the ball.
         may_leave: bool,
-        /// The answer whether the side may declare.
+        /// Whether the side may declare, and why not.
         declares: When,
         /// True if nobody may play or speak for the person.
         alone: bool,
     },
-    /// Two computer sides are watched.
+    /// A person watches two computer sides.
     Watching {
         /// True for a match of the past.
         past: bool,
-        /// True if it was stopped.
+        /// True if the play was stopped.
         stopped: bool,
-        /// True if it is being played elsewhere.
+        /// True if the match is being played elsewhere.
         now: bool,
     },
-    /// Somebody elsewhere must choose.
+    /// A person at another terminal must choose.
     Waiting,
 }
 
 impl Moment {
-    /// Returns the moment when the side of this view must choose.
+    /// Returns the situation in which the side of this view must choose.
     pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
         Moment::Asked { ask, may_leave: view.may_leave(), declares: may_declare(view), alone }
     }
 
-    /// Returns the moment of a watched match that was stopped.
+    /// Returns the situation of a watched match that was stopped.
     pub fn watching(past: bool) -> Moment {
         Moment::Watching { past, stopped: true, now: false }
     }
 
-    /// Returns the moment of watching a match that is played elsewhere.
+    /// Returns the situation of watching a match that is played elsewhere.
     pub(crate) fn watching_now() -> Moment {
         Moment::Watching { past: false, stopped: true, now: true }
     }
 
-    /// Allows keys that play or speak for a person, unless nobody may.
+    /// Allows keys that play or speak for a person, unless the person plays
+    /// alone.
     fn when_not_alone(&self) -> When {
         match self {
             Moment::Asked { alone: true, .. } => When::Not(ALONE),
@@ -200,10 +202,10 @@ impl Moment {
     }
 }
 
-/// The hint for the keys of the speed; the page adds the speed.
+/// The hint for the keys that change the speed; the page adds the speed itself.
 pub(crate) const SPEED: &str = "speed";
 
-/// The keys of the cards first dealt, and those of a hand.
+/// The keys for the cards first dealt, and then the keys for a hand.
 pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEALT).0;
 pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND).0;
 
@@ -259,11 +261,11 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
 ];
 
-/// The sentence on how the screen marks cards by the laws.
+/// The sentence about how the screen marks the cards that break a law.
 pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
-/// Returns the laws that help a person to choose, in short, except those that
-/// the options switch off.
+/// Returns short versions of the laws that help a person to choose. Leaves out
+/// the laws that the options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 2] = [
         "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares, which gives up the rest of its innings to leave time to bowl the others out.",
@@ -286,7 +288,7 @@ fn leaves() -> String {
 }
 
 /// Describes the effect of a higher card of the bowler's suit. Leaves out the
-/// last man of a side, who never faces.
+/// last man of a side, who never faces a ball.
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
@@ -299,7 +301,7 @@ fn higher(options: &Options) -> String {
     )
 }
 
-/// The meaning of a key at the prompt.
+/// The meaning of a key at the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// Makes this choice.
@@ -310,14 +312,14 @@ pub(crate) enum Meaning {
     Nothing(String),
 }
 
-/// Returns the question to a side, with the keys that are shown nowhere else.
+/// Returns the question for a side, with the keys that are shown nowhere else.
 pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.declaring())
 }
 
-/// Returns the question to `side` in any match. `declaring` adds that a
-/// declaration follows.
+/// Returns the question for `side` in any match. `declaring` adds that a
+/// declaration will follow.
 pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
         Ask::Elect => format!("{side} won the toss: [B] bat first  [F] field first:"),
@@ -334,7 +336,7 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
             format!("{change}: {}  [0] no more:", keymap::label(HAND_KEYS))
         }
         Ask::Stop => stop(view),
-        // Never asked aloud: a declaration is made with its own key.
+        // The player is never asked this: declaring has its own key.
         Ask::Declare => String::new(),
     }
 }
@@ -346,8 +348,8 @@ fn stop(view: &View<'_>) -> String {
     format!("Stop the {} {what} with the {eleven}? [Y] yes  [N] no", ball.extras)
 }
 
-/// Returns `true` if a key can do something in a match where nobody plays or
-/// speaks for the person.
+/// Returns `true` if a key ever works in a match where nobody plays or speaks
+/// for the person.
 pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
@@ -355,8 +357,8 @@ pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     })
 }
 
-/// Works out the meaning of a key for the side to choose; `alone` if nobody may
-/// play or speak for it.
+/// Works out the meaning of a key for the side that must choose. `alone` is
+/// true if nobody may play or speak for that side.
 pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {
     let moment = Moment::from_view(view, ask, alone);
     let nothing = || Meaning::Nothing(no_choice(key, &moment));
@@ -368,8 +370,8 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meani
     }
 }
 
-/// Returns the hints for the bottom line when a side must choose, except keys
-/// that the question names.
+/// Returns the hints for the bottom line when a side must choose, except for
+/// keys that the question names.
 pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
     let mut hints = keymap::hints(KEYS, &Moment::from_view(view, ask, alone));
     hints.retain(|hint| {
@@ -389,7 +391,7 @@ fn answers() -> impl Iterator<Item = &'static KeyRow<Command, Moment>> {
     KEYS.iter().filter(|row| matches!(row.action, Command::Choose | Command::Help))
 }
 
-/// Returns the choice of a key, if it is legal.
+/// Returns the choice that a key makes, if that choice is legal.
 pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     let card = key
         .figure()
@@ -411,7 +413,7 @@ pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
     view.legal().contains(&choice).then_some(choice)
 }
 
-/// Allows the batting side to declare, in every innings but the last.
+/// Allows the batting side to declare in every innings except the last.
 fn may_declare(view: &View<'_>) -> When {
     let public = view.public;
     if public.number() == 0 {
@@ -425,7 +427,8 @@ fn may_declare(view: &View<'_>) -> When {
     }
 }
 
-/// Returns the question whether the computer should play out a part.
+/// Returns the question whether the computer should play out a part of the
+/// match.
 pub(crate) fn confirm_out(what: &str) -> String {
     format!("Let the computer play out the {what}, for you too? [Y] yes  [N] no")
 }
@@ -437,11 +440,12 @@ pub(crate) fn confirm(live: &Live) -> String {
     confirmation(public, side, live.declaring())
 }
 
-/// Returns the question whether the side batting, `side`, should declare in any
-/// match.
+/// Returns the question whether `side`, which is batting, should declare. Works
+/// for any match.
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
-    // Behind in the third innings, a declaration gives the match away.
+    // In the third innings, a side that declares while behind gives the match
+    // away.
     let lost =
         usize::from(public.number_in_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };

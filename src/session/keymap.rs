@@ -1,28 +1,28 @@
-//! Tables of keys. A row has keys of one meaning, the moments when they work,
-//! and their words. The action, the help, the hints and the sentences about
-//! keys that do nothing all come from the table.
+//! Tables of keys. Each row has the keys with one meaning, the situations in
+//! which they work, and their texts. The action, the help, the hints and the
+//! sentences about keys that do nothing all come from the table.
 
 use super::keys::Key;
 use crate::words::rows;
 
-/// Keys of one meaning, on a page with moments of type `M`.
+/// Keys with one meaning, on a page whose situations have type `M`.
 #[derive(Debug)]
 pub struct KeyRow<A, M> {
-    /// The keys, each by its sign ([`Key::sign`]). Empty means any key that no
-    /// earlier row has.
+    /// The keys, each by its sign ([`Key::sign`]). Empty means any key that is
+    /// in no earlier row.
     pub keys: &'static str,
     /// The action.
     pub(crate) action: A,
-    /// The test whether they work at a moment.
+    /// The test whether the keys work in a given situation.
     pub(crate) when: fn(&M) -> When,
-    /// The words on the bottom line or in a menu; empty if they are not shown
-    /// there.
+    /// The words on the bottom line or in a menu; empty if the keys are not
+    /// shown there.
     pub(crate) hint: &'static str,
     /// The words in the help.
     pub(crate) help: &'static str,
 }
 
-/// Makes a row of a table.
+/// Makes a row of a key table.
 pub(crate) const fn row<A, M>(
     keys: &'static str,
     action: A,
@@ -36,17 +36,18 @@ where
     KeyRow { keys, action, when, hint, help }
 }
 
-/// The hint of keys that are on the bottom line without words.
+/// The hint for keys that the bottom line shows without words.
 pub(crate) const BARE: &str = " ";
 
-/// The answer whether keys work at a moment.
+/// The answer to whether keys work in a given situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// They work.
+    /// The keys work.
     Holds,
-    /// They work at other moments, and this is the reason why not now.
+    /// The keys work at other times; the text explains why they do not work
+    /// now.
     Not(&'static str),
-    /// They mean nothing now.
+    /// The keys mean nothing now.
     Never,
 }
 
@@ -56,18 +57,18 @@ impl From<bool> for When {
     }
 }
 
-/// Returns that keys work, at every moment.
+/// Allows keys in every situation.
 pub(crate) fn always<M>(_: &M) -> When {
     When::Holds
 }
 
 impl<A: Copy, M> KeyRow<A, M> {
-    /// Returns `true` if its keys work.
+    /// Returns `true` if the keys of this row work.
     pub fn holds(&self, moment: &M) -> bool {
         (self.when)(moment) == When::Holds
     }
 
-    /// Returns the sign of its first key, a blank if it has none.
+    /// Returns the sign of the row's first key, or a blank if it has none.
     pub(crate) fn sign(&self) -> char {
         self.keys.chars().next().unwrap_or(' ')
     }
@@ -78,10 +79,11 @@ impl<A: Copy, M> KeyRow<A, M> {
     }
 }
 
-/// Finds the action of a key at a moment.
+/// Finds the action of a key in a given situation.
 ///
 /// # Errors
-/// Fails if it has none, with the reason if it works at other moments.
+/// Fails if the key has no action. The error has the reason if the key works at
+/// other times.
 pub(crate) fn find<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
@@ -98,10 +100,11 @@ pub(crate) fn find<A: Copy, M>(
     Err(why)
 }
 
-/// Finds the action of a key at a moment.
+/// Finds the action of a key in a given situation.
 ///
 /// # Errors
-/// Fails if it has none, with a sentence: the reason, or the keys that work.
+/// Fails with a sentence if the key has no action: either the reason, or the
+/// keys that work.
 pub(crate) fn action<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
@@ -121,10 +124,12 @@ pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     no_choice_among(key, table, moment, |_| true)
 }
 
-/// Explains that a key does nothing, and lists these instead, adding `?`.
+/// Explains that a key does nothing, and lists the keys in `own` and `?`
+/// instead.
 pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
     let help = own.clone().all(|sign| sign != '?').then_some('?');
-    // The order on a page: figures, letters, help, and Q last.
+    // Keys are listed in the same order as on a page: figures, letters, help,
+    // and Q last.
     let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
     let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
     let signs = figures.into_iter().chain(letters).chain(help).chain(q);
@@ -158,8 +163,8 @@ fn series(keys: &str) -> String {
     named(keys).join(", ")
 }
 
-/// Writes the bottom line of a page: the effect of any key, then of the others.
-/// For example `Press any key, or [S] scorecard, [W] worm`.
+/// Writes the bottom line of a page: the effect of "any key" first, then the
+/// other keys. For example `Press any key, or [S] scorecard, [W] worm`.
 pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
@@ -170,7 +175,8 @@ pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     parts.join(", or ")
 }
 
-/// Returns the hints of the rows that work: `[C] chart, any other key returns`.
+/// Returns the hints of the rows that work, such as `[C] chart, any other key
+/// returns`.
 pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
@@ -184,13 +190,13 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     rows.map(hint).collect()
 }
 
-/// Writes the help of a table for a screen of this width: the keys in brackets,
+/// Writes the help for a table on a screen of this width: the keys in brackets,
 /// with their effect next to them.
 pub(crate) fn help<'r, A: 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     columns: usize,
 ) -> Vec<String> {
-    /// The columns for the keys.
+    /// The width of the column for the keys.
     const KEYS: usize = 14;
     let mut lines = Vec::new();
     let rows = table.into_iter().filter(|row| !row.help.is_empty());
@@ -199,7 +205,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
             "" => "any key".to_owned(),
             keys => groups(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
         };
-        // Keys as wide as their column get their own line.
+        // Keys that fill their column get a line of their own.
         if label.len() >= KEYS {
             lines.push(std::mem::take(&mut label));
         }
@@ -211,7 +217,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
     lines
 }
 
-/// Writes the help of a row in words: "O: lets the computer play the over out."
+/// Writes a row's help in words: "O: lets the computer play the over out."
 pub(crate) fn spoken<A, M>(row: &KeyRow<A, M>) -> String {
     format!("{}: {}.", named(row.keys).join(", "), row.help)
 }
@@ -226,10 +232,10 @@ pub(crate) fn named(keys: &str) -> Vec<String> {
     groups(keys, " to ", name)
 }
 
-/// Names keys with `name`, and joins the ends of a run with `to`: `[1]-[6]`.
+/// Names keys with `name`, and joins the ends of each run with `to`: `[1]-[6]`.
 fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
-    // Neighbouring signs make a run.
+    // Neighbouring signs form a run.
     for sign in keys.chars() {
         match groups.last_mut() {
             Some((_, last)) if u32::from(*last) + 1 == u32::from(sign) => *last = sign,
@@ -239,14 +245,14 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let names =
         groups.into_iter().flat_map(|(first, last)| match u32::from(last) - u32::from(first) {
             0 => vec![name(first)],
-            // Two keys are not worth a run.
+            // Two keys are too few for a run.
             1 => vec![name(first), name(last)],
             _ => vec![format!("{}{to}{}", name(first), name(last))],
         });
     names.collect()
 }
 
-/// Returns the buttons for the rows that work: one for keys of the same
+/// Returns the buttons for the rows that work: one for keys with the same
 /// meaning, and Enter if any key works.
 pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
@@ -263,13 +269,13 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     keys
 }
 
-/// Returns the buttons of a row: the first printed key of a row that returns,
-/// all keys of any other.
+/// Returns the buttons for a row. A row that closes the page gets only its
+/// first printed key; any other row gets all its keys.
 fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
         "" => return vec![Key::Enter],
-        // Space and Enter mean the same, so one button is enough.
+        // Space and Enter mean the same here, so one button is enough.
         " \n" => return [Key::Enter].into_iter().filter(|key| does(*key)).collect(),
         _ => {}
     }
@@ -280,7 +286,8 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
         sign => Some(Key::of_sign(sign)).into_iter().filter(|key| does(*key)).collect(),
     });
     let keys: Vec<Key> = keys.collect();
-    // A key without a printed sign needs no button if another does the same.
+    // A key without a printed sign needs no button if another key does the
+    // same.
     let is_printed = |key: &&Key| matches!(key, Key::Char(_));
     match keys.iter().find(is_printed) {
         Some(first) if returns => vec![*first],
@@ -290,9 +297,11 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     }
 }
 
-/// Moves the keys whose signs are in `order` to the end, in that order.
+/// Moves the keys whose signs are in `order` to the end of the list, in that
+/// order.
 pub(crate) fn ordered(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
-    // The sort is stable: keys not in `order` keep their places in front.
+    // The sort is stable: keys that are not in `order` stay in front, in their
+    // old order.
     keys.sort_by_key(|key| order.find(key.sign()).map_or(0, |place| place + 1));
     keys
 }

@@ -1,11 +1,11 @@
-//! Keys as the pages of the game see them.
+//! Keys, as the pages of the game see them.
 
 use std::fmt::Display;
 
-/// A key pressed, or a line of one letter entered.
+/// A key that was pressed, or a line of one letter that was entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A character as typed.
+    /// A character as it was typed.
     Char(char),
     /// Enter or Return.
     Enter,
@@ -31,7 +31,7 @@ pub enum Key {
     Home,
     /// End.
     End,
-    /// A key without its own meaning: a letter with Ctrl.
+    /// A key without its own meaning, such as a letter with Ctrl.
     Other,
     /// Ctrl-C.
     Interrupt,
@@ -44,19 +44,19 @@ impl Key {
     pub(crate) const ESCAPE: char = '\u{1b}';
     /// The sign of Backspace.
     pub(crate) const BACKSPACE: char = '\u{8}';
-    /// The sign of any arrow.
+    /// The sign that all arrows share.
     pub(crate) const ARROW: char = '\u{2194}';
-    /// The signs of the keys that turn pages and have no letter.
+    /// The signs of the paging keys, which have no letter.
     const PAGE_UP: char = '\u{21de}';
     const PAGE_DOWN: char = '\u{21df}';
     const HOME: char = '\u{21f1}';
     const END: char = '\u{21f2}';
-    /// The signs of two arrows, for keys that the others do not share.
+    /// The signs of two arrows, for tables in which arrows differ.
     const UP: char = '\u{2191}';
     const DOWN: char = '\u{2193}';
 
     /// Returns the key's sign in a table of keys: the letter or figure, a line
-    /// feed for Enter, and the signs above.
+    /// feed for Enter, or one of the signs above.
     pub(crate) fn sign(self) -> char {
         match self {
             Key::Char(letter) => letter.to_ascii_uppercase(),
@@ -73,7 +73,8 @@ impl Key {
         }
     }
 
-    /// Returns an arrow's own sign, for a table that distinguishes arrows.
+    /// Returns an arrow's own sign, for a table that distinguishes between
+    /// arrows.
     pub(crate) fn direction(self) -> Option<char> {
         match self {
             Key::Up => Some(Key::UP),
@@ -82,7 +83,7 @@ impl Key {
         }
     }
 
-    /// Returns a key with this sign.
+    /// Returns a key that has this sign.
     pub(crate) fn of_sign(sign: char) -> Key {
         match sign {
             '\n' => Key::Enter,
@@ -99,7 +100,7 @@ impl Key {
         }
     }
 
-    /// Returns the letter or figure typed, in capitals: Shift makes no
+    /// Returns the letter or figure typed, in upper case: Shift makes no
     /// difference.
     pub(crate) fn letter(self) -> Option<char> {
         match self {
@@ -116,19 +117,19 @@ impl Key {
         }
     }
 
-    /// Returns `true` if it leaves any page of choices or table.
+    /// Returns `true` if the key leaves any page of choices or any table.
     pub(crate) fn returns(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
 
-    /// Returns `true` if it answers no to a yes-or-no question, as the keys
+    /// Returns `true` if the key answers no to a yes-or-no question. The keys
     /// that leave a page do.
     pub(crate) fn declines(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('N' | 'Q'))
     }
 
     /// Returns the sentence about a key that does not answer a yes-or-no
-    /// question. `?` returns the explanation.
+    /// question. For `?`, returns the explanation instead.
     pub(crate) fn no_answer(self, explained: &str) -> String {
         match self.letter() {
             Some('?') => explained.to_owned(),
@@ -136,17 +137,17 @@ impl Key {
         }
     }
 
-    /// Explains that it does nothing here, and lists the keys that work.
+    /// Explains that the key does nothing here, and lists the keys that work.
     pub(crate) fn no_choice(self, keys: impl Display) -> String {
         self.does_nothing(format_args!("Keys: {keys}"))
     }
 
-    /// Explains that it does nothing here, and what works `instead`.
+    /// Explains that the key does nothing here, and which keys work `instead`.
     pub(crate) fn does_nothing(self, instead: impl Display) -> String {
         format!("{} does nothing here. {instead}", self.name())
     }
 
-    /// Returns the name of the key in a message.
+    /// Returns the key's name for a message.
     pub(crate) fn name(self) -> String {
         match self {
             Key::Char(' ') => "Space".to_owned(),

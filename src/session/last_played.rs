@@ -1,29 +1,32 @@
-//! Which game was played last on a page, for [Enter] on its title: the files of a browser
-//! have no times.
+//! The game that was played last, which [Enter] on the title of a page resumes.
+//! The files in a browser have no times that could tell.
 
 use super::GameSession;
 use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
 
-/// The setting that has its name.
+/// The setting that contains the game's name.
 const SETTING: &str = "last";
 
-/// The match of the day and the nets, which have no file with a name of its own.
+/// Names for the match of the day and the nets, whose files have no names of
+/// their own.
 pub(crate) const DAY: &str = "the day";
 pub(crate) const NETS: &str = "the nets";
 
-/// Notes that this game is on the table of a page: the name of its file, or one of the above.
+/// Records the game on the table of a page: the name of its file, or one of the
+/// names above.
 pub(crate) fn note(session: &GameSession, game: &str) {
     let Some(folder) = session.folder.as_ref().filter(|_| session.display.is_page) else {
         return;
     };
     if noted(folder).as_deref() != Some(game) {
-        // Where that fails, the title names all games in progress in their usual order.
+        // If this fails, the title names all games in progress in their usual
+        // order.
         let _ = Settings::set(folder, SETTING, game);
     }
 }
 
-/// The game that was played last in a folder.
+/// Returns the game that was played last in a folder.
 pub(crate) fn noted(folder: &Folder) -> Option<String> {
     Settings::read(&folder.files()).get(SETTING).map(str::to_owned)
 }

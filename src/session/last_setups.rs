@@ -1,4 +1,4 @@
-//! The memory of the pavilion until the program ends: the last setup of each
+//! What the pavilion remembers until the program ends: the last setup of each
 //! game, and the game to offer again.
 
 use super::game_setup::{GameSetup, Offered};
@@ -14,7 +14,7 @@ pub(crate) struct LastSetup {
     pub(crate) settings: Settings,
     /// The players in the seats.
     pub(crate) players: [SeatPlayer; 4],
-    /// The counties of both sides, by their places.
+    /// The counties of both sides, by their places in the list.
     pub(crate) counties: [usize; 2],
 }
 
@@ -22,12 +22,12 @@ pub(crate) struct LastSetup {
 #[derive(Default)]
 pub(crate) struct LastSetups {
     setups: Vec<LastSetup>,
-    /// The game that was just finished; its setup page opens next.
+    /// The game that was just finished, whose setup page opens next.
     pub(crate) again: Option<Kind>,
 }
 
 impl LastSetups {
-    /// Remembers the setup of a game that begins.
+    /// Remembers the setup of a game that is beginning.
     pub(crate) fn begun<G: Offered>(&mut self, setup: &GameSetup<G>) {
         let kind = Kind::for_game::<G>();
         self.setups.retain(|one| one.kind != kind);
