@@ -1,15 +1,15 @@
 //! The looks of the main game's screens, by name. A look changes only the
-//! picture: every key works in all of them.
+//! picture: every key works in every look.
 
 use super::cycle::next;
 
 /// The look of the main game's screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
-    /// The screen in the original's manual, and nothing else.
+    /// The screen as in the original's manual, and nothing else.
     Original,
-    /// The screen in the original's manual, with help where the original is
-    /// blank.
+    /// The screen as in the original's manual, with help in the places that the
+    /// original leaves blank.
     #[default]
     Aided,
     /// Cards as pictures.
@@ -17,10 +17,10 @@ pub enum Look {
 }
 
 impl Look {
-    /// All of them, in the order of the key that changes them.
+    /// All looks, in the order in which the key steps through them.
     pub const ALL: [Look; 3] = [Look::Original, Look::Aided, Look::Cards];
 
-    /// Returns its word on the command line and in the settings.
+    /// Returns the look's word on the command line and in the settings.
     pub const fn word(self) -> &'static str {
         match self {
             Look::Original => "original",
@@ -29,7 +29,7 @@ impl Look {
         }
     }
 
-    /// Finds the look of a word, in upper or lower case.
+    /// Finds a look by its word, in upper or lower case.
     pub(crate) fn from_word(word: &str) -> Option<Look> {
         let mut all = Look::ALL.into_iter();
         all.find(|look| look.word().eq_ignore_ascii_case(word))

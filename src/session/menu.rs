@@ -1,4 +1,4 @@
-//! The menus: their choices, and the conditions of each.
+//! The menus: their choices, and the conditions for each choice.
 
 use super::keymap::{KeyRow, When, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
@@ -14,9 +14,9 @@ use crate::words::people;
 /// A choice of the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MainMenuItem {
-    /// The next match, quickly.
+    /// Plays the next match quickly.
     Quickly,
-    /// The next match, ball by ball.
+    /// Plays the next match ball by ball.
     Fully,
     /// The points table.
     Points,
@@ -28,15 +28,15 @@ pub enum MainMenuItem {
     Records,
     /// Past seasons.
     Review,
-    /// All seasons together.
+    /// Shows tables for all seasons together.
     AllTime,
-    /// The other class.
+    /// Switches to the other class.
     Switch,
-    /// Playing on by computer.
+    /// Lets the computer play on.
     PlayOn,
-    /// Playing on by computer to a person's next match.
+    /// Lets the computer play on to a person's next match.
     YourMatch,
-    /// The news of the last round.
+    /// Shows the news of the last round.
     News,
     /// The pavilion.
     Pavilion,
@@ -46,18 +46,18 @@ pub enum MainMenuItem {
     Today,
     /// The preferences.
     Preferences,
-    /// The next viewer.
+    /// Changes to the next viewer.
     Look,
     /// The keys.
     Help,
-    /// Leaving the program.
+    /// Leaves the program.
     Quit,
 }
 
 /// A row of the main menu.
 pub(crate) type MenuRow = KeyRow<MainMenuItem, OpenCompetition>;
 
-/// The main menu; its hints are the labels on the screen.
+/// The main menu, whose hints are the labels on the screen.
 #[rustfmt::skip]
 pub const ITEMS: &[MenuRow] = &[
     row("1", MainMenuItem::Quickly, unless_finished, "Play next match quickly",
@@ -134,8 +134,8 @@ fn once_news(opened: &OpenCompetition) -> When {
 
 const FINISHED: &str = "All hundred seasons are over; you can still read the tables";
 
-/// Returns `true` for a dim choice: one not available, or better made with
-/// another key.
+/// Returns `true` for a choice that is dim because it is unavailable, or
+/// because another key is better.
 pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     let better_elsewhere = match (row.action, opened.next()) {
         (MainMenuItem::Quickly, NextToPlay::Match { yours, .. }) => yours,
@@ -182,20 +182,21 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     }
 }
 
-/// Returns whose match is next, among several people: "Ann's match".
+/// Returns the sentence about whose match is next, among several people: "Ann's
+/// match".
 pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
     people::whose(opened.championship(), opened.class())
 }
 
-/// Returns the viewer among several people: "Player: Ann".
+/// Returns the sentence about the viewer, among several people: "Player: Ann".
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
     Some(format!("Player: {}", looks.called()))
 }
 
-/// Returns the hint for your next match, if others come before it: "[Y] plays on
-/// to Yorks v Kent".
+/// Returns the hint for your next match, if other matches come before it: "[Y]
+/// plays on to Yorks v Kent".
 pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
     let (left, fixture) = your_match(opened.championship(), opened.class())?;
     let [home, away] = [fixture.home, fixture.away].map(County::short);
@@ -203,26 +204,27 @@ pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
 }
 
 /// The outcome of playing the next match quickly.
-// One is made per match, so its size does not matter.
+// There is one of these per match, so their size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Quick {
-    /// It is over.
+    /// The match is over.
     Played {
         /// The fixture.
         fixture: Fixture,
         /// The match at its end.
         game: Match,
-        /// The summary of the season, if this match was its last.
+        /// The summary of the season, if this match was the last one in it.
         season_summary: Option<String>,
     },
-    /// It was not played, for this reason.
+    /// The match was not played, for this reason.
     NotPlayed(String),
-    /// It is in progress, and its journal cannot be read for this reason. It
-    /// can be started again, or resumed from before the damage.
+    /// The match is in progress, and its journal cannot be read for this
+    /// reason. The match can be started again, or resumed from before the
+    /// damage.
     Damaged(JournalError),
 }
 
-/// Plays the next match of the class quickly, unless it is a person's.
+/// Plays the next match of the class quickly, unless it belongs to a person.
 pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> Quick {
     let fixture = match opened.next() {
         NextToPlay::Match { fixture, yours: false } => fixture,
@@ -246,8 +248,8 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
     }
 }
 
-/// Switches to the other class when this one's season is over. Returns a
-/// sentence.
+/// Switches to the other class when this class's season is over. Returns a
+/// sentence about the switch.
 pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
     let class = opened.class().name();
     opened.switch();
@@ -257,22 +259,22 @@ pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
 /// A choice in the menu of all-time tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AllTimeItem {
-    /// A table, with its class if there is one for each.
+    /// A table, with the class if each class has a table of its own.
     Table(TableName, Option<Class>),
     /// The men of a county.
     Men,
-    /// A table of your county.
+    /// A table about your county.
     Yours(TableName),
     /// Leaves the menu.
     Return,
 }
 
-/// Allows a key, except on the original's menu, which does not have it.
+/// Allows a key except on the original's menu, which lacks that key.
 fn added(is_original: &bool) -> When {
     (!is_original).into()
 }
 
-/// The menu of all-time tables; its hints are the labels on the screen.
+/// The menu of all-time tables, whose hints are the labels on the screen.
 #[rustfmt::skip]
 pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, bool>] = &[
     row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),

@@ -1,6 +1,6 @@
-//! A session of the game, however it is shown: the data file, the match in
-//! progress, the questions, and the meaning of the answers. Nothing here draws
-//! or prints.
+//! A session of the game, whatever displays it: the data file, the match in
+//! progress, the questions, and the meaning of the answers. Nothing in this
+//! module draws or prints.
 
 pub(crate) mod clock;
 pub(crate) mod coaching;
@@ -72,50 +72,51 @@ use requests::Requests;
 
 /// A session: the state that the pages of the game share.
 pub struct GameSession {
-    /// The time since the start of the program.
+    /// The time since the program started.
     pub(crate) now: Duration,
     /// The display.
     pub(crate) display: Display,
-    /// The requests of the pages.
+    /// The requests that the pages make.
     pub(crate) requests: Requests,
     /// The user's preferences.
     pub preferences: Preferences,
-    /// The owner of the preferences and the coach; `None` before any were
-    /// loaded.
+    /// The owner of the preferences and the coach; `None` until preferences
+    /// have been loaded.
     owner: Option<Owner>,
-    /// The folder for settings and games of the pavilion; nothing is saved
-    /// without it.
+    /// The folder for settings and games of the pavilion; without a folder,
+    /// nothing is saved.
     pub(crate) folder: Option<Folder>,
     /// The coach.
     pub(crate) coaching: Coaching,
-    /// The options proposed for a new file.
+    /// The options suggested for a new file.
     pub(crate) proposed: Option<Options>,
     open_files: OpenFiles,
-    /// The competition that is read if no data file is open.
+    /// The competition that the pages read if no data file is open.
     pub(crate) hosted: Option<HostedCompetition>,
-    /// The review of the last finished match, until it is shown.
+    /// The review of the last finished match, until the player sees it.
     reviewed: Option<Reviewed>,
-    /// The puzzles tried.
+    /// The puzzles that the user has tried.
     tried: puzzles::Tried,
-    /// The small goals reached, and the sentences about new ones.
+    /// The small goals reached, and the sentences about new goals.
     reached: Reached,
     goals: Vec<String>,
-    /// The last setups of the pavilion.
+    /// The last setups of the pavilion's games.
     pub(crate) last_setups: last_setups::LastSetups,
 }
 
-/// The terminal or page that shows the session.
+/// The terminal or web page that shows the session.
 #[derive(Debug, Default)]
 pub(crate) struct Display {
-    /// Its lines; 0 in line mode.
+    /// The number of its lines; 0 in line mode.
     pub(crate) lines: u16,
-    /// The colours for everybody there, set by an option or the environment.
+    /// The colours for every user of the display, set by an option or the
+    /// environment.
     pub(crate) colours: Option<Colours>,
-    /// The look for everybody there, set by an option.
+    /// The look for every user of the display, set by an option.
     pub(crate) look: Option<Look>,
     /// True if pictures may use plain ASCII only.
     pub(crate) is_ascii: bool,
-    /// True on a page in a browser, where typing is a nuisance to many.
+    /// True on a web page, where many users find typing a nuisance.
     pub(crate) is_page: bool,
 }
 
@@ -147,34 +148,35 @@ impl GameSession {
         GameSession::new(Box::new(NoJournal))
     }
 
-    /// Limits the display to ASCII.
+    /// Limits the display to ASCII characters.
     #[must_use]
     pub fn in_ascii(mut self, is_ascii: bool) -> GameSession {
         self.display.is_ascii = is_ascii;
         self
     }
 
-    /// Sets the folder for games of the pavilion.
+    /// Sets the folder for the pavilion's games.
     #[must_use]
     pub fn in_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
     }
 
-    /// Returns `true` if a screen shows the original's picture, and no more.
+    /// Returns `true` if the screen shows the original's picture and nothing
+    /// else.
     pub(crate) fn shows_original(&self) -> bool {
         self.display.lines > 0 && self.preferences.look == Look::Original
     }
 
-    /// Adds news for the next page, unless that is the original's.
+    /// Adds news for the next page, unless that page has the original's look.
     pub(crate) fn note_news(&mut self, news: impl Into<Option<String>>) {
         if !self.shows_original() {
             self.requests.note(news);
         }
     }
 
-    /// Proposes options for the next new file. A beginner's are saved until
-    /// then.
+    /// Suggests options for the next new file. A beginner's options are saved
+    /// until there is such a file.
     pub(crate) fn propose(&mut self, options: Option<Options>) {
         if let Some(options) = &options {
             nets::propose(self.folder.as_ref(), options);
@@ -182,14 +184,14 @@ impl GameSession {
         self.proposed = options;
     }
 
-    /// Returns the options that the menu of a new file begins with.
+    /// Returns the options that the menu for a new file begins with.
     pub(crate) fn options(&self) -> Options {
         let kept = || nets::proposed(self.folder.as_ref()?);
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
-    /// Loads the preferences of the folder's user, and from now on those of the
-    /// player at the keyboard.
+    /// Loads the preferences of the folder's user. From now on, the preferences
+    /// follow the player at the keyboard.
     pub fn load_preferences(&mut self) {
         self.load_preferences_of(Owner::User);
     }
@@ -211,7 +213,8 @@ impl GameSession {
         self.owner = Some(owner);
     }
 
-    /// Gives the keyboard to the person of a side in the match on the table.
+    /// Gives the keyboard to the person who plays a side of the match on the
+    /// table.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(opened) = &mut self.open_files.opened {
             opened.hand_over(side);
@@ -219,7 +222,7 @@ impl GameSession {
         self.follow_person();
     }
 
-    /// Loads the viewer's preferences if the viewer has changed.
+    /// Loads the new viewer's preferences if the viewer has changed.
     pub(crate) fn follow_person(&mut self) {
         let (Some(owner), Some(opened)) = (&self.owner, &self.open_files.opened) else {
             return;
@@ -235,10 +238,11 @@ impl GameSession {
         self.owner.clone().unwrap_or_default()
     }
 
-    /// Saves the detail of the coach's advice, if there is a folder.
+    /// Saves the detail of the coach's advice, if there is a folder for
+    /// settings.
     ///
     /// # Errors
-    /// Fails if it cannot be saved.
+    /// Fails if the setting cannot be saved.
     pub(crate) fn save_coaching(&self) -> Result<(), SettingsError> {
         let save = |folder| self.coaching.save(folder, &self.owner());
         self.folder.as_ref().map_or(Ok(()), save)
@@ -249,12 +253,12 @@ impl GameSession {
         self.open_files.opened = Some(opened);
     }
 
-    /// Returns the data file.
+    /// Returns the open data file.
     pub(crate) fn opened(&self) -> Option<&OpenCompetition> {
         self.open_files.opened.as_ref()
     }
 
-    /// Returns the data file, for changes.
+    /// Returns the open data file, for changes.
     pub(crate) fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
         self.open_files.opened.as_mut()
     }
@@ -264,24 +268,26 @@ impl GameSession {
         self.open_files.journal()
     }
 
-    /// Sets the journal of a match outside any file, until it is left: the
-    /// nets, a day, a league match, or a friendly from a position.
+    /// Sets the journal of a match outside any file until the player leaves the
+    /// match: the nets, a match of the day, a league match, or a friendly from
+    /// a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
         self.open_files.detached_journal = Some(journal);
     }
 
-    /// Notes that a friendly is on the table, until it is over or left.
+    /// Records that a friendly is on the table, until it is over or the player
+    /// leaves.
     fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
         self.open_files.friendly = Some(record);
     }
 
-    /// Enters the result of the match on the table, if it is the data file's.
-    /// The record of a friendly becomes the last one.
+    /// Enters the result of the match on the table, if the match belongs to the
+    /// data file. The record of a friendly becomes the last friendly's.
     ///
     /// # Errors
-    /// Fails if it cannot be saved.
+    /// Fails if the result cannot be saved.
     pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
         let reviews = self.reviews(live);
         let game = live.game();
@@ -303,7 +309,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Reviews the play of each person in a finished match.
+    /// Reviews how each person played in a finished match.
     fn reviews(&mut self, live: &Live) -> Vec<(Side, SideReview)> {
         let people = Side::BOTH.into_iter().filter(|side| live.is_person(*side));
         let Some(log) = live.log() else {
@@ -320,7 +326,7 @@ impl GameSession {
         self.reviewed.take()
     }
 
-    /// Clears the table after a match is left.
+    /// Clears the table after the player has left a match.
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);

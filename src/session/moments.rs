@@ -1,4 +1,4 @@
-//! The moments of a match that matter: where the computer stops playing on for
+//! The moments in a match that matter: there the computer stops playing on for
 //! a person.
 
 use super::coaching::{Coaching, Speech};
@@ -10,7 +10,7 @@ use crate::players::match_state::{balls_left, is_out};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
 
-/// The setting how often playing on stops.
+/// The setting for how often playing on stops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stops {
     /// At every choice worth thinking about.
@@ -28,7 +28,7 @@ impl Stops {
         }
     }
 
-    /// Returns the other setting.
+    /// Returns the other value of the setting.
     #[must_use]
     pub(crate) const fn next(self) -> Stops {
         match self {
@@ -37,9 +37,9 @@ impl Stops {
         }
     }
 
-    /// Returns the least lead of the best choice over the next, in chances to
-    /// win. Set by hand: with less, play stops more often, for choices that
-    /// matter less.
+    /// Returns the smallest lead of the best choice over the next best, in
+    /// chances to win. Set by hand: with a smaller lead, play would stop more
+    /// often, and for choices that matter less.
     const fn ahead(self) -> f32 {
         match self {
             Stops::Often => 0.01,
@@ -48,24 +48,25 @@ impl Stops {
     }
 }
 
-/// The least chance of a wicket that stops play for a card. Set by hand: with
-/// less, play would stop for cards that mostly take none.
+/// The smallest chance of a wicket that stops play for a card. Set by hand:
+/// with a smaller chance, play would stop for cards that mostly take no wicket.
 const TAKES: f32 = 0.3;
 
-/// The lowest such card, and the most cards since the suit was not followed.
-/// Only then does the coach work out each card's chances. A lower card or a
-/// longer time would cost that at more balls, for fewer wickets each.
+/// The lowest card that counts as high, and the most cards played since the
+/// suit was not followed. The coach works out each card's chances only within
+/// these limits. A lower card or a longer time would cost that work at more
+/// balls, for fewer wickets each.
 const HIGH: u8 = 9;
 const LATELY: u8 = 3;
 
-/// The step between a batsman's milestones, as cricket counts them.
+/// The number of runs between a batsman's milestones, as cricket counts them.
 const FIFTY: u32 = 50;
 
-/// The most runs to win in a close finish. Set by hand: with more, play would
-/// stop earlier in a chase, with more of it still to come.
+/// The most runs still needed in a close finish. Set by hand: with more runs,
+/// play would stop earlier in a chase.
 const FEW: u32 = 12;
 
-/// Notes the state that later moments are compared with.
+/// Records the state that later moments are compared with.
 fn held(view: &View<'_>) -> Since {
     let public = view.public;
     let left = balls_left(&public.clock, &public.options);
@@ -78,19 +79,19 @@ fn held(view: &View<'_>) -> Since {
     }
 }
 
-/// Counts the fifties that the batsman of the viewing side has made, if it
-/// bats.
+/// Counts the fifties that the viewing side's batsman has completed, if that
+/// side is batting.
 fn fifties(view: &View<'_>) -> u32 {
     let innings = view.public.current();
     let own = innings.filter(|innings| innings.batting == view.side);
-    // The batsman facing has the number of wickets down before him.
+    // The facing batsman's index is the number of wickets that have fallen.
     let man = own.and_then(|own| own.batted().nth(own.wickets.into()));
     man.map_or(0, |man| man.runs / FIFTY)
 }
 
-/// Returns the lead of the best choice over every other that does not lose the
-/// wicket at once. `None` without another such choice, since the decision is
-/// easy then.
+/// Returns the lead of the best choice over every other choice that does not
+/// lose the wicket at once. `None` if there is no such other choice, since the
+/// decision is easy then.
 fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
@@ -101,8 +102,8 @@ fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     Some(best.odds.chance() - next)
 }
 
-/// Returns `true` if the hand has a high card of a suit that the other side
-/// lately lacked.
+/// Returns `true` if the hand has a high card in a suit that the other side
+/// recently lacked.
 fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     view.hand.cards().iter().any(|card| {
         let age = view.public.void_age(view.side.other(), card.suit());
@@ -110,8 +111,9 @@ fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     })
 }
 
-/// Returns the reason to stop before the viewing side's decision. `None` to
-/// play on. If `is_silent`, the reason says how to ask the coach.
+/// Returns the reason to stop before the viewing side's decision. `None` if
+/// play should continue. If `is_silent`, the reason also says how to ask the
+/// coach.
 fn reason(
     coach: &Coach,
     view: &View<'_>,
@@ -120,7 +122,8 @@ fn reason(
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
-    // Otherwise it would stop again at the decision where it has just stopped.
+    // Otherwise play would stop again at the decision where it has just
+    // stopped.
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
@@ -155,25 +158,27 @@ fn reason(
             return Some(moments::takes(card, wicket));
         }
     }
-    // Last, since the coach must think about every choice for it.
+    // This test comes last, since for it the coach must think about every
+    // choice.
     let gap = ahead(view, &coach.quick_advice(view)?)?;
     (gap >= stops.ahead()).then(|| {
         if is_silent { moments::ask_for_best(moments::AHEAD) } else { moments::AHEAD.to_owned() }
     })
 }
 
-/// Notes the state of a match when a side must choose.
+/// Records the state of a match when a side must choose.
 pub(crate) fn since(live: &Live, side: Side) -> Since {
     let held = held(&live.game().view(side));
     Since {
-        // While play pauses for a ball, the player has not been told of it yet.
+        // While play pauses for a ball, the player has not been told about it
+        // yet.
         declares: held.declares && live.pause().is_none(),
         ..held
     }
 }
 
 impl Coaching {
-    /// Returns the reason to stop here, before the decision of a person's side.
+    /// Returns the reason to stop here, before a decision of a person's side.
     pub(crate) fn stops(
         &mut self,
         live: &Live,

@@ -1,9 +1,10 @@
-//! The nets: a match dealt from fixed cards, which ends when both sides have
-//! batted a little, and five set balls. Each set ball is its own match, begun
-//! where that ball is bowled.
+//! The nets: a match with fixed cards that ends when both sides have batted a
+//! little, and five set balls. Each set ball is a separate match that begins
+//! when the ball is bowled.
 //!
-//! The settings save the choices made in the present part, so the nets can be
-//! left and resumed. The sentences are in [`words::nets`](crate::words::nets).
+//! The settings save the choices made in the current part, so that the player
+//! can leave the nets and resume them later. The sentences are in
+//! [`words::nets`](crate::words::nets).
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -26,53 +27,55 @@ use crate::words::{Name, Sides, nets};
 /// The learner's side: Kent, at home.
 pub const LEARNER: Side = Side::Home;
 
-/// The balls of an innings in the nets: two overs.
+/// The number of balls in an innings in the nets: two overs.
 const BALLS: u16 = 12;
 
-/// The decisions up to the first ball bowled: the toss, two cards thrown away,
-/// playing on instead of a declaration, the bowler's card.
+/// The number of decisions until the first ball is bowled: the toss, two
+/// discards, playing on instead of declaring, and the bowler's card.
 const TO_FIRST_BALL: u32 = 5;
 
-/// The decisions for each further ball: the reply, playing on, the next card.
+/// The number of decisions for each further ball: the reply, playing on, and
+/// the next card.
 const TO_NEXT_BALL: u32 = 3;
 
-/// The seed of the cards dealt after the fixed ones.
+/// The seed of the cards that follow the fixed ones.
 const SEED: u64 = 1890;
 
 /// The name of the setting for the nets.
 const SETTING: &str = "nets";
 
-/// The values after the last part: without a plan, and with a beginner's
-/// competition to begin.
+/// The values of the setting after the last part: without further plans, and
+/// with a beginner's competition to begin.
 const DONE: &str = "done";
 const BEGINNER: &str = "beginner";
 
-/// The value after the offer of the nets was declined.
+/// The value of the setting after the player has declined the nets.
 const REFUSED: &str = "refused";
 
-/// A part of the nets, in their order.
+/// A part of the nets, in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lesson {
-    /// The match without extras.
+    /// The match, which has no extras.
     Match,
-    /// The set ball in a suit that the batsmen lack.
+    /// The set ball in a suit that the batsmen do not hold.
     Lacking,
     /// The set ball that is a no-ball.
     NoBall,
-    /// A wide.
+    /// The set ball that is a wide.
     Wide,
-    /// A bye.
+    /// The set ball with byes.
     Bye,
-    /// Byes that the learner's keeper may stop.
+    /// The set ball with byes that the learner's keeper may stop.
     Stop,
 }
 
 /// The layout of a part.
 struct LessonLayout {
     part: Lesson,
-    /// The cards in the order they are drawn, the home side's seven first.
+    /// The cards in the order in which they are drawn, starting with the home
+    /// side's seven.
     cards: &'static str,
-    /// The choices made before the learner's first.
+    /// The choices made before the learner's first choice.
     before: &'static str,
 }
 
@@ -111,7 +114,7 @@ const LAYOUTS: [LessonLayout; 6] = [
 ];
 
 impl Lesson {
-    /// Returns the part of a set ball's number, or the match for 0.
+    /// Returns the part with a set ball's number, or the match for 0.
     fn at(place: usize) -> Option<Lesson> {
         LAYOUTS.get(place).map(|layout| layout.part)
     }
@@ -140,14 +143,14 @@ pub struct Nets {
     made: Vec<ChosenCard>,
 }
 
-/// The sequel of a part.
+/// What follows a part of the nets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
-    /// The set balls: the match is over.
+    /// The set balls, now that the match is over.
     SetBalls,
     /// Another set ball.
     Ball,
-    /// Nothing, since it was the last of them.
+    /// Nothing, since it was the last set ball.
     End,
 }
 
@@ -158,8 +161,8 @@ impl Default for Nets {
 }
 
 impl Nets {
-    /// Loads the place where the nets were left. Without a valid one, returns
-    /// the beginning.
+    /// Loads the place where the player left the nets. If no valid place is
+    /// saved, returns the beginning.
     pub(crate) fn load(folder: Option<&Folder>) -> Nets {
         let kept = folder.and_then(|folder| {
             let settings = Settings::read(&folder.files());
@@ -168,18 +171,18 @@ impl Nets {
         kept.unwrap_or_default()
     }
 
-    /// Returns `true` if they were begun and left.
+    /// Returns `true` if the player began the nets and left them.
     pub(crate) fn is_begun(&self) -> bool {
         *self != Nets::default()
     }
 
-    /// Returns the present part.
+    /// Returns the current part.
     pub fn part(&self) -> Lesson {
         self.part
     }
 
-    /// Puts the match of the part on the table, with its journal. Starts it
-    /// again if the saved choices do not fit.
+    /// Puts the match of the current part on the table, with its journal.
+    /// Starts the match again if the saved choices do not fit.
     pub fn live(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
         let live = self.played().unwrap_or_else(|| {
             self.made.clear();
@@ -215,16 +218,16 @@ impl Nets {
         let mut live = self.dealt();
         for one in &self.made {
             live.end_pause();
-            // Restores which of two equal cards was chosen.
+            // Restore which of two equal cards the player chose.
             live.press_place(one.place.map(usize::from));
             live.apply(one.choice).ok()?;
         }
-        // They are saved already.
+        // The choices are saved already.
         live.keep(&mut NoJournal).ok()?;
         Some(live)
     }
 
-    /// Deals the match of the part at its beginning.
+    /// Deals the match of the current part, at its beginning.
     fn dealt(&self) -> Live {
         let (layout, options) = (self.part.layout(), self.part.options());
         let cards = layout.cards.split_whitespace();
@@ -241,7 +244,7 @@ impl Nets {
             .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
             live.end_pause();
-            // All of them are legal; a test plays them.
+            // All of these choices are legal; a test plays them.
             if live.apply(choice).is_err() {
                 break;
             }
@@ -263,8 +266,8 @@ impl Nets {
     }
 }
 
-/// A choice that was made and, if the chosen card was the second of two equal
-/// ones, its place.
+/// A choice that was made. If the player chose the second of two equal cards,
+/// it includes that card's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChosenCard {
     choice: Choice,
@@ -272,7 +275,7 @@ struct ChosenCard {
 }
 
 impl ChosenCard {
-    /// Reads a text such as "play 10B" or "play 10B at 1".
+    /// Parses a text such as "play 10B" or "play 10B at 1".
     fn from_text(text: &str) -> Option<ChosenCard> {
         let (choice, place) = text.split_once(" at ").unwrap_or((text, ""));
         Some(ChosenCard { choice: choice.trim().parse().ok()?, place: place.trim().parse().ok() })
@@ -288,33 +291,33 @@ impl fmt::Display for ChosenCard {
     }
 }
 
-/// Reads choices from a text; skips anything else.
+/// Parses the choices in a text and skips anything else.
 fn choices(text: &str) -> Vec<Choice> {
     let parts = text.split(';').map(str::trim);
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// Names the sides: Kent at home to Middlesex, as in the manual.
+/// Names the sides: Kent at home to Middlesex, as in the original's manual.
 pub(super) fn sides() -> Sides {
     Sides { home: Name::new("Kent", "Kent"), away: Name::new("Middlesex", "Middx") }
 }
 
-/// A dealer of the fixed cards, and then of cards from a seed.
+/// A dealer of the fixed cards first, and then of cards from a seed.
 struct LaidOut {
     cards: VecDeque<Card>,
     dealer: Dealer,
 }
 
 impl Chance<Card> for LaidOut {
-    /// Returns the winner of the toss, the only question that is not about
-    /// cards.
+    /// Returns the winner of the toss, which is the only random decision apart
+    /// from the cards.
     fn below(&mut self, _: usize) -> usize {
         LEARNER.index()
     }
 
     fn draw(&mut self, pile: &[Card]) -> usize {
-        // Draws every time, so the dealer's stream does not depend on the fixed
-        // cards.
+        // Draw every time, so that the dealer's stream does not depend on the
+        // fixed cards.
         let dealt = self.dealer.draw(pile);
         let laid_out = self.cards.pop_front();
         let place = laid_out.and_then(|card| pile.iter().position(|held| *held == card));
@@ -322,8 +325,8 @@ impl Chance<Card> for LaidOut {
     }
 }
 
-/// The learner's opponent, played by the computer. It declares when it has
-/// batted long enough and never before.
+/// The learner's opponent, played by the computer. This side declares when it
+/// has batted long enough, and never earlier.
 struct Partner(Box<dyn Agent<Match>>);
 
 impl Agent<Match> for Partner {
@@ -340,7 +343,7 @@ fn batted_enough(public: &crate::game::Public) -> bool {
     public.current().is_some_and(|one| one.balls >= BALLS)
 }
 
-/// The teacher of a part.
+/// The teacher for a part of the nets.
 struct Teacher(Lesson);
 
 impl MatchRules for Teacher {
@@ -379,10 +382,10 @@ impl MatchRules for Teacher {
     }
 }
 
-/// The journal of the nets: a setting of the user.
+/// The journal of the nets, which is one of the user's settings.
 ///
-/// A lesson continues even if it cannot be saved; it just cannot be resumed
-/// there.
+/// A lesson continues even if its choices cannot be saved; then the player
+/// cannot resume it later.
 #[derive(Debug)]
 pub struct NetsJournal {
     folder: Option<Folder>,
@@ -398,41 +401,42 @@ impl Journal for NetsJournal {
     }
 }
 
-/// Returns the sentence for somebody who leaves the nets: `saved`, unless their
+/// Returns the sentence for a player who leaves the nets: `saved`, unless their
 /// place could not be saved.
 pub(crate) fn left(saved: &str) -> String {
     let is_saved = !unsaved::is_noted(SETTING);
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
-/// Notes that the nets are finished, or begin again.
+/// Records that the nets are finished, or that they begin again.
 pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
 
-/// Notes that the nets were declined, so that they are not offered again.
+/// Records that the player declined the nets, so that they are not offered
+/// again.
 pub(crate) fn refused(folder: Option<&Folder>) {
     let begun = Nets::load(folder).is_begun();
-    // A learner who is in the nets may still resume there.
+    // A learner who has begun the nets may still resume them.
     if !begun {
         set(folder, REFUSED);
     }
 }
 
-/// Notes the options that a competition should begin with.
+/// Saves the options that a new competition should begin with.
 pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
     let beginner = *options == Options::beginner();
     set(folder, if beginner { BEGINNER } else { DONE });
 }
 
-/// Returns the options chosen after the nets, if no competition was begun with
-/// them yet.
+/// Returns the options chosen after the nets, until a competition is begun with
+/// them.
 pub(crate) fn proposed(folder: &Folder) -> Option<Options> {
     let settings = Settings::read(&folder.files());
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
 }
 
-/// Notes that a competition was begun.
+/// Records that a competition was begun.
 pub(crate) fn begun(folder: &Folder) {
     if proposed(folder).is_some() {
         finished(Some(folder));
@@ -441,10 +445,10 @@ pub(crate) fn begun(folder: &Folder) {
 
 fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder {
-        // If that fails, the next step says why.
+        // If this fails, the next step reports why.
         let _ = folder.create();
-        // See `NetsJournal`: the player learns at the end that it was not
-        // saved.
+        // See `NetsJournal`: the player learns at the end that their place was
+        // not saved.
         let _ = Settings::set(folder, SETTING, value);
     }
 }
@@ -459,8 +463,8 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
-/// Returns the offer of the nets in the menu of the first competition, until
-/// the person has played a match in it.
+/// Returns the offer of the nets in the menu of the first competition. `None`
+/// once the person has played a match there.
 pub(crate) fn offered_in_menu(
     folder: Option<&Folder>,
     championship: &ChampionshipView<'_>,
@@ -473,8 +477,8 @@ pub(crate) fn offered_in_menu(
     (first && is_wanted(folder?, 1)).then_some(OFFER_IN_MENU)
 }
 
-/// Returns `true` if nobody has finished or declined the nets, and there are
-/// this many data files.
+/// Returns `true` if nobody has finished or declined the nets, and the number
+/// of data files is as given.
 fn is_wanted(folder: &Folder, files: usize) -> bool {
     let settings = Settings::read(&folder.files());
     let done = [DONE, BEGINNER, REFUSED].map(Some);

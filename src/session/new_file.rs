@@ -1,4 +1,4 @@
-//! A data file about to be created.
+//! A data file that is about to be created.
 
 use super::open_competition::OpenCompetition;
 use crate::championship::Championship;
@@ -9,51 +9,51 @@ use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
 use crate::rng::{self, NoChance};
 use crate::rules::{self, Options};
 
-/// The name, the place and the seed of a new data file.
+/// The name, the folder and the seed of a new data file.
 #[derive(Clone)]
 pub(crate) struct NewFile {
-    /// The folder.
+    /// The folder for the file.
     pub(crate) folder: Folder,
-    /// Its name.
+    /// The name of the file.
     pub(crate) name: FileName,
-    /// The file that has the name already, if any.
+    /// Whether another file already has that name.
     pub(crate) place: NameUse,
-    /// Its seed, drawn before the county is chosen; `None` if the system gives
-    /// none.
+    /// The seed, drawn before the player chooses a county; `None` if the system
+    /// provides none.
     pub(crate) seed: Option<u64>,
 }
 
-/// The present use of a new file's name.
+/// Whether a new file's name is already in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NameUse {
-    /// No file has it.
+    /// No file has the name.
     Free,
-    /// A file has it that the player has agreed to set aside.
+    /// A file has the name, and the player has agreed to set that file aside.
     Taken,
 }
 
 /// The reason why a file was not created.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotCreated {
-    /// The system gives no seed.
+    /// The system provides no seed.
     #[error(transparent)]
     NoChance(#[from] NoChance),
-    /// The file cannot be written there.
+    /// The file cannot be written in that folder.
     #[error(transparent)]
     Create(#[from] CreateError),
 }
 
 impl NewFile {
-    /// Returns the strengths of its counties in the first year, if they differ.
+    /// Returns the counties' strengths in the first year, if they differ.
     pub(crate) fn handicaps(&self, options: &Options) -> Option<[Handicap; COUNTIES]> {
         let differ = options.strength == rules::options::Strength::Different;
         self.seed.filter(|_| differ).map(handicap::at_first)
     }
 
-    /// Creates the file of a new competition, with committees if wanted.
+    /// Creates the file for a new competition, with committees if wanted.
     ///
     /// # Errors
-    /// Fails if it cannot be written; nothing has changed then.
+    /// Fails if the file cannot be written; nothing has changed then.
     pub(crate) fn create(
         &self,
         options: Options,

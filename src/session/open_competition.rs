@@ -1,5 +1,5 @@
-//! The open competition: the next match, the match in play with its journal,
-//! and the results entered.
+//! The open competition: the next match, the match in progress with its
+//! journal, and the entry of results.
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
@@ -20,16 +20,17 @@ use crate::simulate::{self, Stopped};
 use crate::words::options::LEVEL_2_WAITS;
 use crate::words::{Sides, count, ending, season};
 
-/// An open data file, with everything that the screens do to it.
+/// An open data file, with everything that the screens can do to the
+/// competition.
 pub struct OpenCompetition {
     competition: Competition,
     class: Class,
-    /// The county of the person who is looking, if there is one.
+    /// The county of the person at the screen, if they have one.
     viewer: Option<County>,
-    /// The year when the class on the menu was last chosen.
+    /// The year in which the player last chose the class on the menu.
     year: u16,
     playing: Option<Playing>,
-    /// The changes in the table after the last match, as sentences.
+    /// The changes in the table caused by the last match, as sentences.
     moved: Vec<String>,
     /// The match that was last played at this table.
     finished: Option<Fixture>,
@@ -51,18 +52,18 @@ pub(crate) enum NextToPlay {
         /// True if a person's county plays in it.
         yours: bool,
     },
-    /// The class's season is over, the other's is not.
+    /// This class's season is over, but the other class's is not.
     ClassComplete,
     /// All hundred seasons are over.
     Finished,
 }
 
-/// The treatment of the journal of a match that was left.
+/// What to do with the journal of a match that was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LeftJournal {
-    /// The match is resumed from it.
+    /// Resume the match from its journal.
     Resume,
-    /// It cannot be read, so it is set aside and the match starts again.
+    /// Set the unreadable journal aside and start the match again.
     SetAside,
 }
 
@@ -83,7 +84,7 @@ pub(crate) enum NotPlayed {
 impl From<Stopped> for NotPlayed {
     fn from(stopped: Stopped) -> NotPlayed {
         match stopped {
-            // This one has a remedy: the match can be started again.
+            // This error has a remedy: the match can be started again.
             Stopped::Journal(error) => NotPlayed::Journal(error),
             stopped => NotPlayed::Stopped(stopped),
         }
@@ -91,8 +92,9 @@ impl From<Stopped> for NotPlayed {
 }
 
 impl OpenCompetition {
-    /// Opens the menu of a data file on a class: that of the next match of a
-    /// person, else that of the first person's county, else the first class.
+    /// Opens the menu of a data file, showing the class of the next match that
+    /// a person plays. Failing that, shows the class of the first person's
+    /// county, or else the first class.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
@@ -108,16 +110,16 @@ impl OpenCompetition {
         opened
     }
 
-    /// Returns a warning if the file has no lock against other programs.
+    /// Returns a warning if the file is not locked against other programs.
     pub(crate) fn lock_warning(&self) -> Option<String> {
         let competition = &self.competition;
         let warning = || count::capitalised(&unlocked_notice(competition.name())) + ".";
         (!competition.is_locked()).then(warning)
     }
 
-    /// Makes the person with the next match of the class on the menu the
-    /// viewer. In a new year that class is the one with the next match of a
-    /// person.
+    /// Makes the person with the next match in the menu's class the viewer. In
+    /// a new year, the menu first moves to the class with a person's next
+    /// match.
     pub(crate) fn look_ahead(&mut self) {
         let year = self.championship().season().year();
         if std::mem::replace(&mut self.year, year) != year {
@@ -129,16 +131,16 @@ impl OpenCompetition {
         self.viewer = county.or(self.viewer);
     }
 
-    /// Makes the person of this side in the match on the table the viewer: they
-    /// take the keyboard.
+    /// Makes the person who plays this side of the match on the table the
+    /// viewer: they take the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
         }
     }
 
-    /// Returns the owner of the preferences: the viewer, in a league; else the
-    /// user.
+    /// Returns the owner of the preferences: the viewer in a league, otherwise
+    /// the user.
     pub(crate) fn owner(&self) -> Owner {
         let championship = self.view();
         let looks = championship.viewer().filter(|_| championship.is_league());
@@ -156,17 +158,18 @@ impl OpenCompetition {
         self.viewer = people.get(next).map(Person::county);
     }
 
-    /// Returns the data file.
+    /// Returns the competition in the data file.
     pub(crate) fn competition(&self) -> &Competition {
         &self.competition
     }
 
-    /// Returns the data file, for playing on without a picture of each match.
+    /// Returns the competition in the data file, for playing on without showing
+    /// each match.
     pub(crate) fn competition_mut(&mut self) -> &mut Competition {
         &mut self.competition
     }
 
-    /// Returns the championship as it is on the disk.
+    /// Returns the championship as saved on the disk.
     pub(crate) fn championship(&self) -> &Championship {
         self.competition.championship()
     }
@@ -199,7 +202,7 @@ impl OpenCompetition {
         }
     }
 
-    /// Returns the names of the sides of a fixture.
+    /// Returns the names of the sides in a fixture.
     pub(crate) fn sides(&self, men: MenAs, fixture: &Fixture) -> Sides {
         match men {
             MenAs::Names => Sides::of_match(self.championship(), fixture),
@@ -207,18 +210,19 @@ impl OpenCompetition {
         }
     }
 
-    /// Returns `true` if the next match of the class was begun and left.
+    /// Returns `true` if somebody began the next match of the class and left
+    /// it.
     pub(crate) fn is_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
         matches!(found, Ok(Found::InProgress(_)))
     }
 
-    /// Puts the next match of the class on the table, resumed or new, with its
-    /// men by name or by number.
+    /// Puts the next match of the class on the table, whether resumed or new,
+    /// with its men by name or by number.
     ///
     /// # Errors
-    /// Fails if its journal cannot be read or begun. Returns `None` unless
-    /// [`NextToPlay::Match`] comes next.
+    /// Fails if the match's journal cannot be read or begun. Returns `None`
+    /// unless [`NextToPlay::Match`] comes next.
     pub(crate) fn start_match(
         &mut self,
         men: MenAs,
@@ -267,17 +271,17 @@ impl OpenCompetition {
         let own = own.filter(|_| championship.is_a_persons(&fixture));
         let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
         let live = live.with_stakes(stakes);
-        // The only person in it has the keyboard.
+        // The only person in the match has the keyboard.
         self.viewer = alone.or(self.viewer);
         Ok(Some(live))
     }
 
     /// Cuts the damaged journal of the class back to the choice before the
     /// damage, so that its match can be resumed there. Returns a sentence with
-    /// the new name of the damaged file.
+    /// the damaged file's new name.
     ///
     /// # Errors
-    /// Fails if the match cannot be resumed there.
+    /// Fails if the match cannot be resumed from there.
     pub(crate) fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
         let aside = self.competition.cut_damaged(self.class)?;
         Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
@@ -288,16 +292,16 @@ impl OpenCompetition {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
-    /// Takes the match off the table; its journal has it.
+    /// Takes the match off the table; the journal keeps it.
     pub(crate) fn leave_match(&mut self) {
         self.playing = None;
     }
 
-    /// Enters the result of the match on the table. Returns a summary of the
-    /// season if it is over.
+    /// Enters the result of the match on the table. If that ends the season,
+    /// returns a summary of it.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; the match stays on the table.
+    /// Fails if the result cannot be saved; the match then stays on the table.
     pub(crate) fn finish(
         &mut self,
         game: &Match,
@@ -320,8 +324,8 @@ impl OpenCompetition {
         Ok((!summary.is_empty()).then(|| summary.join(". ")))
     }
 
-    /// Returns the sentence about the next level, once: when a person wins the
-    /// second match of a beginner's competition with this fixture.
+    /// Returns the sentence about the next level, once: when this fixture is
+    /// the second match that a person has won in a beginner's competition.
     fn level_2_waits(&self, fixture: &Fixture) -> Option<&'static str> {
         let championship = self.championship();
         let persons = championship.players(fixture);
@@ -337,11 +341,11 @@ impl OpenCompetition {
         (now && lines.iter().filter(won).count() == 2).then_some(LEVEL_2_WAITS)
     }
 
-    /// Plays the next match of the class without a picture, from its present
-    /// state, the computer on both sides. Enters its result.
+    /// Plays the next match of the class from its present state without a
+    /// picture, with the computer on both sides. Enters the result.
     ///
     /// # Errors
-    /// Fails if it cannot be resumed or saved; then nothing has changed.
+    /// Fails if the match cannot be resumed or saved; nothing has changed then.
     pub(crate) fn play_quickly(
         &mut self,
         fixture: &Fixture,
@@ -358,7 +362,7 @@ impl OpenCompetition {
                 let setup = self.competition.setup(fixture);
                 let dealt =
                     || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
-                // Beginning a journal sets the damaged one aside.
+                // When the new journal begins, the damaged one is set aside.
                 let is_set_aside = left_journal == LeftJournal::SetAside;
                 let journal = is_set_aside.then(|| self.competition.begin(fixture, &dealt()));
                 let played = simulate::play_fixture(self.championship(), fixture, &mut moves);
@@ -374,7 +378,7 @@ impl OpenCompetition {
     }
 
     /// Returns the places of a match's counties in the table of their class.
-    /// `None` for one that has not played yet.
+    /// `None` for a county that has not played yet.
     fn places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
         let season = self.championship().season_of(fixture.year);
         let table = season.map(|season| season.table(fixture.class));
@@ -384,8 +388,9 @@ impl OpenCompetition {
         })
     }
 
-    /// Notes the new places of a match's counties: the viewer's own, and any
-    /// that changed. The first match of a season changes none.
+    /// Records the new places of a match's counties: the viewer's own county,
+    /// and any county whose place changed. The first match of a season changes
+    /// no places.
     fn note_moves(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
         let after = self.places(fixture);
         let yours = self.viewer;
@@ -400,7 +405,7 @@ impl OpenCompetition {
             .collect();
     }
 
-    /// Returns the winner of a match that is entered, if there was one.
+    /// Returns the winner of a match whose result is entered, if there was one.
     fn winner(&self, fixture: &Fixture) -> Option<County> {
         let season = self.championship().season_of(fixture.year)?;
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;

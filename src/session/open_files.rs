@@ -1,20 +1,21 @@
-//! The open data file, and the journal of the match in progress.
+//! The open data file, and the journal for the match in progress.
 
 use super::live::Journal;
 use super::open_competition::OpenCompetition;
 use super::pavilion::GameRecord;
 
-/// The open data file and the journals that a match can have; at most one is in
-/// progress.
+/// The open data file, and the journals that a match can have. At most one of
+/// the matches is in progress.
 pub(crate) struct OpenFiles {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is on the table.
     pub(super) friendly: Option<GameRecord>,
-    /// The journal of a match outside any file, until it is left: the nets, a
-    /// day, a league match, a friendly from a position.
+    /// The journal of a match outside any file, until the player leaves the
+    /// match: the nets, a match of the day, a league match, or a friendly from
+    /// a position.
     pub(super) detached_journal: Option<Box<dyn Journal>>,
-    /// The journal of any other match.
+    /// The journal for any other match.
     pub(super) default_journal: Box<dyn Journal>,
 }
 
@@ -25,8 +26,8 @@ impl OpenFiles {
 
     /// Returns the journal of the match in progress.
     pub(super) fn journal(&mut self) -> &mut dyn Journal {
-        // The file's journal is open only while a match of the file is played,
-        // and then no other match is.
+        // The file's journal is open only while one of the file's matches is
+        // being played. No other match is in progress then.
         let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
         match (opened, &mut self.friendly) {
             (Some(journal), _) => journal,

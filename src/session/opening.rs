@@ -1,4 +1,5 @@
-//! Opening a data file by its name, and the choices if it does not open.
+//! Opening a data file by its name, and the choices if the file cannot be
+//! opened.
 
 use super::GameSession;
 use super::new_file::{NameUse, NewFile};
@@ -8,20 +9,21 @@ use crate::rng;
 
 /// The outcome of opening a data file.
 pub(crate) enum Opening {
-    /// It is open in the session.
+    /// The file is open in the session.
     Opened,
-    /// It does not open; another may be begun under its name.
+    /// The file cannot be opened; a new one may take its name.
     Begin(Replacement),
-    /// It does not open; another may be begun under its name, or its backup restored.
+    /// The file cannot be opened; a new one may take its name, or the backup
+    /// can be restored.
     BeginOrRestore(Replacement),
-    /// It does not open, for this reason, and nothing can be done about it
-    /// here.
+    /// The file cannot be opened, for this reason, and the player can do
+    /// nothing about it here.
     Refused(String),
 }
 
 impl Opening {
-    /// Returns the reason why the data file does not open, if there is or was
-    /// one.
+    /// Returns the reason why the data file cannot be opened, if a file of that
+    /// name exists or once existed.
     pub(crate) fn fault(&self) -> Option<&str> {
         match self {
             Opening::Opened => None,
@@ -33,19 +35,19 @@ impl Opening {
     }
 }
 
-/// The replacement for a data file that does not open.
+/// The replacement for a data file that cannot be opened.
 pub(crate) struct Replacement {
     /// A new file.
     pub(crate) new: NewFile,
-    /// The reason why the old one does not open.
+    /// The reason why the old file cannot be opened.
     pub(crate) why: String,
 }
 
-/// The name of the competition of a first match.
+/// The name of the competition for a first match.
 const FIRST_NAME: &str = "LEARNER";
 
-/// Opens the competition of a first match. It is new unless a file of its name
-/// exists.
+/// Opens the competition for a first match. Creates it unless a file with its
+/// name exists.
 pub(crate) fn open_first(folder: &Folder, session: &mut GameSession) -> Opening {
     match FIRST_NAME.parse() {
         Ok(name) => open(folder, &name, session),
@@ -53,7 +55,7 @@ pub(crate) fn open_first(folder: &Folder, session: &mut GameSession) -> Opening 
     }
 }
 
-/// Opens the data file of this name in the session.
+/// Opens the data file with this name in the session.
 pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::open(folder, name) {
         Ok(competition) => {
@@ -65,7 +67,8 @@ pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) 
     }
 }
 
-/// Replaces a file that does not open by its backup, and opens that.
+/// Replaces a data file that cannot be opened with its backup, and opens the
+/// backup.
 pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::restore(folder, name) {
         Ok(_) => open(folder, name, session),

@@ -1,37 +1,39 @@
-//! A match that other sessions play too; their choices arrive here.
+//! A match that other sessions play too, with the choices that arrive from
+//! them.
 
 use super::Live;
 use super::pause::{Pause, Weight};
 use crate::game::{Choice, Pending, Side};
 
-/// The choices of other sessions in this match.
+/// The choices that other sessions make in this match.
 pub(crate) trait RemoteChoices {
-    /// Returns the choice at a place of the match, counted from 0, once it was
-    /// made.
+    /// Returns the choice at a place in the match, counted from 0, once
+    /// somebody has made it.
     fn choice(&self, place: usize) -> Option<Choice>;
 
-    /// Returns the sentence about the person elsewhere that play waits for.
+    /// Returns the sentence about the person elsewhere whom this match is
+    /// waiting for.
     fn waits(&self, side: Side) -> Option<String>;
 
-    /// Returns the sentence above the match, after this many choices were
+    /// Returns the sentence above the match, once this many choices have been
     /// carried out here.
     fn status(&self, place: usize) -> Option<String>;
 
-    /// Returns the reason why the computer has chosen everything from a place
-    /// on, if it has.
+    /// Returns the reason why the computer has made every choice from a place
+    /// onwards, if it has.
     fn taken_over(&self, place: usize) -> Option<&'static str>;
 }
 
 impl Live {
-    /// Connects the match to other sessions, from its first choice on.
+    /// Connects the match to other sessions, starting with its first choice.
     #[cfg(feature = "host")]
     #[must_use]
     pub(crate) fn with_elsewhere(self, elsewhere: Box<dyn RemoteChoices>) -> Live {
         Live { elsewhere: Some(elsewhere), ..self }
     }
 
-    /// Returns the sentence about the person that play waits for. `None` if
-    /// nobody elsewhere has to choose.
+    /// Returns the sentence about the person whom this match is waiting for.
+    /// `None` if nobody elsewhere has to choose.
     pub(crate) fn waits(&self) -> Option<String> {
         let elsewhere = self.elsewhere.as_ref()?;
         match self.pending() {
@@ -40,25 +42,25 @@ impl Live {
         }
     }
 
-    /// Returns the sentence above the match: its time limit, and the people
-    /// present.
+    /// Returns the sentence above the match: its time limit, and the people who
+    /// are present.
     pub(crate) fn status(&self) -> Option<String> {
         self.elsewhere.as_ref()?.status(self.decisions() as usize)
     }
 
-    /// Returns the reason why the computer plays for everybody from here on.
+    /// Returns the reason why the computer plays for everybody from now on.
     pub(crate) fn taken_over(&self) -> Option<&'static str> {
         self.elsewhere.as_ref()?.taken_over(self.decisions() as usize)
     }
 
-    /// Returns `true` if the match is watched here while it is played
+    /// Returns `true` if this session watches the match while it is played
     /// elsewhere.
     pub(crate) fn is_watched_now(&self) -> bool {
         self.elsewhere.is_some() && self.only_computers()
     }
 
-    /// Returns `true` if nothing can move here before somebody chooses
-    /// elsewhere.
+    /// Returns `true` if nothing can happen here until somebody elsewhere
+    /// chooses.
     pub(crate) fn is_held_up(&self) -> bool {
         let asks = matches!(self.pending(), Pending::Ask(..));
         asks && self.elsewhere.is_some()
@@ -67,12 +69,12 @@ impl Live {
     }
 
     /// Pauses once when the computer has taken over from a person here. Returns
-    /// `true` if it did.
+    /// `true` if it paused.
     pub(super) fn pause_if_taken_over(&mut self) -> bool {
         let Some(why) = self.taken_over() else {
             return false;
         };
-        // Once, or the pause would come back after each key.
+        // Pause only once, or the pause would come back after each key.
         if self.only_computers() || std::mem::replace(&mut self.take_over_told, true) {
             return false;
         }
@@ -85,7 +87,8 @@ impl Live {
         true
     }
 
-    /// Returns the choice made elsewhere for the side to choose.
+    /// Returns the choice that was made elsewhere for the side that must
+    /// choose.
     pub(super) fn chosen_elsewhere(&self) -> Option<Choice> {
         let elsewhere = self.elsewhere.as_ref()?;
         elsewhere.choice(self.decisions() as usize)

@@ -1,21 +1,22 @@
-//! The hands in the order on the screen. A drawn card goes where the played
-//! card's key was, while the game replaces the first of two equal cards.
+//! The hands in the order shown on the screen. There a drawn card takes the
+//! place of the card whose key was pressed, while the game itself replaces the
+//! first of two equal cards.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};
 use crate::rules::Card;
 use crate::tabletop::{Logged, Table};
 
-/// Both hands in the order on the screen, and the places of the cards drawn
-/// last.
+/// Both hands in the order shown on the screen, and the places of the cards
+/// that were drawn last.
 pub(super) struct SeenHands {
     hands: [Hand; 2],
     drawn: [Option<usize>; 2],
-    /// The place of the key pressed, until the choice is carried out.
+    /// The place of the key that was pressed, until the choice is carried out.
     pressed: Option<usize>,
 }
 
-/// A choice, and the hands before it.
+/// A choice, together with the hands before it.
 pub(super) struct BeforeChoice {
     hands: [Hand; 2],
     by: Option<Side>,
@@ -38,9 +39,9 @@ impl SeenHands {
         }
     }
 
-    /// Returns the hands of a match that may have been resumed. If a second of
-    /// two equal cards was ever chosen, the order of the hands is worked out by
-    /// a replay.
+    /// Returns the hands of a match that may have been resumed. If anybody ever
+    /// chose the second of two equal cards, a replay works out the order of the
+    /// hands.
     pub(super) fn at_the_table(table: &Table<Match, AnyChance>) -> SeenHands {
         let game = table.game();
         let log = table.log().filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
@@ -65,8 +66,8 @@ impl SeenHands {
         hands
     }
 
-    /// Returns the place of the key pressed, if the card's first place is
-    /// another.
+    /// Returns the place of the key that was pressed, if an equal card has an
+    /// earlier place.
     pub(super) fn chosen(&self, before: &BeforeChoice) -> Option<u8> {
         let (card, side) = (before.choice.card()?, before.by?);
         let place = self.place(side, card, self.pressed)?;
@@ -79,17 +80,17 @@ impl SeenHands {
         &self.hands[side.index()]
     }
 
-    /// Returns the place of the card that a side drew last.
+    /// Returns the place of the card that a side drew most recently.
     pub(super) fn drawn(&self, side: Side) -> Option<usize> {
         self.drawn[side.index()]
     }
 
-    /// Notes the place of the key for the next choice.
+    /// Records the place of the key for the next choice.
     pub(super) fn press(&mut self, place: Option<usize>) {
         self.pressed = place;
     }
 
-    /// Updates the hands after a choice was carried out.
+    /// Updates the hands after a choice has been carried out.
     pub(super) fn follow(&mut self, before: &BeforeChoice, game: &Match) {
         let pressed = self.pressed.take();
         for side in Side::BOTH {
@@ -103,12 +104,12 @@ impl SeenHands {
                     self.throw(side, chosen, pressed, game);
                     continue;
                 }
-                // The card drawn equals the one played, so the game's hand is
-                // unchanged.
+                // The drawn card equals the one played, so the game's hand has
+                // not changed.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
-                // Two places changed, which no choice does: fall back to the
-                // game's order.
+                // Two places changed, which no choice can cause: fall back to
+                // the game's order.
                 (Some(_), Some(_)) => {
                     self.hands[side.index()] = *game.hand(side);
                     continue;
@@ -132,7 +133,8 @@ impl SeenHands {
         self.drawn[side.index()] = None;
     }
 
-    /// Returns the place of a card: the place pressed, if the card is there.
+    /// Returns the place of a card, which is the pressed place if the card is
+    /// there.
     fn place(&self, side: Side, card: Card, pressed: Option<usize>) -> Option<usize> {
         let hand = self.hand(side);
         let there = pressed.filter(|place| hand.cards().get(*place) == Some(&card));
@@ -151,8 +153,8 @@ mod tests {
     use crate::tabletop::record::{choices_line, feed};
     use crate::words::{Name, Sides};
 
-    /// Plays a match of two people who press keys at random. Also returns its
-    /// lines.
+    /// Plays a match between two people who press keys at random. Also returns
+    /// the lines of its record.
     fn played(options: Options, seed: u64, choices: usize) -> (Live, String) {
         let persons = Persons([true; 2]);
         let [home, away] = ["Surrey", "Kent"].map(|name| Name::new(name, name));
@@ -172,7 +174,7 @@ mod tests {
             }
             live.end_pause();
             live.apply(choice).unwrap();
-            // Several choices go into one line.
+            // Put several choices into one line.
             if stream.below(3) == 0 {
                 lines += &choices_line(&std::mem::take(&mut live.unsaved));
             }

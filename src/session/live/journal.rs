@@ -1,43 +1,45 @@
-//! The journal: it saves each choice before the screen shows its outcome.
+//! The journal, which saves each choice before the screen shows its outcome.
 
 use crate::datafile::{self, Files};
 use crate::game::Choice;
 use crate::tabletop::Made;
 
-/// The reason why choices could not be saved: one line with the remedy.
+/// The reason why choices could not be saved: one line that includes the
+/// remedy.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
-/// A choice that was made.
+/// A choice that has been made.
 pub type MadeChoice = Made<Choice>;
 
 /// The journal of a match in progress.
 pub trait Journal {
-    /// Saves these choices, in order, for good.
+    /// Saves these choices permanently, in order.
     ///
     /// # Errors
-    /// Fails if it cannot. Then none of them counts as saved, and all are
-    /// passed again with the next ones.
+    /// Fails if the choices cannot be saved. Then none of them counts as saved,
+    /// and all are passed again with the next ones.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
-    /// Checks, before the match is left, that the saved choices still exist;
-    /// restores them if not.
+    /// Checks that the saved choices still exist before the player leaves the
+    /// match. Restores them if they are gone.
     ///
     /// # Errors
-    /// Fails if they are gone and cannot be saved again.
+    /// Fails if the choices are gone and cannot be saved again.
     fn check(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// Removes the saved choices once the match is over and has been read. The
-    /// journal of a data file's match goes when its result is entered.
+    /// Removes the saved choices once the match is over and the player has seen
+    /// the end. The journal of a data file's match is removed when the result
+    /// is entered.
     ///
     /// # Errors
-    /// Fails if they cannot be removed.
+    /// Fails if the choices cannot be removed.
     fn finish(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// Returns `true` if the match can be resumed from it.
+    /// Returns `true` if the match can be resumed from this journal.
     fn is_lasting(&self) -> bool {
         true
     }

@@ -1,15 +1,17 @@
-//! The extra rules of one kind of match: the nets, the match of the day, a
-//! puzzle.
+//! The extra rules of special matches: the nets, the match of the day and the
+//! puzzles.
 
 use super::Live;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Hand, Match, Side};
 use crate::words::Sides;
 
-/// An early end of a match, limits on help, and the lines of a teacher.
+/// Rules for an early end of a match, for limits on help, and for a teacher's
+/// lines.
 pub(crate) trait MatchRules {
-    /// Returns a teacher's lines at this moment of the match. The book may be
-    /// ahead of the moment. The hand is the person's, in the order of its keys.
+    /// Returns a teacher's lines at this point of the match. The scorebook may
+    /// be ahead of the match. The hand is the person's, in the order of the
+    /// keys.
     fn teacher_lines(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
         Vec::new()
     }
@@ -22,7 +24,8 @@ pub(crate) trait MatchRules {
         None
     }
 
-    /// Returns `true` if the batting side has batted long enough to declare.
+    /// Returns `true` if the batting side has batted long enough and must
+    /// declare.
     fn declares(&self, _: &Match) -> bool {
         false
     }
@@ -35,15 +38,15 @@ pub(crate) trait MatchRules {
 }
 
 impl Live {
-    /// Gives the match its own rules.
+    /// Gives the match rules of its own.
     #[must_use]
     pub(crate) fn with_rules(mut self, rules: impl MatchRules + 'static) -> Live {
         self.rules = Some(Box::new(rules));
         self
     }
 
-    /// Returns the teacher's lines for the match now, or at the pause in play.
-    /// `None` without rules of its own.
+    /// Returns the teacher's lines for the match now, or at the current pause.
+    /// `None` if the match has no rules of its own.
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self.pause.as_ref().map_or(self.game(), |pause| &pause.scene);
         let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;
@@ -62,13 +65,13 @@ impl Live {
         rules.is_some_and(|rules| rules.is_alone())
     }
 
-    /// Returns `true` if its own rules have ended it.
+    /// Returns `true` if its own rules have ended the match.
     pub fn ended_early(&self) -> bool {
         let rules = self.rules.as_ref();
         rules.is_some_and(|rules| rules.is_over(self.game()))
     }
 
-    /// Returns the result by its own rules, in words.
+    /// Returns the result in words, according to the match's own rules.
     pub(crate) fn early_result(&self) -> Option<String> {
         self.rules.as_ref()?.result(self.game(), &self.sides)
     }
@@ -81,7 +84,7 @@ impl Live {
             && rules.is_some_and(|rules| rules.declares(self.game()))
     }
 
-    /// Pauses if its own rules have ended the match.
+    /// Pauses if the match has been ended by its own rules.
     pub(super) fn pause_at_early_end(&mut self) {
         if self.ended_early() {
             self.pause_at_end();

@@ -1,8 +1,8 @@
-//! The match in progress: the game with its chance, its scorebook, the players,
-//! and the choices not yet saved.
+//! The match in progress: the game with its source of chance, its scorebook,
+//! the players, and the choices that are not saved yet.
 //!
-//! It knows no picture and no key. The match screen draws it and passes the
-//! choices to it.
+//! This module knows nothing of pictures and keys. The match screen draws the
+//! match and passes the choices on to it.
 
 mod elsewhere;
 mod hands;
@@ -36,7 +36,8 @@ use crate::words::{Sides, advice};
 pub struct Seat {
     /// True if a person chooses.
     pub person: bool,
-    /// The computer, which chooses otherwise, or for the person on request.
+    /// The computer, which makes the choices for itself, or for the person on
+    /// request.
     pub agent: Box<dyn Agent<Match>>,
 }
 
@@ -47,13 +48,13 @@ impl Seat {
     }
 
     /// Makes the seats of both sides, with these people. The computer can
-    /// choose in each, at the levels of the options.
+    /// choose for either, at the levels in the options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
         Seat::at_levels(persons, [Levels::from_options(options); 2], match_seed)
     }
 
     /// Makes the seats of both sides, with these people. The computer can
-    /// choose in each, at these levels of the home and the away side.
+    /// choose for either, at these levels for the home and the away side.
     pub(crate) fn at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],
@@ -75,58 +76,58 @@ pub(crate) type AnyChance = Box<dyn Chance>;
 pub enum NextStep {
     /// A person must choose.
     Person(Side, Ask),
-    /// A person's declaration or playing on, which is not asked aloud:
-    /// [`Live::settle_declaration`].
+    /// A person must declare or play on. They are not asked aloud:
+    /// [`Live::settle_declaration`] answers.
     SettleDeclaration,
-    /// A choice of the computer's.
+    /// A choice that the computer has made.
     Computer(Choice),
-    /// Nothing: the match is over, or the side's agent has no choice.
+    /// Nothing: the match is over, or the side's agent has no choice to offer.
     Nothing,
 }
 
-/// A match in play.
+/// A match in progress.
 pub struct Live {
     sides: Sides,
     table: Table<Match, AnyChance>,
     seats: [Seat; 2],
-    /// The hands in the order on the screen.
+    /// The hands in the order shown on the screen.
     hands: SeenHands,
-    /// True if the person will declare as soon as no ball is in progress.
+    /// True if the person will declare as soon as the current ball is over.
     declaring: bool,
     pause: Option<Pause>,
-    /// The agent's choice for the side to choose. The agent is asked only once
-    /// for each decision.
+    /// The agent's choice for the side that must choose. The agent is asked
+    /// only once for each decision.
     computer_choice: Option<Choice>,
     unsaved: Vec<MadeChoice>,
-    /// True if a person made the next choice with a key.
+    /// True if a person pressed a key for the next choice.
     pressed: bool,
-    /// The rules of its own, if it has any.
+    /// The match's own rules, if it has any.
     rules: Option<Box<dyn MatchRules>>,
     level_told: bool,
-    /// The choices of other sessions, in a league match.
+    /// The choices that other sessions make, in a league match.
     elsewhere: Option<Box<dyn RemoteChoices>>,
-    /// True once the pause about the computer taking over has been shown.
+    /// True once the person has seen the pause about the computer taking over.
     take_over_told: bool,
-    /// The stakes of the match, in the last rounds.
+    /// The stakes of the match, in the last rounds of a season.
     stakes: Option<Box<Stakes>>,
-    /// The records of both counties, if they can be beaten.
+    /// The records of both counties, if this match can break them.
     records: Option<Box<[CountyRecords; 2]>>,
-    /// The names of the people who play the sides, if they have names.
+    /// The names of the people who play for the sides, where they have names.
     people: [Option<String>; 2],
     /// The levels of the computer on both sides.
     levels: [Levels; 2],
-    /// The computer's side at the time, in a past match.
+    /// The computer's side as it was then, in a past match.
     past_opponent: Option<Opponent>,
 }
 
 impl Live {
-    /// Deals a new match. The seats are those of the home and the away side.
+    /// Deals a new match. The seats are for the home and the away side.
     pub fn begin(options: Options, sides: Sides, seats: [Seat; 2], chance: AnyChance) -> Live {
         Live::at(sides, seats, Table::begin(options, chance, &mut ()))
     }
 
-    /// Deals a new match from its seed, with people on these sides and the
-    /// computer at the levels of the options.
+    /// Deals a new match from its seed, with people playing these sides and the
+    /// computer at the levels in the options.
     pub fn deal(
         options: Options,
         sides: Sides,
@@ -138,8 +139,8 @@ impl Live {
         Live::begin(options, sides, seats, dealer)
     }
 
-    /// Resumes a match: `chance` deals the next card, `book` has seen every
-    /// event so far.
+    /// Resumes a match: `chance` deals the next card, and `book` has recorded
+    /// every event so far.
     pub(crate) fn take_up(
         sides: Sides,
         seats: [Seat; 2],
@@ -150,7 +151,7 @@ impl Live {
         Live::at(sides, seats, Table::take_up(game, chance, book))
     }
 
-    /// Resumes a match at its table.
+    /// Resumes a match from its table.
     pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
         let any = |dealer| Box::new(dealer) as AnyChance;
         Live::at(sides, seats, table.map_chance(any))
@@ -180,36 +181,36 @@ impl Live {
         }
     }
 
-    /// Sets the computer's side in a replayed match.
+    /// Sets which side the computer had in a replayed match.
     #[must_use]
     pub(crate) fn against(self, past_opponent: Option<Opponent>) -> Live {
         Live { past_opponent, ..self }
     }
 
-    /// Sets the computer's levels on the home and the away side.
+    /// Sets the computer's levels for the home and the away side.
     #[must_use]
     pub(crate) fn with_levels(self, levels: [Levels; 2]) -> Live {
         Live { levels, ..self }
     }
 
-    /// Returns the level of the computer on a side.
+    /// Returns the computer's level for a side.
     pub(crate) fn levels(&self, side: Side) -> Levels {
         self.levels[side.index()]
     }
 
-    /// Sets the names of the people who play the sides.
+    /// Sets the names of the people who play for the sides.
     #[must_use]
     pub(crate) fn with_people(self, people: [Option<String>; 2]) -> Live {
         Live { people, ..self }
     }
 
-    /// Returns `true` if one of several people plays in it.
+    /// Returns `true` if the match belongs to a league with several people.
     pub(crate) fn is_of_league(&self) -> bool {
         self.people.iter().any(Option::is_some)
     }
 
-    /// Returns the name of the person who plays a side, or the short name of
-    /// the side.
+    /// Returns the name of the person who plays for a side, or the side's short
+    /// name.
     pub(crate) fn called(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
@@ -221,21 +222,21 @@ impl Live {
         Live { records: Some(Box::new(records)), ..self }
     }
 
-    /// Sets the stakes of the match, in the last rounds.
+    /// Sets the stakes of the match, in the last rounds of a season.
     #[must_use]
     pub(crate) fn with_stakes(self, stakes: Option<Stakes>) -> Live {
         Live { stakes: stakes.map(Box::new), ..self }
     }
 
     /// Returns the stakes of the match at the toss and at the end of an
-    /// innings. `None` at any other moment.
+    /// innings. `None` at all other times.
     pub(crate) fn stakes(&self) -> Option<&Stakes> {
         let is_toss = self.book().pages().iter().all(|page| page.balls.is_empty());
         let is_break = self.pause().is_some_and(|pause| pause.weight == Weight::Innings);
         self.stakes.as_deref().filter(|_| is_toss && self.pause().is_none() || is_break)
     }
 
-    /// Returns the records of the batting county, if they can be beaten.
+    /// Returns the records of the batting county, if this match can break them.
     pub(crate) fn records(&self, batting: Side) -> Option<&CountyRecords> {
         self.records.as_ref().map(|both| &both[batting.index()])
     }
@@ -266,7 +267,7 @@ impl Live {
         self.table.decisions()
     }
 
-    /// Returns the question and the side that must answer, or the outcome.
+    /// Returns the question with the side that must answer, or the outcome.
     pub fn pending(&self) -> Pending {
         self.game().pending()
     }
@@ -276,14 +277,15 @@ impl Live {
         self.seats[side.index()].person
     }
 
-    /// Returns the computer's side, if a person plays against it.
+    /// Returns the computer's side, if a person is playing against the
+    /// computer.
     pub(crate) fn computer(&self) -> Option<Side> {
         let [home, away] = Side::BOTH.map(|side| self.is_person(side));
         (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
-    /// Returns the computer's side against a person, with its levels; in a
-    /// replayed match, as it was then.
+    /// Returns the computer's side against a person, with its levels. In a
+    /// replayed match, returns what they were at the time.
     pub(crate) fn opponent(&self) -> Option<Opponent> {
         let now = || {
             let side = self.computer()?;
@@ -303,8 +305,8 @@ impl Live {
         Side::BOTH.iter().all(|side| self.is_person(*side))
     }
 
-    /// Returns the side whose hand is shown: the person's, or of two people the
-    /// one who must choose.
+    /// Returns the side whose hand is shown: the person's side. If two people
+    /// play, returns the side that must choose.
     pub(crate) fn shown(&self) -> Option<Side> {
         match self.pending() {
             Pending::Ask(side, _) if self.is_person(side) => Some(side),
@@ -312,29 +314,29 @@ impl Live {
         }
     }
 
-    /// Returns a side's view, with its hand in the order on the screen.
+    /// Returns a side's view, with the hand in the order shown on the screen.
     pub fn view(&self, side: Side) -> View<'_> {
         let mut view = self.game().view(side);
         view.hand = self.hand_in(self.game(), side);
         view
     }
 
-    /// Returns the hand of a side in the order on the screen, at a moment of
-    /// the match.
+    /// Returns a side's hand in the order shown on the screen, at the given
+    /// point of the match.
     pub(crate) fn hand_in<'a>(&'a self, game: &'a Match, side: Side) -> &'a Hand {
         let sorted = |hand: &Hand| {
             let mut cards = hand.cards().to_vec();
             cards.sort_unstable();
             cards
         };
-        // At a pause `game` is older than `hands`; the order on the screen is
-        // then valid only if the cards are the same.
+        // At a pause `game` is older than `hands`. Then the order on the screen
+        // is valid only if the cards are the same.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
 
-    /// Returns the place in its hand of the card that a side drew last, while
-    /// it is marked.
+    /// Returns the place of the card that a side drew last, while the screen
+    /// marks that card.
     pub(crate) fn drawn(&self, side: Side) -> Option<usize> {
         let drawn = self.book().drawn(side, self.game().public())?;
         let cards = self.view(side).hand.cards();
@@ -343,19 +345,19 @@ impl Live {
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
 
-    /// Notes the key of the next choice.
+    /// Records the key for the next choice.
     pub(crate) fn press(&mut self, key: Key) {
         self.press_place(key.figure().and_then(|figure| figure.checked_sub(1)));
         self.pressed = true;
     }
 
-    /// Notes the place of the card for the next choice.
+    /// Records the place of the card for the next choice.
     pub(crate) fn press_place(&mut self, place: Option<usize>) {
         self.hands.press(place);
     }
 
-    /// Returns the log for a replay. `None` for a match that was begun in its
-    /// middle.
+    /// Returns the log for a replay. `None` for a match that started from a
+    /// position in mid-game.
     pub(crate) fn log(&self) -> Option<MatchLog<'_>> {
         let (seed, choices) = self.table.log()?;
         let options = self.table.game().public().options;
@@ -367,12 +369,12 @@ impl Live {
         self.declaring
     }
 
-    /// Returns the pause in play, if there is one.
+    /// Returns the current pause in play, if there is one.
     pub fn pause(&self) -> Option<&Pause> {
         self.pause.as_ref()
     }
 
-    /// Pauses for the end, replacing any other reason to pause.
+    /// Pauses because the match is over, replacing any other reason to pause.
     fn pause_at_end(&mut self) {
         let game = self.table.game();
         let pause = self.pause.get_or_insert_with(|| Pause {
@@ -383,20 +385,20 @@ impl Live {
         pause.weight = Weight::Result;
     }
 
-    /// Returns the match paused at its end.
+    /// Returns the match, paused at its end.
     #[must_use]
     pub(crate) fn paused_at_end(mut self) -> Live {
         self.pause_at_end();
         self
     }
 
-    /// Continues play.
+    /// Ends the pause, so that play continues.
     pub fn end_pause(&mut self) {
         self.pause = None;
     }
 
-    /// Returns the computer's choice for the side to choose, a person's or its
-    /// own.
+    /// Returns the computer's choice for the side that must choose, whether a
+    /// person plays that side or the computer.
     pub fn computer_choice(&mut self) -> Option<Choice> {
         let Pending::Ask(side, _) = self.game().pending() else {
             return None;
@@ -415,7 +417,7 @@ impl Live {
     }
 
     /// Returns a sentence about the computer's level when it chooses for a
-    /// person, if the coach's is another: once per match.
+    /// person and its level differs from the coach's. Does so once per match.
     pub(crate) fn tell_level(&mut self) -> Option<String> {
         let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
@@ -431,8 +433,8 @@ impl Live {
         self.pending().side()
     }
 
-    /// Works like `next_step` for the person with the keyboard, `holder`:
-    /// neither of two people plays on for the other.
+    /// Works like `next_step` for `holder`, the person at the keyboard: when
+    /// two people play, neither can make the computer play for the other.
     pub(crate) fn next_step_for(
         &mut self,
         holder: Option<Side>,
@@ -442,7 +444,7 @@ impl Live {
             return self.next_step(until);
         }
         let next_step = self.next_step(&mut None);
-        // The other person must choose, so playing on ends here.
+        // The other person must choose, so the computer stops playing on here.
         if matches!(next_step, NextStep::Person(..)) {
             *until = None;
         }
@@ -450,7 +452,7 @@ impl Live {
     }
 
     /// Returns the next step, while the computer plays for a person up to
-    /// `until`, which is cleared when reached.
+    /// `until`, which is cleared when it is reached.
     pub fn next_step(&mut self, until: &mut Option<Until>) -> NextStep {
         if until.is_some_and(|until| until.reached(self.game())) {
             *until = None;
@@ -469,7 +471,7 @@ impl Live {
             };
         }
         if self.waits().is_some() {
-            // The spectator has caught up.
+            // The spectator has caught up with the match.
             *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
@@ -482,8 +484,8 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
-            // If the coach would declare, play stops at the ball that follows, not
-            // at this question.
+            // If the coach would declare, play stops at the ball that follows,
+            // and not at this question.
             Some(Until::Moment(since)) if ask == Ask::Declare && person && !since.declares => {
                 Some(Choice::PlayOn)
             }
@@ -493,23 +495,22 @@ impl Live {
         choice.map_or(NextStep::Nothing, NextStep::Computer)
     }
 
-    /// Returns the coach's choice for a side, whatever the level of the
-    /// computer.
+    /// Returns the coach's choice for a side, whatever the computer's level.
     fn as_the_coach(&self, side: Side) -> Option<Choice> {
         let levels = Levels::both(Level::Professional);
         Computer::new(levels, 0, side).choose(&self.game().view(side))
     }
 
     /// Returns `true` if the person decides on a declaration. The computer
-    /// decides while it plays out the innings, and the coach while it plays on
-    /// to the next moment.
+    /// decides while it plays out the innings. The coach decides while it plays
+    /// on to the next moment.
     fn declares_himself(&self, until: Option<Until>) -> bool {
         let for_him = matches!(until, Some(Until::Innings(_) | Until::Match | Until::Moment(_)));
         self.declaring || !for_him
     }
 
-    /// Decides to declare after the ball, or takes that back. Returns the
-    /// choice that ends the changing of cards, if that is in progress.
+    /// Decides to declare after the ball, or withdraws that decision. If cards
+    /// are being changed, returns the choice that ends the change.
     pub(crate) fn toggle_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
@@ -517,10 +518,10 @@ impl Live {
     }
 
     /// Answers the question of a declaration for a person, who is never asked
-    /// it aloud. Returns `true` if it did.
+    /// it aloud. Returns `true` if it gave an answer.
     ///
     /// # Errors
-    /// Never fails for a match in order; see [`Live::apply`].
+    /// Never fails for a valid match; see [`Live::apply`].
     pub fn settle_declaration(&mut self) -> Result<bool, Refused> {
         match self.game().pending() {
             Pending::Ask(side, Ask::Declare) if self.is_person(side) => {
@@ -536,17 +537,17 @@ impl Live {
         }
     }
 
-    /// Carries out a choice of the side to choose. The choice is not saved yet
-    /// (`Live::keep`). [`Live::pause`] has any reason to pause.
+    /// Carries out a choice of the side that must choose. The choice is not
+    /// saved yet (`Live::keep`). Any reason to pause is in [`Live::pause`].
     ///
     /// # Errors
-    /// Fails if the choice is not legal; then nothing has changed.
+    /// Fails if the choice is not legal; the match is then unchanged.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
         let before = BeforeChoice::new(self.table.game(), self.asked(), choice);
         let pressed = std::mem::take(&mut self.pressed);
-        // A person's choice without a key was made by the computer.
+        // If a person's side chose without a key, the computer made the choice.
         let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
         let logged = Logged { choice, helped, place: self.hands.chosen(&before) };
         let made = self.table.apply_as(logged, &mut watcher)?;
@@ -554,21 +555,22 @@ impl Live {
         self.hands.follow(&before, self.table.game());
         self.pause_at_early_end();
         self.computer_choice = None;
-        // A declaration waits only in its own innings.
+        // A declaration waits only within its own innings.
         let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
         self.unsaved.push(made);
         Ok(())
     }
 
-    /// Passes all unsaved choices to the journal. Without any, checks that the
-    /// earlier ones still exist.
+    /// Passes all unsaved choices to the journal. If there are none, checks
+    /// that the earlier ones still exist.
     ///
     /// # Errors
-    /// Fails if the journal does; the choices are passed again next time.
+    /// Fails if the journal fails; the choices are passed again next time.
     pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // A finished match's journal is removed, so its absence is not a loss.
+            // The journal of a finished match is removed, so its absence is not
+            // a loss.
             let is_over = matches!(self.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { journal.check() };
         }

@@ -1,22 +1,22 @@
-//! The reasons to pause in play: a wicket, an interval, the end of an innings
-//! or of the match; each with the match at that moment.
+//! The reasons for a pause in play: a wicket, an interval, or the end of an
+//! innings or of the match. Each pause contains the match at that point.
 
 use crate::game::{Event, Match};
 use crate::tabletop;
 use crate::words::{Sides, clock, closing};
 
-/// A pause in play until it has been read.
+/// A pause in play, until the player has read it.
 #[derive(Debug)]
 pub struct Pause {
-    /// The match at that moment: the next innings may have begun since.
+    /// The match when play paused; the next innings may have begun since.
     pub(crate) scene: Box<Match>,
-    /// The sentences after that of the ball; empty at a wicket.
+    /// The sentences that follow the one about the ball; empty at a wicket.
     pub(crate) notes: Vec<String>,
-    /// The most important event.
+    /// The most important event that caused the pause.
     pub(crate) weight: Weight,
 }
 
-/// The reason for a pause, the lightest first.
+/// The reason for a pause, in ascending order of weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
     /// A wicket fell.
@@ -29,8 +29,8 @@ pub(crate) enum Weight {
     Result,
 }
 
-/// An observer of one choice that collects the reasons to pause. All events of
-/// a choice make one pause.
+/// An observer that collects the reasons to pause during one choice. All events
+/// of a choice cause a single pause.
 pub(super) struct Watcher<'a> {
     sides: &'a Sides,
     pause: Option<Pause>,
