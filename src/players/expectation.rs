@@ -1,5 +1,5 @@
-//! Expected runs and wickets, kept apart so that one evaluation serves a side
-//! that blocks and a side that hits.
+//! Expected runs and wickets, kept apart so that one evaluation serves both a
+//! side that blocks and a side that hits.
 
 use std::hint::select_unpredictable;
 use std::ops::{AddAssign, SubAssign};
@@ -7,16 +7,16 @@ use std::ops::{AddAssign, SubAssign};
 use super::RUN;
 use crate::game::{Choice, Delivery};
 
-/// A wicket, in the unit of [`Expectation::wickets`].
+/// One wicket, in the unit of [`Expectation::wickets`].
 pub(crate) const WICKET: i32 = 1 << WICKET_BITS;
 const WICKET_BITS: u32 = 13;
 
 /// Runs and wickets to come, compared with an average ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expectation {
-    /// To the batting side, in thousandths of a run.
+    /// Runs for the batting side, in thousandths of a run.
     pub(crate) runs: i32,
-    /// To the bowling side, in parts of `WICKET`.
+    /// Wickets for the bowling side, in parts of `WICKET`.
     pub wickets: i32,
 }
 
@@ -35,8 +35,8 @@ impl Expectation {
         Expectation::new(runs * RUN, i32::from(outcome.out.is_some()) * WICKET)
     }
 
-    /// Returns its worth to the batting side, in thousandths of a run, where a
-    /// wicket counts as `wicket` thousandths of a run.
+    /// Returns the worth of this expectation to the batting side, in
+    /// thousandths of a run. A wicket counts as `wicket` thousandths of a run.
     #[inline]
     pub const fn to_batting(self, wicket: i32) -> i32 {
         self.runs - ((self.wickets as i64 * wicket as i64) >> WICKET_BITS) as i32
@@ -59,19 +59,20 @@ impl SubAssign for Expectation {
     }
 }
 
-/// Runs and wickets in one number, added up in one step: thousandths of a run,
-/// plus 65536 times the parts of a wicket. A sum is right as long as both parts
-/// stay within sixteen bits: 32 runs, four wickets.
+/// Runs and wickets packed into one number, so that one step adds both. The
+/// number is the thousandths of a run plus 65536 times the parts of a wicket. A
+/// sum is correct as long as both parts fit into sixteen bits, which means
+/// below 32 runs and four wickets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedExpectation(i32);
 
-/// The unit for comparing [`PackedExpectation`]s: this many parts make a
-/// thousandth of a run.
+/// The unit in which [`PackedExpectation`]s are compared: a thousandth of a run
+/// has this many parts.
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
-/// The least of some values and its index, the first of equals. Branch-free,
-/// because nobody can predict which it is.
+/// The lowest of some values and its index, or the first of several equal ones.
+/// It has no branches, because it is unpredictable which value is lowest.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};
@@ -85,28 +86,28 @@ const PARTS_BITS: u32 = WICKET_BITS + 16;
 pub struct Least(i64);
 
 impl Least {
-    /// The least of no values.
+    /// The minimum before any value has been weighed.
     pub const NOTHING: Least = Least(i64::MAX);
 
-    /// Weighs a value in [`PARTS`] of a thousandth, rounded up to thousandths,
-    /// at an index below 255.
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded up to whole
+    /// thousandths. The index must be below 255.
     #[inline(always)]
     pub(crate) fn weigh_rounded_up(&mut self, parts: i64, index: usize) {
         self.weigh(parts + (PARTS - 1), index);
     }
 
-    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to
-    /// thousandths, at an index below 255.
+    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to whole
+    /// thousandths. The index must be below 255.
     #[inline(always)]
     pub fn weigh(&mut self, parts: i64, index: usize) {
         debug_assert!(index < 0xff, "the index means none");
-        // The lowest eight bits hold the index, so that one comparison decides
-        // between equal values too.
+        // The lowest eight bits hold the index, so that one comparison also
+        // decides between equal values.
         let rounded = parts >> (PARTS_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | index as i64);
     }
 
-    /// Returns the index of the least value; 255 if there was none.
+    /// Returns the index of the lowest value; 255 if no value was weighed.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 0xff) as usize
@@ -114,7 +115,7 @@ impl Least {
 }
 
 impl PackedExpectation {
-    /// The sum of nothing.
+    /// The sum of no expectations.
     pub(crate) const NOTHING: PackedExpectation = PackedExpectation(0);
 
     /// Packs thousandths of a run and parts of a wicket.
@@ -123,28 +124,31 @@ impl PackedExpectation {
         PackedExpectation(((wickets as i32) << 16).wrapping_add(runs as i32))
     }
 
-    /// Returns the sum of both.
+    /// Returns the sum of this and another expectation.
     #[inline]
     #[must_use]
     pub(crate) const fn plus(self, other: PackedExpectation) -> PackedExpectation {
         PackedExpectation(self.0.wrapping_add(other.0))
     }
 
-    /// Returns this if it is wanted, and nothing otherwise: without a branch.
+    /// Returns this expectation if it is wanted, and nothing otherwise, without
+    /// a branch.
     #[inline]
     #[must_use]
     pub(crate) fn only_if(self, wanted: bool) -> PackedExpectation {
         PackedExpectation(select_unpredictable(wanted, self.0, 0))
     }
 
-    /// Returns its worth to the batting side, where a wicket counts as `wicket`
-    /// thousandths of a run, in parts of a thousandth ([`PARTS`]).
-    /// [`Expectation::to_batting`] is this value rounded up. It is right as
-    /// long as the sum is: below 32 runs and four wickets either way.
+    /// Returns the worth of this expectation to the batting side, in parts of a
+    /// thousandth of a run ([`PARTS`]). A wicket counts as `wicket` thousandths
+    /// of a run. [`Expectation::to_batting`] is this value rounded up. The
+    /// worth is correct as long as the sum is: below 32 runs and four wickets
+    /// either way.
     #[inline(always)]
     pub(crate) const fn parts(self, wicket: i32) -> i64 {
         // The number minus its runs is 65536 times the wickets. So this is
-        // PARTS × runs − wicket × (number − runs), with both products at once.
+        // PARTS × runs − wicket × (number − runs), with both products computed
+        // at once.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
         runs * (PARTS + wicket) - self.0 as i64 * wicket
     }
@@ -153,8 +157,8 @@ impl PackedExpectation {
     #[inline]
     pub(crate) const fn worth(self) -> Expectation {
         let runs = self.0 as i16 as i32;
-        // Without the runs, the upper half is exactly the wickets, even for
-        // negative runs.
+        // Without the runs, the upper half is exactly the number of wickets,
+        // even for negative runs.
         Expectation::new(runs, self.0.wrapping_sub(runs) >> 16)
     }
 }

@@ -1,4 +1,4 @@
-//! The computer at the levels of the games outside a competition.
+//! The computer players for the games outside a competition, by level.
 
 use super::{Computer, Levels};
 use crate::game::{Choice, Match, View};
@@ -6,7 +6,7 @@ use crate::rng::Stream;
 use crate::tabletop::level::random;
 use crate::tabletop::{Agent, Level, Levelled};
 
-/// Returns the championship's level for each of these.
+/// Returns the championship level that corresponds to a level of these games.
 const fn level(level: Level) -> super::Level {
     match level {
         Level::Random | Level::Easy => super::Level::Village,
@@ -19,16 +19,16 @@ impl Levelled for Match {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Club, Level::Good];
 
     fn advise(at: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
-        // Its draws have their own seed for every decision.
+        // Every decision has its own seed for random draws.
         let levels = Levels::both(level(at));
         Computer::new(levels, random.bits(), view.side).choose(view)
     }
 }
 
-/// The computer of a friendly, in either seat.
+/// The computer player in a friendly, in either seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FriendlyComputer {
-    /// Its level.
+    /// The player's level.
     pub(crate) level: Level,
     /// The seed of the match.
     pub(crate) seed: u64,

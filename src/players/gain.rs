@@ -1,14 +1,15 @@
-//! The gain of one choice over another in imagined hands, and whether it is
-//! more than chance.
+//! The gain of one choice over another in imagined hands, and a test of whether
+//! chance can explain it.
 
-/// A win, in the unit of a gain in chances.
+/// One win, in the unit of a gain in chances.
 pub(crate) const WIN: f32 = 10_000.0;
 
-/// A gain is sure if it exceeds nothing by this many standard errors.
+/// A gain is sure if it is above zero by this many standard errors.
 const ERRORS: i64 = 2;
 
-/// The gains of one choice over another in some hands: in thousandths of a run,
-/// or in chances, where a win is [`WIN`] and a draw half of that.
+/// The gains of one choice over another, added up over some hands. They are in
+/// thousandths of a run, or in chances, where a win is [`WIN`] and a draw half
+/// of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gain {
     hands: i64,
@@ -30,13 +31,14 @@ impl Gain {
         self.sum
     }
 
-    /// Returns the mean of a gain in chances, where a win is 1.
+    /// Returns the mean of a gain in chances, as a share of a win.
     pub(crate) fn mean_chance(self) -> f32 {
         self.sum as f32 / self.hands.max(1) as f32 / WIN
     }
 
-    /// Returns `true` if the mean exceeds [`ERRORS`] standard errors: `mean² >
-    /// ERRORS² · (squares ÷ hands − mean²) ÷ hands`, without division.
+    /// Returns `true` if the mean is above [`ERRORS`] standard errors. The test
+    /// is `mean² > ERRORS² · (squares ÷ hands − mean²) ÷ hands`, without the
+    /// divisions.
     pub(crate) fn is_sure(self) -> bool {
         let errors = ERRORS * ERRORS;
         self.sum > 0
@@ -60,13 +62,14 @@ mod tests {
         };
         assert!(half(1, 1).is_sure(), "without an error");
         assert!(!half(0, 0).is_sure() && !half(-1, -1).is_sure());
-        // A mean of 100, and errors of 1000 ÷ √40 = 158 or 300 ÷ √40 = 47.
+        // The mean is 100. The errors are 1000 ÷ √40 = 158 and 300 ÷ √40 = 47.
         assert!(!half(1100, -900).is_sure());
         assert!(half(400, -200).is_sure());
-        // 316.3 is twice the error of a spread of 1000 to either side.
+        // For a spread of 1000 to either side, twice the standard error is
+        // 316.3.
         assert!(!half(1316, -684).is_sure());
         assert!(half(1317, -683).is_sure());
-        // Ten wickets at the highest price, and as much again.
+        // This is ten wickets at the highest price, doubled.
         let far = 2_000_000;
         assert!(half(far, far).is_sure(), "the sums do not overflow");
     }

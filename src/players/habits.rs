@@ -1,5 +1,4 @@
-//! The errors of a level: habits, and chance only between choices that are
-//! close.
+//! A level's errors: its habits, and random choices between close alternatives.
 
 use super::skill::Skill;
 use super::{Values, match_state};
@@ -7,10 +6,10 @@ use crate::game::{Ask, Choice, View};
 use crate::rng::{Purpose, derive};
 use crate::rules::{Call, extras};
 
-/// The runs that a no-ball concedes, including the hits off it.
+/// The runs that a no-ball concedes, including the runs hit off it.
 const NO_BALL: i32 = 3;
 
-/// Moves the values of choices by the habits of a level.
+/// Adjusts the values of choices by the habits of a level.
 pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Values) {
     for (choice, value) in values.entries_mut() {
         *value += match (ask, *choice) {
@@ -28,8 +27,8 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
     }
 }
 
-/// Returns `true` for a choice that chance never makes: one that is out or
-/// concedes runs.
+/// Returns `true` for a choice that is never made at random: one that is out or
+/// that concedes runs.
 fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     match choice {
         Choice::Bowl(card) => view.public.call(card).is_some(),
@@ -37,10 +36,10 @@ fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     }
 }
 
-/// Picks one of the choices within a margin of the best, in thousandths of a
-/// run; if any of them saves the wicket, only among those that do. Decisions
-/// that are not about single balls, and the choice of a card to change, are not
-/// left to chance.
+/// Picks at random among the choices within a margin of the best, in
+/// thousandths of a run. If any of them saves the wicket, it picks only among
+/// those that do. Decisions that are not about single balls are not left to
+/// chance, and neither is the card to change.
 pub(super) fn choose(
     view: &View<'_>,
     ask: Ask,
@@ -61,13 +60,14 @@ pub(super) fn choose(
         }
     }
     let near = near.entries();
-    // The key belongs to this one decision, so a resumed match has the same
-    // errors.
+    // The key belongs to this one decision, so that a resumed match has the
+    // same errors.
     let number = derive(key, Purpose::Player, &[]) % near.len().max(1) as u64;
     near.get(number as usize).map(|entry| entry.0)
 }
 
-/// Returns the best choice; one that is out only if every other is out too.
+/// Returns the best choice. A choice that is out is returned only if all others
+/// are out too.
 fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
     let entries = values.entries().iter().copied();
     let safe = |entry: &(Choice, i32)| !match_state::is_out(view, entry.0);

@@ -7,7 +7,7 @@ use crate::game::record::SideLevels;
 use crate::rules::Options;
 use crate::rules::options::level_name;
 
-/// The computer's level: 1 novice to 6 master.
+/// The computer's level, from 1 (novice) to 6 (master).
 ///
 /// ```
 /// use armchair::players::Level;
@@ -27,7 +27,7 @@ pub enum Level {
     County,
     /// Level 5.
     Professional,
-    /// Level 6: a professional who plays close choices out ahead.
+    /// Level 6: a professional who plays out close choices in advance.
     Master,
 }
 
@@ -42,16 +42,18 @@ impl Level {
         Level::Master,
     ];
 
-    /// The levels that choose without a search, quickly enough for whole seasons.
+    /// The levels that choose without a search. They are quick enough for whole
+    /// seasons.
     pub const QUICK: [Level; 5] =
         [Level::Novice, Level::Village, Level::Club, Level::County, Level::Professional];
 
-    /// Returns the level of a number from 1 to 6.
+    /// Returns the level with this number, from 1 to 6.
     pub(crate) fn from_number(number: u8) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.number() == number)
     }
 
-    /// Returns its level without a search: a master plays as a professional.
+    /// Returns the level to use when there is no search: a master plays as a
+    /// professional.
     pub(crate) const fn without_search(self) -> Level {
         match self {
             Level::Master => Level::Professional,
@@ -59,18 +61,18 @@ impl Level {
         }
     }
 
-    /// Returns its number, 1 to 6.
+    /// Returns this level's number, from 1 to 6.
     pub(crate) const fn number(self) -> u8 {
         self as u8
     }
 
-    /// Returns its name, `novice` to `master`.
+    /// Returns this level's name, from `novice` to `master`.
     pub fn name(self) -> &'static str {
         level_name(self.number()).unwrap_or_default()
     }
 }
 
-/// The levels of one side: it bats at one and bowls at the other.
+/// The levels of one side, which bats at one and bowls at the other.
 ///
 /// ```
 /// use armchair::players::{Level, Levels};
@@ -81,13 +83,13 @@ impl Level {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
-    /// Its batting level.
+    /// The side's batting level.
     pub batting: Level,
-    /// Its bowling level.
+    /// The side's bowling level.
     pub bowling: Level,
 }
 
-/// The side of the computer that a person plays against.
+/// The computer that a person plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Opponent {
     pub(crate) side: Side,
@@ -95,18 +97,18 @@ pub(crate) struct Opponent {
 }
 
 impl Levels {
-    /// Uses the same level with bat and ball.
+    /// Makes levels that are the same for batting and bowling.
     pub const fn both(level: Level) -> Levels {
         Levels { batting: level, bowling: level }
     }
 
-    /// Reads the levels that a data file's options set. Options out of range
-    /// mean a professional.
+    /// Reads the levels from a data file's options. Values that are out of
+    /// range mean a professional.
     pub fn from_options(options: &Options) -> Levels {
         Levels::from_numbers(options.batting_level, options.bowling_level)
     }
 
-    /// Reads the levels of a side from a record.
+    /// Reads a side's levels from a record.
     pub fn of_side(side: &SideLevels) -> Levels {
         Levels::from_numbers(side.batting, side.bowling)
     }

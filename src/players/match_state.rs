@@ -5,32 +5,32 @@ use crate::game::{Choice, Clock, Public, Side, View};
 use crate::rules::Options;
 use crate::rules::deals::LATER_PACK;
 
-/// The state of a match, in round numbers.
+/// The state of a match, in rounded numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchState {
     /// The innings in progress, 1 to 4; 0 before the first.
     pub(crate) innings: u8,
-    /// Wickets that may fall in an innings.
+    /// The number of wickets that may fall in an innings.
     pub(crate) wickets: u8,
-    /// Wickets that may still fall in this one.
+    /// The number of wickets that may still fall in this innings.
     pub(crate) in_hand: u8,
-    /// Runs that the batting side is ahead; negative when behind.
+    /// The batting side's lead in runs; negative if it is behind.
     pub(crate) lead: i32,
-    /// Balls left in the match, approximately.
+    /// The approximate number of balls left in the match.
     pub(crate) balls: i32,
-    /// The scoring rate of the opponents of the side that looks in the finished
-    /// innings.
+    /// The opponents' scoring rate in the finished innings, for the side that
+    /// looks.
     pub(crate) pace: RunPace,
 }
 
-/// The scoring rate of a side in the finished innings, in thousandths of a run
-/// a ball; `None` if it has hardly batted.
+/// A side's scoring rate in the finished innings, in thousandths of a run per
+/// ball; `None` if the side has hardly batted.
 pub type RunPace = Option<i32>;
 
-/// Balls that a side must have faced before its pace is used.
+/// The number of balls that a side must have faced before its pace is used.
 const TELLING: i32 = 100;
 
-/// Returns the scoring rate of a side before the innings in progress.
+/// Returns a side's scoring rate before the innings in progress.
 fn pace(public: &Public, side: Side) -> RunPace {
     let [before @ .., _] = public.innings() else {
         return None;
@@ -44,12 +44,12 @@ fn pace(public: &Public, side: Side) -> RunPace {
 }
 
 impl MatchState {
-    /// Returns the state of the match, as this side sees it.
+    /// Returns the state of the match, as `side` sees it.
     pub(crate) fn new(public: &Public, side: Side) -> MatchState {
         let wickets = public.options.wickets();
         let current = public.current_or_blank();
-        // Rounded down by the same steps as the match's key, so that the state
-        // changes only with the key.
+        // The numbers are rounded down in the same steps as the match's key, so
+        // that the state changes only with the key.
         let below = |steps: u32| (1 << steps) - 1;
         let over = current.runs & below(run_step(public.number_in_four()));
         let mut clock = public.clock;
@@ -65,10 +65,10 @@ impl MatchState {
     }
 }
 
-/// Cards used in a hundred balls.
+/// The number of cards used in a hundred balls.
 const CARDS_IN_100_BALLS: i32 = 203;
 
-/// Returns the counted balls left in the match, approximately.
+/// Returns the approximate number of counted balls left in the match.
 pub(crate) fn balls_left(clock: &Clock, options: &Options) -> i32 {
     if clock.time_up(options) {
         return 0;

@@ -1,11 +1,11 @@
-//! The value of a match: the chances of the side batting, by the innings, its
-//! lead, its wickets in hand and the balls left.
+//! The value of a match: the batting side's chances, by the innings, its lead,
+//! its wickets in hand and the balls left.
 //!
 //! The chances are in a table (`assets/match_value.bin`, 144,492 bytes) that
-//! `src/trainer/match_value.rs` makes. A [`Captaincy`] takes the price of a
-//! wicket from it, and the decisions to declare and to bat first. It reads the
-//! cells nearest to a state, in whole numbers, because prices are needed very
-//! often.
+//! `src/trainer/match_value.rs` makes. A [`Captaincy`] uses it for the price of
+//! a wicket and for the decisions to declare and to bat first. Prices are
+//! needed very often, so it reads the cells nearest to a state and computes in
+//! whole numbers.
 
 use super::declaration;
 use super::match_state::{MatchState, RunPace};
@@ -17,21 +17,21 @@ use crate::rules::deals::INNINGS;
 /// A certain outcome, in the unit of [`Chances`].
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
-/// A league point, in the unit of a side's prospects.
+/// One league point, in the unit of a side's prospects.
 const POINT: i32 = 8_000;
 
-/// Converts parts of a league point ([`POINT`]) to thousandths of a run: a
-/// hundred runs a point.
+/// Converts parts of a league point ([`POINT`]) to thousandths of a run, at a
+/// hundred runs to the point.
 const fn in_thousandths(points: i32) -> i32 {
     points * 100 / (POINT / 1000)
 }
 
-/// Chances of the side batting, in parts of [`CERTAIN`].
+/// The batting side's chances, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {
-    /// The chance that it wins.
+    /// The chance that the batting side wins.
     pub(crate) wins: i32,
-    /// The chance that nobody wins.
+    /// The chance that neither side wins.
     pub(crate) draws: i32,
 }
 
@@ -43,24 +43,26 @@ impl Chances {
         Chances { wins: CERTAIN - self.wins - self.draws, draws: self.draws }
     }
 
-    /// Returns their worth in parts of a league point ([`POINT`]), with four
-    /// points for a win and `draw` thousandths of one for a draw.
+    /// Returns the worth of these chances in parts of a league point
+    /// ([`POINT`]). A win is worth four points, and a draw `draw` thousandths
+    /// of a point.
     const fn points(self, draw: i32) -> i32 {
         ((self.wins * 4000) >> 12) + ((self.draws * draw) >> 12)
     }
 }
 
-/// The knots of the lead in an innings: the leads that have cells in the table.
+/// The knots of the lead in an innings, which are the leads that have cells in
+/// the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Leads {
-    /// The lowest knot; in the last innings, of the runs over the target less
-    /// one.
+    /// The lowest knot. In the last innings the lead is counted from one run
+    /// below the target.
     pub(crate) least: i32,
     /// The number of knots.
     pub(crate) knots: usize,
-    /// The runs between two of them, a power of two.
+    /// The distance between two knots, as a power of two runs.
     pub(crate) shift: u32,
-    /// The number of knots in the innings before.
+    /// The number of knots in all earlier innings.
     before: usize,
 }
 
@@ -72,18 +74,18 @@ const fn leads(least: i32, knots: usize, shift: u32, before: usize) -> Leads {
 pub(crate) const LEADS: [Leads; INNINGS] =
     [leads(0, 25, 4, 0), leads(-384, 49, 4, 25), leads(-384, 49, 4, 74), leads(-384, 49, 3, 123)];
 
-/// The knot of a level score, in the innings that a side may begin behind or
+/// The knot for a level score, in those innings that a side may begin behind or
 /// ahead.
 const LEVEL: usize = 24;
 
-/// The knots of time, in balls. The last one is the time of a match under the
+/// The knots of time, in balls. The last one is the length of a match with the
 /// default options.
 pub(crate) const TIMES: [i32; 21] = [
     0, 10, 20, 32, 46, 62, 80, 100, 125, 155, 190, 230, 280, 340, 400, 480, 580, 700, 850, 1050,
     1345,
 ];
 
-/// The nearest knot of time, for every sixteen balls.
+/// The nearest knot of time, for each multiple of sixteen balls.
 static NEAREST: [u8; 85] = {
     let (mut nearest, mut place) = ([0; 85], 0);
     while place < nearest.len() {
@@ -97,34 +99,35 @@ static NEAREST: [u8; 85] = {
     nearest
 };
 
-/// Cells of the table: by innings, lead, wickets in hand and time.
+/// The number of cells in the table, by innings, lead, wickets in hand and
+/// time.
 pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIMES.len();
 
-/// Bytes of the table's file: the header, then the wins and draws of each cell,
-/// all with the low byte first.
+/// The size of the table's file in bytes: the header, then the wins and draws
+/// of each cell, with the low byte of each number first.
 pub const BYTES: usize = table_file::HEADER_BYTES + 4 * CELLS;
 
-/// The first bytes of the file: its kind and version.
+/// The first bytes of the file: its kind and its version.
 const KIND: [u8; 8] = *b"ARMVAL01";
 
-/// The chances by the state of the match.
+/// The chances for each state of the match.
 #[derive(Debug)]
 pub struct MatchValue([[u16; 2]; CELLS]);
 
-/// The table that is shipped. The program does not compile if the file is
-/// missing, cut short or damaged.
+/// The shipped table. The build fails if the file is missing, cut short or
+/// damaged.
 static SHIPPED: MatchValue = MatchValue::read(include_bytes!("../../assets/match_value.bin"));
 
 const _: () = assert!(BYTES <= 144 * 1024, "the table is too large to ship");
 
-/// Writes the file of a table of these cells.
+/// Returns the contents of the file for a table of these cells.
 #[cfg(feature = "lab")]
 pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
     let parts = cells.iter().flatten();
     table_file::written(&KIND, parts.map(|part| part.to_le_bytes()))
 }
 
-/// The nearest cell of the table to a state.
+/// The cell of the table that is nearest to a state.
 #[derive(Clone, Copy)]
 struct Knot {
     /// The innings, from 0.
@@ -135,9 +138,9 @@ struct Knot {
 }
 
 impl Knot {
-    /// Finds the knot nearest to a state. A match with fewer wickets is read as
-    /// one of ten an innings, with its runs and its time in proportion. `time`
-    /// is the share of the time left that counts, in hundredths.
+    /// Finds the knot nearest to a state. A match with fewer wickets is treated
+    /// as one with ten wickets an innings, with its runs and its time scaled to
+    /// match. `time` is the percentage of the time left that counts.
     #[inline(always)]
     fn new(state: &MatchState, time: i32) -> Knot {
         let most = MOST_WICKETS as i32;
@@ -147,22 +150,21 @@ impl Knot {
         };
         let innings = usize::from(state.innings.clamp(1, INNINGS as u8)) - 1;
         let leads = LEADS[innings];
-        // The runs of a state are rounded down already, so half a step is
-        // added.
+        // The runs of a state have been rounded down, so half a step is added.
         let lead = of_ten(state.lead) + (1 << leads.shift >> 1) - i32::from(innings == INNINGS - 1);
         let lead = (lead - leads.least) >> leads.shift;
         let balls = of_ten(state.balls) * time / 100;
         Knot {
             innings,
-            // At least one knot from either end, because `price` reads the
-            // neighbours of a lead.
+            // The knot is not the first or the last one, because `price` reads
+            // its neighbours.
             lead: lead.clamp(1, leads.knots as i32 - 2) as usize,
             wickets: of_ten(state.in_hand.into()).clamp(1, most) as usize,
             time: usize::from(NEAREST[(balls >> 4).clamp(0, NEAREST.len() as i32 - 1) as usize]),
         }
     }
 
-    /// Returns its place in the table.
+    /// Returns the index of this knot in the table.
     #[inline]
     fn place(&self) -> usize {
         let lead = LEADS[self.innings].before + self.lead;
@@ -170,20 +172,20 @@ impl Knot {
     }
 }
 
-/// The places of the table between knots that differ by a wicket, and by one
-/// knot of the lead.
+/// The distances in the table between knots that differ by one wicket, and by
+/// one knot of the lead.
 const A_WICKET: usize = TIMES.len();
 const A_LEAD: usize = MOST_WICKETS * A_WICKET;
 
-/// [`MOST_WICKETS`], as a pattern.
+/// [`MOST_WICKETS`] as a constant for patterns.
 const MOST: i32 = MOST_WICKETS as i32;
 
 impl MatchValue {
-    /// Reads the bytes of a table's file.
+    /// Reads a table from the bytes of its file.
     ///
     /// # Panics
-    /// When they are not a whole and undamaged table. The program only calls it
-    /// while it is built, so this is a build error.
+    /// If the bytes are not a complete and undamaged table. The program calls
+    /// this only while it is built, so the result is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> MatchValue {
         table_file::check(bytes, &KIND);
         let (mut cells, mut number) = ([[0; 2]; CELLS], 0);
@@ -197,22 +199,23 @@ impl MatchValue {
         MatchValue(cells)
     }
 
-    /// Returns the chances at a place of the table ([`Knot::place`]).
+    /// Returns the chances at an index in the table ([`Knot::place`]).
     #[inline]
     fn at(&self, place: usize) -> Chances {
         let [wins, draws] = self.0[place].map(i32::from);
         Chances { wins, draws }
     }
 
-    /// Returns the chances of the side that batted, if its innings were closed.
+    /// Returns the chances of the side that batted, as if its innings were
+    /// closed.
     #[inline]
     fn closed(&self, knot: Knot) -> Chances {
-        // The other side begins as far behind as this one is ahead.
+        // The other side begins as far behind as this side is ahead.
         let lead = match knot.innings {
             0 => LEVEL - knot.lead.min(LEVEL),
             1 => 2 * LEVEL - knot.lead,
-            // The knots of a fourth innings are half as far apart, and level is
-            // its last knot.
+            // The knots of the fourth innings are half as far apart, and its
+            // last knot is for level scores.
             2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
             _ => return Chances::LOST,
         };
@@ -221,62 +224,65 @@ impl MatchValue {
     }
 }
 
-/// A captain's use of the value of a match.
+/// The way a captain uses the value of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captaincy {
-    /// The prices by innings.
+    /// The captain's prices in each innings.
     pub innings: [Prices; INNINGS],
-    /// The share of the time left that he counts on, in hundredths: the rest
-    /// goes to the unforeseen.
+    /// The percentage of the time left that the captain counts on. The rest is
+    /// a reserve for the unforeseen.
     pub time: i32,
-    /// The adjustment against a side that bats slowly.
+    /// The captain's adjustment against a side that bats slowly.
     pub patience: Patience,
 }
 
-/// A captain's prices in an innings. Those of the first and the third innings
-/// are for the side that bats first, those of the second and the fourth for the
+/// A captain's prices in an innings. The prices in the first and third innings
+/// are for the side that bats first. Those in the second and fourth are for the
 /// side that chases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
-    /// The value of a draw to him, batting and in the field, in thousandths of
-    /// a league point: with a low value he plays to win, with a high one not to
-    /// lose.
+    /// The value of a draw to the captain, when batting and when fielding, in
+    /// thousandths of a league point. If it is low he plays to win, and if it
+    /// is high he plays not to lose.
     pub draw: [i32; 2],
-    /// The price of a wicket to him, batting and in the field, in hundredths of
-    /// the computed price.
+    /// The captain's price for a wicket, when batting and when fielding, as a
+    /// percentage of the computed price.
     pub part: [i32; 2],
-    /// The highest price of a wicket to his batsmen, in thousandths of a run.
+    /// The captain's highest price for his own side's wicket, in thousandths of
+    /// a run.
     pub most: i32,
-    /// The bonus added to the value of declaring, in 8000ths of a point:
-    /// batting on gains less than the table says.
+    /// The bonus added to the value of declaring, in 8000ths of a point. It is
+    /// there because batting on gains less than the table says.
     pub declaring: i32,
 }
 
 /// A captain's adjustment against a side that batted slowly in the finished
-/// innings: a side that takes its time saves matches, and loses few to one that
+/// innings. A side that takes its time saves matches, but loses few to one that
 /// hurries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// The pace, in thousandths of a run a ball, below which a side is slow. At
-    /// [`SLOW`] below it the adjustment is complete.
+    /// The pace below which a side is slow, in thousandths of a run per ball.
+    /// For a side [`SLOW`] below this pace the adjustment is complete.
     pub below: i32,
-    /// The value of a draw to him then.
+    /// The value of a draw to the captain when the adjustment is complete.
     pub draw: i32,
-    /// The highest price of a wicket to his batsmen then.
+    /// The captain's highest price for his own side's wicket when the
+    /// adjustment is complete.
     pub most: i32,
 }
 
-/// A side this far below [`Patience::below`] is as slow as can be.
+/// How far below [`Patience::below`] the pace of the slowest sides is.
 pub const SLOW: i32 = 64;
 
 pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
     Prices { draw, part, most, declaring }
 }
 
-/// The captaincy against which a best response gains least. It was chosen among
-/// those that draw at most a fifth of their matches against themselves, whose
-/// side batting second wins at most 55 in a hundred decided ones, and that earn
-/// enough against the other players by whom it is judged (`benches/README.md`).
+/// The captaincy against which the best response gains least. It was chosen
+/// among captaincies that meet three conditions (`benches/README.md`). Against
+/// themselves they draw at most a fifth of their matches. In those matches the
+/// side batting second wins at most 55 of a hundred decided ones. They earn
+/// enough against the other players that judge them.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),
@@ -288,17 +294,18 @@ pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
-/// The lowest price of a wicket to batsmen.
+/// The batsmen's lowest price for a wicket.
 const LEAST: i32 = 1_500;
 
-/// The lowest and the highest price of a wicket to bowlers.
+/// The bowlers' lowest and highest prices for a wicket.
 const TO_BOWLING: (i32, i32) = (20_000, 100_000);
 
-/// The highest price of all, in runs.
+/// The highest of all prices, in runs.
 const DEAREST: i32 = 1_000;
 
 impl Captaincy {
-    /// Returns his prices in an innings against a side of this pace.
+    /// Returns the captain's prices in an innings against a side with this
+    /// pace.
     #[inline]
     fn prices(&self, innings: u8, pace: RunPace) -> Prices {
         let usual = self.innings[usize::from(innings.clamp(1, INNINGS as u8)) - 1];
@@ -315,7 +322,7 @@ impl Captaincy {
     }
 
     /// Returns the price of a wicket in runs: the effect of a wicket on the
-    /// side's prospects, divided by the effect of a run.
+    /// side's prospects, divided by that of a run.
     #[inline]
     fn price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::new(state, self.time);
@@ -328,8 +335,8 @@ impl Captaincy {
         let (wicket, runs) = (at(place) - fallen, at(place + A_LEAD) - at(place - A_LEAD));
         // The neighbours are two knots apart.
         let between = 2 << LEADS[knot.innings].shift;
-        // Where runs or wickets hardly matter, the table may fall or stay
-        // level; the bounds keep the price sane.
+        // Where runs or wickets hardly matter, values in the table may fall or
+        // stay level. These bounds keep the price reasonable.
         (wicket.max(0) * between / runs.max(1)).min(DEAREST)
     }
 }

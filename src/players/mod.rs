@@ -1,25 +1,27 @@
-//! The players that choose: the computer at six levels.
+//! The computer players, at six levels.
 //!
 //! A [`Computer`] holds no state between decisions and sees only a
 //! [`View`](crate::game::View). It computes the *value of every legal choice*,
-//! in thousandths of a run to the side that chooses, and takes the best, or one
-//! of the close ones after its level's habits have moved the values (`habits`).
-//! Coach, search and trainer ask for the values themselves.
+//! in thousandths of a run to the side that chooses. It takes the best choice,
+//! or one that is close to the best once its level's habits have adjusted the
+//! values (`habits`). The coach, the search and the trainer ask for the values
+//! themselves.
 //!
 //! # How the levels are made
 //!
-//! A choice is worth its runs, less the price of a wicket that it loses, plus
-//! the value of the cards kept, with runs and wickets kept apart. That value is
-//! a sum of entries of a table (`assets/professional.bin`, 114,868 bytes),
-//! which was learned by playing 40,000 matches against itself: `armchair train
-//! --out PATH` makes it again, byte for byte, in half a minute of one core's
-//! time (`src/trainer`, feature `lab`). What a wicket is worth is a matter of
-//! the match: both sides take it from the value of the match ([`match_value`]),
-//! a table of the chances to win and to draw, which also says when to declare
-//! and whether to bat first. The professional weighs all of it. The others see
-//! less, and err by habit (`habits`, [`skill::Skill`]): what a choice is worth
-//! to them is moved the same way each time. Chance comes only between balls and
-//! replies that are close, never on a change of cards, and never makes a gift:
+//! A choice is worth its runs, less the price of the wicket if it loses one,
+//! plus the value of the cards kept. Runs and wickets are kept apart. The value
+//! of the cards kept is a sum of entries in a table (`assets/professional.bin`,
+//! 114,868 bytes), which was learned from 40,000 matches of the computer
+//! against itself. `armchair train --out PATH` makes the table again, byte for
+//! byte, in half a minute on one core (`src/trainer`, feature `lab`). The price
+//! of a wicket depends on the match: both sides take it from the value of the
+//! match ([`match_value`]). That table of the chances of a win and of a draw
+//! also decides when to declare and whether to bat first. The professional
+//! weighs all of this. The other levels see less, and their errors are habits
+//! (`habits`, [`skill::Skill`]) that adjust their values in the same way each
+//! time. Chance decides only between balls or replies that are close. It never
+//! decides which cards to change, and it never makes a gift:
 //!
 //! | level | counts cards | remembers a suit not followed for | a wicket is worth at most, in runs | declares with so many runs more than enough | bats first with so many cards from 9 up | overlooks of a run given away | gives for not giving four that it cannot stop | gives, when changing, to be rid of one of two cards of a suit | replies and balls that are close |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -29,18 +31,18 @@
 //! | 2 village | no | 3 | 6.5 | 40 | 2 | 0.42 | 0.2 | 1.5 | 1.15 and 1.3 |
 //! | 1 novice | no | 0 | 4 | 60 | 1 | 0.48 | 0 | 6 | 1.3 and 2.0 |
 //!
-//! A master (6) weighs as the professional does, and plays his close choices on in
-//! imagined hands (`search`), a third of a millisecond a decision: he wins 64.6% of decided
-//! matches against the professional (`benches/README.md`).
+//! A master (6) values choices as the professional does, and plays out close ones in
+//! imagined hands (`search`), which takes a third of a millisecond per decision. He
+//! wins 64.6% of decided matches against the professional (`benches/README.md`).
 //!
-//! No level loses a wicket that a card in its hand would save.
+//! No level loses its wicket while it holds a card that would save it.
 //!
 //! # What was measured
 //!
-//! The shares are those of decided matches under default options, with two
-//! standard deviations; the other columns come from matches of each level with
-//! itself. They were measured with `armchair benchmark levels --matches 1000
-//! --seed 20261`, a seed that was not used to tune the levels.
+//! The shares are of decided matches under the default options, with two
+//! standard deviations. The other columns come from matches of each level
+//! against itself. All were measured with `armchair benchmark levels --matches
+//! 1000 --seed 20261`, a seed that was not used for tuning the levels.
 //!
 //! | level | beats the one below in | loses to a person's rules of thumb in | runs a wicket | drawn | extras |
 //! |---|---|---|---|---|---|
@@ -50,31 +52,31 @@
 //! | 2 village | 90.3% ± 1.9 | 78.8% ± 2.6 | 17.3 | 3.5% | 10.6% |
 //! | 1 novice | – | 98.8% ± 0.7 | 16.7 | 4.0% | 12.1% |
 //!
-//! The same command also prints the league points of the professional against
-//! the previous professional and against players who bat slowly and take the
-//! draws, and the share that a person's rules of thumb win against each level;
-//! `benches/README.md` has tables.
+//! The same command also prints the league points that the professional earns
+//! against the previous professional, and against players who bat slowly and
+//! settle for draws. It also prints how often a person's rules of thumb win
+//! against each level. `benches/README.md` has the tables.
 //!
-//! A response that learned its card play from 30,000 matches against the
-//! professional's makes 20.9 runs a wicket with the bat where that makes 20.8
-//! against itself, and concedes 20.9 with the ball where it concedes 20.9, in
-//! 4,000 matches of each. That is no more than chance (`armchair benchmark
-//! response --matches 30000`).
+//! A best response learned its card play from 30,000 matches against the
+//! professional. Over 4,000 matches each, it makes 20.9 runs per wicket when
+//! batting, while the professional makes 20.8 against itself. It concedes 20.9
+//! when bowling, and so does the professional. The difference is no more than
+//! chance (`armchair benchmark response --matches 30000`).
 //!
 //! # How it is quick
 //!
 //! Runs and wickets are added in one number (`expectation::PackedExpectation`).
-//! The common part of all choices of a decision is added once, facts by rank or
-//! suit are kept in rows, and entries that are always added together are merged
-//! into one (`evaluation::merged`). The match counts cards for those who ask
-//! ([`crate::game::rank_counts::Knowledge`]), and a player's thoughts on a
-//! state of the match are cached until its key changes
+//! What all choices of a decision have in common is added up once, facts by
+//! rank or suit are stored in rows, and entries that are always added together
+//! are merged (`evaluation::merged`). The match counts cards for the players
+//! that need it ([`crate::game::rank_counts::Knowledge`]). The results computed
+//! for a state of the match are cached until its key changes
 //! (`crate::game::StateKey`). `benches/README.md` lists what each step gained,
 //! and what did not pay.
 //!
-//! `tests/library/strength.rs` checks the order of the levels, `tests/lab` the
-//! trainer and its yardstick, and `tests/library/computers` what a player may
-//! not do.
+//! `tests/library/strength.rs` checks the order of the levels, `tests/lab`
+//! checks the trainer and its benchmarks, and `tests/library/computers` checks
+//! what a player may not do.
 
 pub mod arena;
 pub mod coach;
@@ -118,7 +120,7 @@ use crate::game::decision::MOST_CHOICES;
 /// One run, in the unit of [`Values`].
 pub(crate) const RUN: i32 = 1000;
 
-/// Choices with their values, without allocation.
+/// Choices with their values. It needs no allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Values {
     entries: [(Choice, i32); MOST_CHOICES],
@@ -147,13 +149,15 @@ impl Values {
         self.entries.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// Returns the choices with their values, for adjustment.
+    /// Returns the choices with their values, so that the values can be
+    /// adjusted.
     #[inline]
     pub(crate) fn entries_mut(&mut self) -> &mut [(Choice, i32)] {
         self.entries.get_mut(..usize::from(self.len)).unwrap_or(&mut [])
     }
 
-    /// Returns the choice with the highest value, the first of equals.
+    /// Returns the choice with the highest value, or the first of several equal
+    /// ones.
     pub fn best(&self) -> Option<Choice> {
         let mut best: Option<(Choice, i32)> = None;
         for entry in self.entries() {

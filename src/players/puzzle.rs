@@ -1,51 +1,52 @@
-//! Puzzles: positions of played matches with the choices that are right there,
-//! one to a line in `assets/puzzles.txt`:
+//! Puzzles: positions from played matches, each with its right choices. Every
+//! line of `assets/puzzles.txt` is one puzzle:
 //!
 //! ```text
 //! theme | difficulty, 1 to 3 | what the side sees, as text | choices | why
 //! ```
 //!
-//! The choices are those of the position, the best first, each with its loss
-//! against the best: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1, bowl 2B 7`. Those
-//! before the `/` are right. The losses are in runs, or in points of a hundred
-//! of the chance to win ([`Theme::is_of_chances`]).
+//! The choices are listed with the best first, each with its loss compared with
+//! the best: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1, bowl 2B 7`. The choices
+//! before the `/` are right. The losses are in runs, or in percentage points of
+//! the chance to win ([`Theme::is_of_chances`]).
 //!
-//! The laboratory found them (`trainer::puzzle_finder`): the right choices are
-//! ahead of every other by a margin that a search over thousands of imagined
-//! hands confirms. A line without these fields does not compile.
+//! The laboratory found the puzzles (`trainer::puzzle_finder`). Their right
+//! choices are better than all others by a margin that a search over thousands
+//! of imagined hands confirms. If a line lacks one of these fields, the build
+//! fails.
 
 use crate::game::{Choice, OwnedView};
 
 const TEXT: &str = include_str!("../../assets/puzzles.txt");
 
-/// The subject of a puzzle, in the order of difficulty.
+/// The subject of a puzzle. The themes are in order of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
-    /// To score, or to leave the ball.
+    /// Scoring, or leaving the ball.
     Scoring,
-    /// A card in every suit.
+    /// Keeping a card in every suit.
     Cover,
-    /// A suit that they lack.
+    /// A suit that the other side lacks.
     Missing,
-    /// Wides, byes and no-balls.
+    /// Avoiding wides, byes and no-balls.
     GivingNothing,
-    /// The last ball of an over and the no-ball suit of the next.
+    /// The last ball of an over, and the no-ball suit of the next over.
     LastOfOver,
     /// Batsmen who cannot defend with a low card.
     Tail,
-    /// The card to change after a wicket.
+    /// Choosing the card to change after a wicket.
     Changing,
-    /// A few runs needed.
+    /// A chase with a few runs needed.
     LastBall,
-    /// To win the match, or to save it.
+    /// Winning the match, or saving it.
     SaveOrWin,
     /// Declaring, or batting on.
     Declaring,
-    /// The cards that they surely hold.
+    /// The cards that the other side is known to hold.
     Sure,
 }
 
-/// The themes by the words that begin the lines.
+/// The themes, with the words that begin their lines.
 const WORDS: [(&str, Theme); 11] = [
     ("scoring", Theme::Scoring),
     ("cover", Theme::Cover),
@@ -72,13 +73,13 @@ impl Theme {
         all
     };
 
-    /// Returns the word that begins its lines.
+    /// Returns the word that begins the lines of this theme.
     pub const fn word(self) -> &'static str {
         WORDS[self as usize].0
     }
 
-    /// Returns `true` if its choices lose points of a hundred of the chance to
-    /// win, and not runs.
+    /// Returns `true` if this theme's losses are in percentage points of the
+    /// chance to win, and not in runs.
     pub const fn is_of_chances(self) -> bool {
         matches!(self, Theme::LastBall | Theme::SaveOrWin | Theme::Declaring)
     }
@@ -86,26 +87,26 @@ impl Theme {
 
 /// A puzzle.
 pub struct Puzzle {
-    /// Its subject.
+    /// The puzzle's theme.
     pub theme: Theme,
-    /// Its difficulty: 1, 2 or 3.
+    /// The puzzle's difficulty: 1, 2 or 3.
     pub difficulty: u8,
     /// The view of the side to move.
     pub view: OwnedView,
-    /// Its choices, the best first.
+    /// The puzzle's choices, with the best first.
     pub answers: Vec<Answer>,
-    /// The explanation, in a sentence or two.
+    /// The explanation of the right choices, in a sentence or two.
     pub why: &'static str,
 }
 
-/// A choice of a puzzle.
+/// A choice in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// The choice.
     pub choice: Choice,
-    /// Its loss against the best choice.
+    /// The loss compared with the best choice.
     pub lost: f32,
-    /// True if it is right.
+    /// True if this choice is right.
     pub right: bool,
 }
 
@@ -133,9 +134,9 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
     Some(Puzzle { theme: *theme, difficulty, view, answers, why: next()? })
 }
 
-// Checked at compile time: every line has five fields, which are a known theme,
-// a difficulty, as many words as a view has, choices, some of them right, and a
-// sentence.
+// This is checked at compile time. Every line must have five fields: a known
+// theme, a difficulty, as many words as a view has, choices of which some are
+// right, and a sentence.
 const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
 const fn is_sound(text: &[u8]) -> bool {
@@ -154,7 +155,7 @@ const fn is_sound(text: &[u8]) -> bool {
 }
 
 const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
-    // The end of each field.
+    // The index at which each field ends.
     let mut ends = [0; 5];
     let (mut field, mut at) = (0, from);
     while at <= to {
@@ -171,7 +172,7 @@ const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
         return false;
     }
     let difficulty = text[ends[0] + 2];
-    // Spaces inside the view, and the two around it.
+    // The spaces inside the view, plus the two around it.
     let spaces = count(text, b' ', ends[1] + 1, ends[2]);
     is_theme(text, from, ends[0])
         && difficulty >= b'1'
@@ -191,8 +192,8 @@ const fn count(text: &[u8], what: u8, from: usize, to: usize) -> usize {
     found
 }
 
-/// Returns `true` if the text has choices with figures, the right ones apart
-/// from the others.
+/// Returns `true` if the text has choices with figures, and a slash between the
+/// right ones and the others.
 const fn are_choices(text: &[u8], from: usize, to: usize) -> bool {
     let mut at = from;
     while at < to {
@@ -200,8 +201,7 @@ const fn are_choices(text: &[u8], from: usize, to: usize) -> bool {
         if !of_a_choice && !matches!(text[at], b' ' | b',' | b'.' | b'/') {
             return false;
         }
-        // A separator comes after a figure; before a slash there is also a
-        // space.
+        // A separator follows a figure. Before a slash there is also a space.
         let ends = matches!(text[at], b',' | b'/');
         let figure = if text[at] == b'/' { at - 2 } else { at - 1 };
         if ends && !text[figure].is_ascii_digit() {

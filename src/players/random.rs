@@ -1,16 +1,17 @@
-//! A player without a plan: any legal choice, all equally likely. It is used
-//! for random playouts in tests, and as the baseline of benchmarks.
+//! A player without a plan: it makes any legal choice, all with equal
+//! probability. It serves random playouts in tests, and benchmarks as a
+//! baseline.
 
 use crate::game::{Ask, Choice, Match, Policy, View};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::deals::HAND;
 use crate::tabletop::drive::Agent;
 
-/// The divisor of its chance to consider declaring. It then declares every
-/// second time, so that innings of all lengths occur.
+/// The player considers declaring once in this many decisions. It then declares
+/// half the time, so that innings of all lengths occur.
 const CONSIDERS_DECLARING_ONE_IN: usize = 1000;
 
-/// A player that chooses at random from its own stream.
+/// A player that chooses at random, using its own stream.
 ///
 /// ```
 /// use armchair::players::{RandomPlayer, arena};
@@ -26,15 +27,15 @@ pub struct RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// Makes a player whose choices come from a seed.
+    /// Makes a player whose choices depend only on this seed.
     pub fn new(seed: u64) -> RandomPlayer {
         RandomPlayer { stream: Stream::new(derive(seed, Purpose::RandomPlayer, &[])) }
     }
 }
 
 impl RandomPlayer {
-    /// Draws a position at random, or the first of two copies of its card. With
-    /// `or_none` there is one more possibility: none.
+    /// Draws a random position. If its card is held twice, it returns the first
+    /// of the two. With `or_none`, the draw may also result in `None`.
     #[inline]
     fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
         let place = self.stream.below(HAND + usize::from(or_none));

@@ -1,14 +1,15 @@
-//! The search of a master: close choices are played on in many hands that the
-//! other side may hold, with professionals on both sides.
+//! A master's search: close choices are played out in many hands that the other
+//! side may hold, with professionals on both sides.
 //!
-//! The professional's values name the choices close to the best one. Each of
-//! them is played on in the same imagined hands, with the same cards to come,
-//! and valued by its result and by the professional's value of the end
-//! position. The professional's choice is kept unless another one's gain over
-//! it is more than chance: twice its standard error.
+//! The professional's values show which choices are close to the best one. Each
+//! of these is played out in the same imagined hands, with the same cards to
+//! come. It is valued by its result and by the professional's value of the
+//! final position. The professional's choice stands unless another one gains
+//! more than chance would explain, which is twice the standard error.
 //!
-//! All arithmetic is in whole numbers, and chance comes from a stream with its
-//! own key: the same decision of the same match always gets the same choice.
+//! All arithmetic uses whole numbers, and random draws come from a stream with
+//! its own key. So the same decision in the same match always gets the same
+//! choice.
 
 use super::determinize::determinize;
 use super::evaluation::Weights;
@@ -21,42 +22,44 @@ use crate::game::{Ask, Choice, Dealer, Match, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
-/// Hands imagined for one decision.
+/// The number of hands imagined for one decision.
 const HANDS: u64 = 40;
 
 /// The largest number of choices compared.
 const CHOICES: usize = 3;
 
-/// The largest gap to the best choice of a choice that is still compared, in
-/// thousandths of a run.
+/// The largest loss, compared with the best choice, at which a choice is still
+/// searched, in thousandths of a run.
 const CLOSE: i32 = 3 * RUN / 2;
 
-/// Decisions played before the end position is valued.
+/// The number of decisions played before the final position is valued.
 const DECISIONS: u32 = 16;
 
-/// The skill of the players that play on, and of the value at the end.
+/// The skill of the players in the playouts, and the skill for valuing the
+/// final position.
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// The settings of a search, the same for all choices of a decision.
+/// The settings of a search, which are the same for all choices of a decision.
 pub(super) struct Search<'a, T, F> {
     pub(super) view: &'a View<'a>,
-    /// Makes a professional that plays on for either side.
+    /// Makes a professional for either side, for the playouts.
     pub(super) professional: F,
-    /// The evaluation of the end position.
+    /// The evaluation for the final position.
     pub(super) table: &'a T,
-    /// The price of a wicket to the side that looks, in thousandths of a run.
+    /// The price of a wicket for the side that looks, in thousandths of a run.
     pub(super) wicket: i32,
-    /// The key of its chance.
+    /// The seed of the search's random draws.
     pub(super) seed: u64,
 }
 
-/// Returns `true` if a level that searches does so for this question.
+/// Returns `true` if levels that search do so for this question.
 pub(super) const fn is_searched(ask: Ask) -> bool {
     matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. })
 }
 
-/// Lists the choices worth comparing, the best one first: none that loses a
-/// wicket which another one saves, and each card once.
+/// Lists the choices worth comparing, with the best one first. It leaves out
+/// choices that lose a wicket which another choice saves, and lists each card
+/// once.
 fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
     for entry in values.entries() {
@@ -64,7 +67,7 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
             choices.push(*entry);
         }
     }
-    // The sort is stable: of equals the first stays first, as for a
+    // The sort is stable: among equals the first stays first, as it does for a
     // professional.
     choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     let best = choices.first().map_or(0, |entry| entry.1);
@@ -73,21 +76,22 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
 }
 
 impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
-    /// Chooses for the side that looks, given the professional's values of all
-    /// choices.
+    /// Chooses for the side that looks, given the professional's value of each
+    /// choice.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
         let choices = close(self.view, values);
         let [first, others @ ..] = choices.as_slice() else {
             return values.best();
         };
-        // The gains of the others over the first, over all imagined hands.
+        // The gains of the other choices over the first, summed over all
+        // imagined hands.
         let mut gains = [Gain::default(); CHOICES];
         if !others.is_empty() {
             for number in 0..HANDS {
                 let seed = derive(self.seed, Purpose::Search, &[number]);
                 let game = Match::determinized(self.view, &determinize(self.view, seed));
-                // Each choice meets the same cards, so chance cancels out in
-                // the difference.
+                // Every choice meets the same cards, so that luck cancels out
+                // in the difference.
                 let base = self.worth(&game, *first, seed);
                 for (gain, other) in gains.iter_mut().zip(others) {
                     gain.add(self.worth(&game, *other, seed) - base);
@@ -95,7 +99,8 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
             }
         }
         let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_sure());
-        // Of equals the earlier one wins, which the professional prefers.
+        // Among equals the earlier choice wins, because the professional
+        // prefers it.
         let better = sure.rev().max_by_key(|(_, gain)| gain.sum());
         Some(better.map_or(*first, |(choice, _)| *choice))
     }
@@ -111,13 +116,14 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         let mut left = Expectation::default();
         if game.apply(choice, &mut dealer, &mut ()).is_ok() {
             for played in 0_u32.. {
-                // Only the runs and wickets of this innings are counted.
+                // Runs and wickets count only in this innings.
                 if game.public().number() != number {
                     break;
                 }
                 let view = game.view(side);
                 let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
-                // Far enough: the evaluation knows the value of the cards kept.
+                // This is far enough: the evaluation knows the value of the
+                // cards kept.
                 if asked && played >= DECISIONS {
                     left = self.left(&view);
                     break;
@@ -173,9 +179,9 @@ mod tests {
     use crate::players::{Computer, Levels};
     use crate::rules::Options;
 
-    /// In a match of masters some choices differ from the professional's. Each
-    /// of them is close to his by his values, and loses no wicket that his
-    /// saves.
+    /// In a match between masters some choices differ from the professional's.
+    /// By the professional's values each of them is close to his choice, and
+    /// none loses a wicket that his choice saves.
     #[test]
     fn a_master_departs_from_the_professional_only_for_a_close_choice() {
         let options = Options { batsmen: 4, ..Options::default() };

@@ -1,24 +1,25 @@
-//! A player's judgement of the state of a match.
+//! How a player judges the state of a match.
 
 use super::match_state::MatchState;
 
-/// The judgement that a player of the learned evaluation forms of the state of
-/// a match. The professional uses the value of the match ([`Captaincy`]).
+/// How a player with the learned evaluation judges the state of a match. The
+/// professional uses the value of the match ([`Captaincy`]).
 ///
 /// [`Captaincy`]: super::match_value::Captaincy
 pub trait Sense: Copy {
-    /// Returns the price of its wicket to the batting side, in thousandths of a
-    /// run.
+    /// Returns the price that the batting side puts on its own wicket, in
+    /// thousandths of a run.
     fn wicket_to_batting(&self, state: &MatchState) -> i32;
 
-    /// Returns the price of a wicket to the bowling side, likewise.
+    /// Returns the price that the bowling side puts on a wicket, in thousandths
+    /// of a run.
     fn wicket_to_bowling(&self, state: &MatchState) -> i32;
 
-    /// Returns how much more declaring is worth than playing on, in thousandths
+    /// Returns how much more declaring is worth than batting on, in thousandths
     /// of a run; `None` if the lead is far too small.
     fn declaring_gain(&self, state: &MatchState) -> Option<i32>;
 
-    /// Returns how much more fielding first is worth than batting first,
-    /// likewise.
+    /// Returns how much more fielding first is worth than batting first, in
+    /// thousandths of a run.
     fn fielding(&self, state: &MatchState) -> i32;
 }

@@ -1,18 +1,19 @@
-//! A player's reading of the signs that the other side lacks a suit.
+//! How a player reads the signs that the other side lacks a suit.
 
 use crate::game::void_signs::{SignKind, VoidSigns};
 use crate::game::{Public, Side};
 use crate::rules::cards::Suit;
 
-/// The context of a suit that a side has given no sign of lacking. With a sign
-/// the context is 1.
+/// The context of a suit without a sign that the other side lacks it. With a
+/// sign, the context is 1.
 pub(super) const UNKNOWN: u8 = 0;
 
-/// The context of the no-ball suit, even if there is a sign.
+/// The context of the no-ball suit, whether or not it has a sign.
 pub(super) const NO_BALL_SUIT: u8 = 2;
 
-/// Returns the context of each suit: what a side showed of it, as far as
-/// `memory` reaches, or that it is the no-ball suit, which has this index.
+/// Returns the context of each suit: whether `side` has shown within the reach
+/// of `memory` that it lacks the suit, or whether it is the no-ball suit, whose
+/// index is `no_ball_suit`.
 #[inline(always)]
 pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: usize) -> [u8; 8] {
     let signs = public.void_signs(side).marked_below(bound(memory));
@@ -21,21 +22,22 @@ pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: us
     (others | u64::from(NO_BALL_SUIT) << shift).to_le_bytes()
 }
 
-/// Returns the age below which signs are remembered. Without a memory, not even
-/// the suit shown just now is.
+/// Returns the age below which signs are remembered. Without a memory, even a
+/// sign given just now is not remembered.
 #[inline(always)]
 fn bound(memory: u8) -> u8 {
     memory + u8::from(memory > 0)
 }
 
-/// A player's class for a sign, by its kind and its age; 0 is no sign.
+/// The classes in which a player puts signs, by kind and age. Class 0 stands
+/// for no sign.
 pub(crate) type SignClasses = [[u8; 128]; 4];
 
-/// The number of classes of signs, including that of no sign.
+/// The number of classes of signs, including the class for no sign.
 pub(crate) const SIGN_CLASSES: usize = 8;
 
-/// The youngest age of each class, by kind. The oldest signs of all kinds say
-/// little, and equally little.
+/// The lowest age in each class, by kind. The oldest signs say little, and
+/// those of all kinds say equally little.
 const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] =
     [&[(0, 6), (4, 7)], &[(0, 4), (4, 5), (9, 7)], &[(0, 1), (3, 2), (6, 3), (11, 7)]];
 
@@ -58,14 +60,14 @@ pub(crate) static CLASSES: SignClasses = {
     classes
 };
 
-/// Returns the class of the sign that a side gave of each suit, for a player
-/// with such a memory.
+/// Returns the class of the sign that a side has given in each suit, for a
+/// player with this memory.
 #[inline(always)]
 pub(super) fn sign_classes(signs: &VoidSigns, memory: u8, by: &SignClasses) -> [u8; 8] {
     let (ages, kinds) = signs.ages_and_kinds();
     let remembered = signs.marked_below(bound(memory)) * 0xff;
-    // Written as a whole. Written in parts and read soon afterwards, it would
-    // stall on store forwarding.
+    // The row is written as a whole. If it were written in parts and read soon
+    // afterwards, store forwarding would stall.
     let mut classes = 0;
     for suit in 0..Suit::COUNT {
         let class = by[usize::from(kinds[suit] & 3)][usize::from(ages[suit] & 127)];

@@ -1,52 +1,54 @@
-//! The skill of each level, and its habits of error.
+//! Each level's skill, and its habitual errors.
 
 use super::Level;
 use super::signs::{CLASSES, SignClasses};
 use crate::rules::Options;
 
-/// The skill of a level, and its habits of error.
+/// A level's skill, and its habitual errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Skill {
-    /// True if it counts the cards played.
+    /// True if the player counts the cards played.
     pub(crate) counts: bool,
-    /// True if it works out the other hand when the pickup pile runs out, and
-    /// uses that when it bowls. For batting, knowing the bowler's sure cards
-    /// gains nothing that could be measured.
+    /// True if the player works out the other hand when the pickup pile runs
+    /// out, and uses that knowledge when bowling. When batting, knowing some of
+    /// the bowler's cards makes no measurable difference.
     pub(crate) recalls: bool,
-    /// It remembers for this many cards drawn that the batsman did not follow a
-    /// suit. At 0 it never hunts one.
+    /// The number of drawn cards for which the player remembers that the
+    /// batsman did not follow a suit. At 0 it never attacks such a suit.
     pub(crate) memory: u8,
-    /// Its classification of such signs.
+    /// The way the player classifies signs that the batsman lacks a suit.
     pub(crate) classes: &'static SignClasses,
-    /// The highest price of its own wicket when batting, in thousandths of a
-    /// run.
+    /// The highest price that the player puts on its own wicket when batting,
+    /// in thousandths of a run.
     pub(crate) dearest: i32,
-    /// The reduction of that price in a match too short for its wickets, in
-    /// thousandths of a run.
+    /// The amount by which that price falls in a match that is too short for
+    /// its wickets, in thousandths of a run.
     pub(crate) hurry: i32,
-    /// The runs that it wants in addition to a lead that is enough to declare.
+    /// The runs that the player wants on top of a lead that is large enough to
+    /// declare.
     pub(crate) margin: i32,
-    /// With this many high cards at the toss it bats first; `None` for never.
+    /// The number of high cards at the toss with which the player bats first;
+    /// `None` if it never does.
     pub(crate) bats_with: Option<u8>,
-    /// The surcharge for bowling a wide or byes, in thousandths of a run.
+    /// The surcharge for bowling a wide or a bye, in thousandths of a run.
     pub(crate) shuns: i32,
-    /// The surcharge, on top of [`Skill::shuns`], for conceding four that it
-    /// could not stop, in thousandths of a run.
+    /// The surcharge, in addition to [`Skill::shuns`], for conceding four that
+    /// the player could not stop, in thousandths of a run.
     pub(crate) shuns_four: i32,
-    /// The part of a conceded run that it overlooks, in thousandths.
+    /// The part of each conceded run that the player overlooks, in thousandths.
     pub(crate) careless: i32,
-    /// The premium, when changing, for getting rid of one of two cards of a
-    /// suit, in thousandths of a run: it wants one of each.
+    /// The bonus for changing one of two cards in a suit, in thousandths of a
+    /// run. The player wants one card in each suit.
     pub(crate) spreads: i32,
-    /// The margin to the best reply within which replies are as good to it, in
-    /// thousandths of a run.
+    /// Replies within this margin of the best seem equally good to the player,
+    /// in thousandths of a run.
     pub(crate) close_replies: i32,
-    /// The margin to the best ball within which balls are as good to it, in
+    /// Balls within this margin of the best seem equally good to the player, in
     /// thousandths of a run.
     pub(crate) close_balls: i32,
-    /// True if it never errs.
+    /// True if the player never errs.
     pub(crate) steady: bool,
-    /// True if it plays close choices out in imagined hands.
+    /// True if the player plays out close choices in imagined hands.
     pub(crate) searches: bool,
 }
 
@@ -60,8 +62,8 @@ impl Skill {
         steady: true, searches: false,
     };
 
-    /// Returns the highest price of its own wicket when batting in a match with
-    /// these options, in thousandths of a run.
+    /// Returns the highest price that the player puts on its own wicket when
+    /// batting, in a match with these options, in thousandths of a run.
     pub(crate) const fn dearest(&self, options: &Options) -> i32 {
         if options.is_hurried() { self.dearest - self.hurry } else { self.dearest }
     }

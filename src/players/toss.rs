@@ -1,15 +1,15 @@
-//! The choice to bat or to field.
+//! The choice between batting and fielding.
 
 use super::{RUN, Values};
 use crate::game::{Choice, View};
 use crate::rules::cards::Rank;
 
-/// The lowest card that counts as high to a player who looks at the hand before
-/// choosing.
+/// The lowest card that counts as high for a player who looks at the hand
+/// before choosing.
 const HIGH: Rank = 9;
 
-/// Values batting and fielding first, where fielding is worth `fielding` more.
-/// A player with the habit bats first with `bats_with` high cards in the hand.
+/// Values batting first and fielding first. Fielding is worth `fielding` more.
+/// A player with the habit bats first if its hand has `bats_with` high cards.
 pub(crate) fn elect(view: &View<'_>, bats_with: Option<u8>, fielding: i32, values: &mut Values) {
     let high = view.hand.cards().iter();
     let high = high.filter(|card| card.rank() >= HIGH).count();

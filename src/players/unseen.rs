@@ -1,4 +1,4 @@
-//! A player's knowledge of the cards that it has not seen.
+//! What a player knows about the cards it has not seen.
 
 use std::cell::OnceCell;
 
@@ -7,17 +7,18 @@ use crate::game::View;
 use crate::game::rank_counts::{A_CARD, Row, UnseenCounts};
 use crate::rules::deals::{HAND, LATER_PACK};
 
-/// The cards that a side has not seen, as far as it counts them.
+/// The cards that a side has not seen, to the extent that it counts them.
 #[derive(Clone, Copy)]
 pub(crate) struct Unseen<'a> {
     cards: &'a UnseenCounts,
-    /// The quarters of a card that the other hand holds, by unseen copies.
+    /// The quarters of a card that the other hand holds on average, by number
+    /// of unseen copies.
     held: &'static [u8; 256],
 }
 
-/// The average number of cards that a hand of six holds, by cards in the pile
-/// and by unseen copies of those cards: in quarters of a card, rounded up and
-/// at most 15. No place is beyond the table.
+/// The average number of cards that a hand of six holds, by the number of cards
+/// in the pile and of unseen copies. The averages are in quarters of a card,
+/// rounded up and at most 15. Every index is within the table.
 static QUARTERS: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
@@ -32,8 +33,8 @@ static QUARTERS: [[u8; 256]; 128] = {
     quarters
 };
 
-/// The quarters of a card in a weight, where [`A_CARD`] is one card: rounded up
-/// and at most 15.
+/// The quarters of a card that a weight stands for, rounded up and at most 15.
+/// [`A_CARD`] is the weight of one card.
 static OF_WEIGHT: [u8; 256] = {
     let (mut quarters, mut weight) = ([0; 256], 0);
     while weight < quarters.len() {
@@ -44,14 +45,14 @@ static OF_WEIGHT: [u8; 256] = {
     quarters
 };
 
-/// All cards: a side that does not count has seen none of them.
+/// All cards, for a side that does not count: it has seen none of them.
 static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {
-    /// Returns the unseen cards for a side of this skill. A side that does not
-    /// count calculates as at the start of a pack, and includes even its own
-    /// hand. A side that surely knows some cards of the other hand weighs them;
-    /// `room` holds the weighted counts, which are made once.
+    /// Returns the unseen cards for a side with this skill. A side that does
+    /// not count assumes a new pack, in which even its own cards are unseen. A
+    /// side that knows some cards of the other hand for certain gives them more
+    /// weight. `room` holds those weighted counts, which are computed once.
     #[inline(always)]
     pub(crate) fn by(
         view: &View<'a>,
@@ -66,8 +67,9 @@ impl<'a> Unseen<'a> {
         Unseen { cards: room.get_or_init(|| cards.weighed(sure, left)), held: &OF_WEIGHT }
     }
 
-    /// Returns the unseen cards for a side that counts, or does not. The cards
-    /// that it surely knows to be in the other hand weigh no more than others.
+    /// Returns the unseen cards for the side that looks. `counts` tells whether
+    /// it counts cards. Cards that it knows to be in the other hand have the
+    /// same weight as others.
     #[inline]
     pub(crate) fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
@@ -77,13 +79,13 @@ impl<'a> Unseen<'a> {
         };
         Unseen {
             cards,
-            // A pile has fewer cards than that; the mask only saves the bounds
-            // check.
+            // The pile always has fewer cards than that. The mask only saves
+            // the bounds check.
             held: &QUARTERS[usize::from(left & 127)],
         }
     }
 
-    /// Returns the copies of the cards of the suit with this index
+    /// Returns the number of unseen cards in the suit with this index
     /// ([`Card::suit_index`]), from each rank up.
     ///
     /// [`Card::suit_index`]: crate::rules::Card::suit_index
@@ -92,14 +94,15 @@ impl<'a> Unseen<'a> {
         self.cards.rows.at(suit)
     }
 
-    /// Returns the copies of the cards of all suits, from each rank up.
+    /// Returns the number of unseen cards in all suits, from each rank up.
     #[inline]
     pub(crate) fn all(&self) -> &'a Row {
         &self.cards.all
     }
 
     /// Returns how many of `copies` unseen cards the other hand holds on
-    /// average, in quarters: 0 for none, 1 for up to a quarter, at most 15.
+    /// average, in quarters of a card. It is 0 for none, 1 for anything up to a
+    /// quarter, and at most 15.
     #[inline]
     pub(crate) fn quarters_held(&self, copies: u8) -> usize {
         usize::from(self.held[usize::from(copies)])

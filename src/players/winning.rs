@@ -1,18 +1,17 @@
-//! The card that wins the match at once: nobody plays another.
+//! Cards that win the match at once: nobody who holds one plays another.
 
 use super::Values;
 use crate::game::{Choice, Delivery, View};
 use crate::rules::Card;
 
-/// The largest number of runs that a ball can bring: a hit for six off a
-/// no-ball.
+/// The most runs that one ball can bring: a hit for six off a no-ball.
 const MOST: u32 = 7;
 
-/// The bonus for winning at once, above everything else, in thousandths of a
-/// run.
+/// The bonus for winning at once, in thousandths of a run. It outweighs
+/// everything else.
 const WINS: i32 = 100_000;
 
-/// Returns the runs that win the match, if one ball can bring them.
+/// Returns the runs needed to win the match, if one ball can bring them.
 #[inline]
 fn within_a_ball(view: &View<'_>) -> Option<u32> {
     view.public.needed().filter(|needed| *needed <= MOST)
@@ -23,8 +22,8 @@ fn makes(ball: &Delivery, card: Card, needed: u32) -> bool {
     outcome.out.is_none() && u32::from(outcome.runs + outcome.extras) >= needed
 }
 
-/// Returns the position of a card that wins the match in reply to the ball in
-/// progress.
+/// Returns the position of a card that wins the match if it is the reply to the
+/// ball in progress.
 #[inline]
 pub(super) fn place(view: &View<'_>, ball: &Delivery) -> Option<usize> {
     let needed = within_a_ball(view)?;
@@ -42,7 +41,7 @@ pub(super) fn is_won_by(view: &View<'_>, choice: Choice) -> bool {
     makes(ball, card, needed)
 }
 
-/// Puts the choices that win at once before all others.
+/// Puts the choices that win at once ahead of all others.
 pub(super) fn prefer(view: &View<'_>, values: &mut Values) {
     for (choice, value) in values.entries_mut() {
         if is_won_by(view, *choice) {
@@ -60,8 +59,8 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::{Agent, Step, step};
 
-    /// In the last innings of short matches every level wins with the card that
-    /// does, and the coach recommends it.
+    /// In the last innings of short matches, every level plays a card that wins
+    /// at once, and the coach recommends it.
     #[test]
     fn a_card_that_wins_at_once_is_played_and_advised_at_every_level() {
         let options = Options::beginner();

@@ -1,5 +1,5 @@
-//! The worth of each choice of a decision over thousands of imagined hands (the
-//! laboratory): far more than a master has time for.
+//! The worth of each choice in a decision, measured over thousands of imagined
+//! hands for the laboratory. A master has no time for so many.
 
 use super::determinize::{Holding, held_as};
 use super::evaluation::READY;
@@ -13,24 +13,25 @@ use crate::game::{Choice, Dealer, Match, Pending, Side, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::play_out;
 
-/// The skill of the players that play on.
+/// The skill of the players in the playouts.
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// The worth of a choice over many imagined hands.
+/// The worth of a choice, measured over many imagined hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth {
     /// The choice.
     pub choice: Choice,
-    /// Its mean worth: in runs, or in points of a hundred of the chance to win.
+    /// The choice's mean worth: in runs, or in percentage points of the chance
+    /// to win.
     pub mean: f64,
-    /// The standard error of its distance to the best one.
+    /// The standard error of the difference from the best choice.
     pub error: f64,
 }
 
-/// Computes the worth of each choice to the side that looks, the best first:
-/// over `hands` hands that a professional may hold, each played on by
-/// professionals. The unit is runs after a few decisions, or, played to the
-/// end, points of a hundred, where a draw counts half.
+/// Computes the worth of each choice to the side that looks, with the best
+/// first. Professionals play on from each choice in `hands` hands that a
+/// professional may hold. The worth is in runs after a few decisions or, if
+/// played to the end, in percentage points, where a draw counts half a win.
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
     let state = MatchState::new(view.public, view.side);
     let bats = view.side == view.public.batting();

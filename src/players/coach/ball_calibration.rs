@@ -43,8 +43,8 @@ impl Case {
         }
     }
 
-    /// Returns the case of a choice; `None` where the outcome is certain, as
-    /// for a ball that is called and a reply that is out.
+    /// Returns the case of a choice. Returns `None` if the outcome is certain,
+    /// as it is for a called ball or a reply that is out.
     pub(crate) fn for_choice(view: &View<'_>, choice: Choice) -> Option<Case> {
         let (public, other) = (view.public, view.side.other());
         match choice {

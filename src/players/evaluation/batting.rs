@@ -1,5 +1,5 @@
-//! Batting: the immediate effect of each reply, and the value of the cards
-//! kept.
+//! Batting: the immediate effect of each reply, and the value of the cards that
+//! are kept.
 
 mod facts;
 mod replies;
@@ -22,7 +22,7 @@ use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::replies::forbidden_ranks;
 
-/// A batting side that has to decide.
+/// A batting side that has a decision to make.
 pub struct Batting<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
@@ -30,13 +30,13 @@ pub struct Batting<'a, T> {
     hand: &'a HandMask,
     best: [Rank; 3],
     unseen: Unseen<'a>,
-    /// The number of ranks that are too low to defend with.
+    /// The number of ranks that are too low to defend.
     tail: Rank,
     /// The price of a wicket, in thousandths of a run.
     wicket: i32,
     /// The ball to reply to, and the over of the next ball.
     next: Next,
-    /// The facts it looks up by suit or rank.
+    /// The facts that the side looks up by suit or rank.
     facts: &'a BattingFacts,
 }
 
@@ -47,19 +47,17 @@ struct PlayedCard {
     left: Ranks,
 }
 
-/// Returns `true` if playing the card leaves a suit with nothing to defend with
-/// when there was something before. A card too low to defend with changes
-/// nothing.
+/// Returns `true` if playing the card takes away the last card of a suit that
+/// could defend. Playing a card that is too low to defend changes nothing.
 #[inline(always)]
 fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
 }
 
 impl<'a, T: Weights> Batting<'a, T> {
-    /// Lets the side that looks, which is batting, decide: with this skill and
-    /// this table, and `wicket` as the price of a wicket in thousandths of a
-    /// run. The facts it looks up are computed once, for everything that `how`
-    /// asks.
+    /// Computes the facts for the batting side that looks, and passes the side
+    /// to `how`. The facts are computed once for everything that `how` asks.
+    /// `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
@@ -85,30 +83,31 @@ impl<'a, T: Weights> Batting<'a, T> {
         })
     }
 
-    /// Returns the context of a suit after a card of it was shown.
+    /// Returns the context of a suit after the side has shown a card of it.
     #[inline(always)]
     fn context_once_shown(&self, suit: usize) -> u8 {
-        // The no-ball suit keeps its context; any other suit gets the context
-        // without a sign, 0.
+        // The no-ball suit keeps its context. Any other suit gets context 0,
+        // which stands for no sign.
         self.facts.contexts[suit & 7] & NO_BALL_SUIT
     }
 
-    /// Returns the context of the ball's suit after a reply of another suit
-    /// showed that it is lacking.
+    /// Returns the context of the ball's suit after a reply in another suit has
+    /// shown that the side lacks it.
     #[inline(always)]
     fn context_once_lacking(&self) -> u8 {
-        // Being the no-ball suit counts more than being known to be lacking.
+        // The context of the no-ball suit outranks that of a suit known to be
+        // lacking.
         self.context_once_shown(self.next.of_ball).max(u8::from(self.skill.memory > 0))
     }
 
-    /// Returns the value of the cards kept after a choice.
+    /// Returns the value of the cards that are kept after a choice.
     pub fn hand_value(&self, choice: Choice) -> Expectation {
         let mut sum = PackedExpectation::default();
         self.features(choice, |feature| sum += self.table.entry(feature));
         sum.worth()
     }
 
-    /// Adds all features of the cards kept after a choice.
+    /// Adds all features of the cards that are kept after a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
@@ -157,7 +156,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// Returns how the hand came about, if no card was played to a ball.
+    /// Returns the kind of the hand, which tells how it came about, if no card
+    /// was played to a ball.
     fn kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,
@@ -182,14 +182,14 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 
     /// Adds the features of a whole hand when no card was played, except the
-    /// one of the no-ball suit.
+    /// feature of the no-ball suit.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.top_feature(self.view.public.top.map_or(0, Card::rank)));
         add(self.threats(&self.facts.gaps[0], 0, best));
     }
 
-    /// Returns the feature of the no-ball suit after a card of a suit is
+    /// Returns the feature of the no-ball suit after a card of `suit` has been
     /// played.
     #[inline]
     fn no_ball_feature(&self, suit: usize) -> usize {
@@ -198,9 +198,9 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::NO_BALL_SUIT.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
-    /// Returns the feature of cards in the bowler's hand that would take the
-    /// wicket with the next ball, after a card is played. A newly opened gap
-    /// adds its unseen cards.
+    /// Returns the feature of the cards in the bowler's hand that would take
+    /// the wicket with the next ball, after a card has been played. A newly
+    /// opened gap adds its unseen cards.
     #[inline(always)]
     fn threat_feature(&self, played: &PlayedCard) -> usize {
         let (rank, suit) = (played.card.rank(), played.card.suit_index());
@@ -214,8 +214,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         self.threats(gaps, opened, best)
     }
 
-    /// Returns the feature of unseen cards above the best, `opened` of them in
-    /// a newly opened gap.
+    /// Returns the feature of the unseen cards above the best rank. `opened` of
+    /// them are in a newly opened gap.
     #[inline(always)]
     fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;
@@ -224,8 +224,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
     }
 
-    /// Returns the feature of the top card of the pile, because the next ball
-    /// may be a wide or a bye on it.
+    /// Returns the feature of the top card of the pile. It matters because the
+    /// next ball may be a wide or a bye on it.
     #[inline]
     fn top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
@@ -234,13 +234,13 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 }
 
-/// Returns the feature of the rest of the suit of a ball of this rank. Rank 0
-/// has an empty entry.
+/// Returns the feature of the cards left in the suit of a ball of this rank.
+/// The entry for rank 0 is empty.
 #[inline]
 fn same_feature(ball: Rank, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(ball);
     group::SAME.at(offset * 16 + usize::from(left.high()))
 }
 
-/// The index of no suit.
+/// The index that stands for no suit.
 const NONE: usize = 7;

@@ -1,4 +1,4 @@
-//! Bowling: the effect of each card, and the value of the cards kept.
+//! Bowling: the effect of each card, and the value of the cards that are kept.
 
 mod balls;
 mod facts;
@@ -20,10 +20,11 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
 
-/// A function that hands each feature that counts to whatever adds them up.
+/// A function that passes each feature of a choice to the closure that adds
+/// them up.
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
 
-/// A bowling side that has to decide.
+/// A bowling side that has a decision to make.
 pub struct Bowling<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
@@ -33,32 +34,33 @@ pub struct Bowling<'a, T> {
     unseen: Unseen<'a>,
     /// The price of a wicket, in thousandths of a run.
     wicket: i32,
-    /// The facts it looks up by suit or rank.
+    /// The facts that the side looks up by suit or rank.
     facts: &'a BowlingFacts,
     /// The index of the no-ball suit of the over in progress, if no-balls are
     /// called.
     no_ball_suit: usize,
-    /// The ranks that would be a wide and a bye, 0 for none.
+    /// The rank that would be a wide and the rank that would be a bye; 0 for
+    /// none.
     wide: Rank,
     bye: Rank,
-    /// True if the next counted ball is the last of its over.
+    /// True if the next counted ball is the last of the over.
     last: bool,
 }
 
-/// The cards kept, and the over of the next ball.
+/// The cards that are kept, and the over of the next ball.
 #[derive(Clone, Copy)]
 struct KeptCards {
-    /// The card played, and the rest of its suit.
+    /// The card that is played, and the rest of its suit.
     played: Option<(Card, Ranks)>,
-    /// The index of the no-ball suit of that over.
+    /// The index of the no-ball suit of the over of the next ball.
     no_ball_suit: usize,
-    /// The number of cards kept of it.
+    /// The number of cards kept in the no-ball suit.
     no_ball_count: u8,
-    /// Balls bowled in that over.
+    /// The balls bowled in that over.
     bowled: u8,
 }
 
-/// Returns the feature of the rest of the suit of a card bowled.
+/// Returns the feature of the cards left in the suit of the card bowled.
 #[inline]
 fn same_feature(card: Card, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(card.rank());
@@ -71,7 +73,8 @@ fn bests_feature(best: Rank, second: Rank) -> usize {
     group::BESTS.at(usize::from(best) * 16 + usize::from(second))
 }
 
-/// Returns whether a suit still has the card that stops four runs: 1 or 0.
+/// Returns 1 if a suit still has the card that stops four runs, and 0
+/// otherwise.
 #[inline(always)]
 fn stops(left: Ranks) -> usize {
     usize::from(left.held >> HIGHEST & 1)
@@ -89,14 +92,13 @@ fn bye_feature(rank: Rank, stops: usize) -> usize {
     group::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
 }
 
-/// The index of no suit.
+/// The index that stands for no suit.
 const NONE: usize = 7;
 
 impl<'a, T: Weights> Bowling<'a, T> {
-    /// Lets the side that looks, which is in the field, decide: with this skill
-    /// and this table, and `wicket` as the price of a wicket in thousandths of
-    /// a run. The facts it looks up are computed once, for everything that
-    /// `how` asks.
+    /// Computes the facts for the fielding side that looks, and passes the side
+    /// to `how`. The facts are computed once for everything that `how` asks.
+    /// `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,
@@ -127,7 +129,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         })
     }
 
-    /// Returns the context of a suit, given the no-ball suit.
+    /// Returns the context of a suit, given the index of the no-ball suit.
     #[inline]
     fn context(&self, suit: usize, no_ball_suit: usize) -> usize {
         if suit == no_ball_suit {
@@ -137,8 +139,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Values each card to bowl, to throw away at the start, or to stop four
-    /// runs with.
+    /// Values each card that the side may bowl, throw away at the start, or use
+    /// to stop four runs.
     pub fn choices(&self, values: &mut Values) {
         match self.view.asked() {
             Some(Ask::Bowl) => self.balls(values),
@@ -146,8 +148,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Values throwing away each card, or stopping a ball. A ball that would
-    /// lose the match is stopped at any price.
+    /// Values throwing away each card, or stopping the ball. If four runs would
+    /// lose the match, the side stops the ball at any price.
     #[inline(never)]
     fn throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;
@@ -168,8 +170,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
     }
 
     /// Splits the worth of an ordinary ball to the batting side, in thousandths
-    /// of a run: wickets and runs at once, the value of the cards kept, and the
-    /// effect of the no-ball suit of an over that then begins.
+    /// of a run. The parts are its wickets, its runs, the value of the cards
+    /// kept, and the effect of the no-ball suit if a new over begins.
     pub(crate) fn parts(&self, choice: Choice) -> [i32; 4] {
         let sum_of = |features: Features<'_>| {
             let mut sum = PackedExpectation::default();
@@ -197,7 +199,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         [ball_worth - ball.runs, ball.runs, kept, all - ball_worth - kept]
     }
 
-    /// Adds up the entries of all features of a choice.
+    /// Adds up the table entries of all features of a choice.
     #[cold]
     fn feature_sum(&self, choice: Choice) -> PackedExpectation {
         let mut sum = PackedExpectation::default();
@@ -235,7 +237,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Returns the runs that the keeper's choice concedes for certain.
+    /// Returns the runs that the keeper's choice is certain to concede.
     pub(crate) fn given_away(&self, choice: Choice) -> Expectation {
         let Some(ball) = self.view.public.delivery else {
             return Expectation::default();
@@ -254,7 +256,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         card.suit_index() == self.no_ball_suit
     }
 
-    /// Returns the call if this card were bowled.
+    /// Returns the call that this card would bring if it were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
         if self.is_no_ball(card) {
@@ -309,15 +311,15 @@ impl<'a, T: Weights> Bowling<'a, T> {
         add(self.threat_feature(suit, self.row(suit), ranks));
     }
 
-    /// Returns the row of a suit: its sign, and how many of its cards the
-    /// batsman holds.
+    /// Returns the row for a suit, which depends on its sign and on how many of
+    /// its cards the batsman holds.
     #[inline(always)]
     fn row(&self, suit: usize) -> usize {
         let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
         usize::from(self.facts.classes[suit & 7]) * 16 + held
     }
 
-    /// Returns the feature of the threat of a suit kept.
+    /// Returns the feature of the threat that a suit kept poses.
     #[inline(always)]
     fn threat_feature(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);
@@ -325,7 +327,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         group::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
-    /// Adds the features of all cards kept together.
+    /// Adds the features of all cards kept, taken together.
     #[inline]
     fn hand_features(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
@@ -337,8 +339,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         add(bests_feature(best, second));
     }
 
-    /// Returns the feature of a ball that is called, with `left` as the rest of
-    /// its suit.
+    /// Returns the feature of a ball that is called, where `left` is the rest
+    /// of its suit.
     #[inline]
     fn called_feature(&self, card: Card, left: Ranks, call: Call) -> usize {
         let rank = card.rank();

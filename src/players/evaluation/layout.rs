@@ -1,8 +1,9 @@
-//! The place of each group of features in the table of the evaluation.
+//! The place of each group of features in the evaluation's table.
 
 use crate::game::hand_mask::Ranks;
 
-/// A group of features: the first one in the table, and their number.
+/// A group of features: the index of the first one in the table, and their
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     first: usize,
@@ -10,7 +11,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// Returns the feature at an offset in the group.
+    /// Returns the feature at this offset in the group.
     #[inline]
     pub(crate) const fn at(self, offset: usize) -> usize {
         debug_assert!(offset < self.features, "beyond the group");
@@ -21,7 +22,8 @@ impl Group {
         self.first + self.features
     }
 
-    /// Returns the offset of a feature in the group, if it belongs to it.
+    /// Returns the offset of a feature in the group; `None` if the feature
+    /// belongs to another group.
     #[cfg(feature = "lab")]
     pub(crate) fn offset_of(self, feature: usize) -> Option<usize> {
         let offset = feature.checked_sub(self.first)?;
@@ -29,14 +31,15 @@ impl Group {
     }
 }
 
-/// The number of sets of ranks that a hand can hold of a suit.
+/// The number of possible sets of ranks that a hand holds in one suit.
 pub(crate) const SETS: usize = 1 << 11;
 
-/// Two ranks, or a rank and quarters of a card.
+/// The number of pairs of ranks. A rank with a number of quarters of a card
+/// takes the same room.
 const RANK_PAIRS: usize = 16 * 16;
 
-/// The groups about a single suit: the set of its ranks, and its pair if it has
-/// one.
+/// The groups that describe a single suit: the set of its ranks, and its pair
+/// if it has one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SuitGroups {
     sets: Group,
@@ -54,7 +57,7 @@ impl SuitGroups {
     }
 }
 
-/// Declares groups one after another, each with its number of features.
+/// Declares consecutive groups, each with its number of features.
 macro_rules! groups {
     ($start:expr; $($(#[$doc:meta])* $name:ident = $features:expr;)+) => {
         groups!(@ $start; $($(#[$doc])* $name = $features;)+);
@@ -65,7 +68,7 @@ macro_rules! groups {
         groups!(@ $name.end(); $($rest)*);
     };
     (@ $start:expr;) => {
-        /// Weights of all groups together.
+        /// The number of weights in all groups together.
         pub(crate) const ENTRIES: usize = $start;
     };
 }
@@ -74,31 +77,36 @@ macro_rules! groups {
 pub(crate) mod batting {
     use super::{Group, RANK_PAIRS, SETS, SuitGroups};
     groups! { 0;
-        /// For each suit: the bowler has no sign of a gap, has one, or it is
-        /// the no-ball suit × the set of its ranks held.
+        /// For each suit: its context (the bowler has no sign of a gap, he has
+        /// a sign, or it is the no-ball suit) × the set of its ranks held.
         SUIT = 3 * SETS;
-        /// For each suit: its context as above × the highest rank held twice.
+        /// For each suit: its context, as in [`SUIT`] × the highest rank held
+        /// twice.
         TWINS = 4 * 16;
-        /// For each suit: its highest × lower cards in the bowler's hand.
+        /// For each suit: its highest rank × the lower cards in the bowler's
+        /// hand.
         HITS = RANK_PAIRS;
-        /// For each suit when a tail-ender faces: which (4) × its highest,
-        /// up to 3 (4) × cards (8).
+        /// For each suit when a tail-ender faces: the tail-ender (4) × the
+        /// suit's highest rank, up to 3 (4) × its cards (8).
         HELPLESS = 4 * 4 * 8;
-        /// Balls left in the over of the next ball (8) × cards of its no-ball suit (8).
+        /// The balls left in the over of the next ball (8) × the cards of its no-ball
+        /// suit (8).
         NO_BALL_SUIT = 8 * 8;
-        /// Cards in the bowler's hand that take the wicket with the next ball:
-        /// in gaps that he knows of (16), and in others × the best rank.
+        /// The cards in the bowler's hand that take the wicket with the next
+        /// ball: in gaps that he knows of (16) and in other gaps × the best
+        /// rank.
         THREATS = 16 * RANK_PAIRS;
-        /// Cards in the bowler's hand of the rank on top and of the next, for
-        /// wides and byes × the rank on top.
+        /// The cards in the bowler's hand that would be a wide or a bye, with
+        /// the rank on top or the next rank × the rank on top.
         TOP = RANK_PAIRS;
-        /// Cards left in the ball's suit (8) × its rank × the highest of them.
+        /// The cards left in the ball's suit (8) × the ball's rank × the
+        /// highest of those cards.
         SAME = 8 * RANK_PAIRS;
-        /// The way the hand came about.
+        /// How the hand came about.
         KIND = 8;
     }
 
-    /// [`SUIT`] and [`TWINS`].
+    /// The groups [`SUIT`] and [`TWINS`].
     pub(crate) const HELD: SuitGroups = SuitGroups { sets: SUIT, pairs: TWINS };
 }
 
@@ -108,49 +116,52 @@ pub(crate) mod bowling {
     use crate::players::signs::SIGN_CLASSES;
 
     groups! { batting::ENTRIES;
-        /// For each suit kept: no sign of a gap there, a sign, or the no-ball
-        /// suit of the next ball × the set of its ranks.
+        /// For each suit kept: its context (no sign of a gap, a sign, or the
+        /// no-ball suit of the next ball) × the set of its ranks.
         SUIT = 3 * SETS;
-        /// For each suit kept: its context as above × the highest rank held twice.
+        /// For each suit kept: its context, as in [`SUIT`] × the highest rank held
+        /// twice.
         TWINS = 4 * 16;
-        /// For each suit kept: sign (8) × cards of it in the batsman's hand ×
-        /// cards of other suits that let him leave its highest × whether that
-        /// is alone (2).
+        /// For each suit kept: its sign (8) × its cards in the batsman's hand ×
+        /// the cards of other suits that let him leave its highest card ×
+        /// whether that card is alone (2).
         THREAT = SIGN_CLASSES * RANK_PAIRS * 2;
-        /// A no-ball, by its rank × balls bowled in the over (8).
+        /// A no-ball: its rank × the balls bowled in the over (8).
         NO_BALL = 16 * 8;
-        /// A wide: runs (8) × whether the keeper can stop it (2).
+        /// A wide: its runs (8) × whether the keeper can stop it (2).
         WIDE = 8 * 2;
-        /// A bye: runs (8) × whether the keeper can stop it (2).
+        /// A bye: its runs (8) × whether the keeper can stop it (2).
         BYE = 8 * 2;
-        /// An ordinary ball: sign (8) × cards of the suit in the batsman's hand
-        /// × rank.
+        /// An ordinary ball: its sign (8) × the cards of its suit in the
+        /// batsman's hand × its rank.
         BALL = SIGN_CLASSES * RANK_PAIRS;
-        /// Sign (8) × cards of other suits in the batsman's hand that let him
-        /// leave the ball × rank.
+        /// The ball's sign (8) × the cards of other suits in the batsman's hand
+        /// that let him leave the ball × its rank.
         COVER = SIGN_CLASSES * RANK_PAIRS;
-        /// Sign (8) × cards of the suit in the batsman's hand, up to 7 (8) ×
-        /// cards of other suits that let him leave the ball.
+        /// The ball's sign (8) × the cards of its suit in the batsman's hand,
+        /// up to 7 (8) × the cards of other suits that let him leave the ball.
         KILL = SIGN_CLASSES * 8 * 16;
-        /// Cards kept of the ball's suit (8) × its rank × the highest of them.
+        /// The cards kept in the ball's suit (8) × the ball's rank × the
+        /// highest of those cards.
         SAME = 8 * RANK_PAIRS;
-        /// Balls bowled in the over of the next ball (8) × cards kept of its no-ball suit (8).
+        /// The balls bowled in the over of the next ball (8) × the cards kept in its
+        /// no-ball suit (8).
         NO_BALL_SUIT = 8 * 8;
         /// The two best ranks kept.
         BESTS = RANK_PAIRS;
-        /// The keeper's choice: a ball stopped or let go.
+        /// The keeper's choice: whether he stops the ball or lets it go.
         KIND = 2;
     }
 
-    /// [`SUIT`] and [`TWINS`].
+    /// The groups [`SUIT`] and [`TWINS`].
     pub(crate) const HELD: SuitGroups = SuitGroups { sets: SUIT, pairs: TWINS };
 
     /// The groups that begin with the class of a sign, each with its number of
-    /// features for one class.
+    /// features per class.
     #[cfg(feature = "lab")]
     pub(crate) const BY_SIGN: [(Group, usize); 4] =
         [(THREAT, RANK_PAIRS * 2), (BALL, RANK_PAIRS), (COVER, RANK_PAIRS), (KILL, 8 * 16)];
 }
 
-/// Weights of a whole table.
+/// The number of weights in a whole table.
 pub(crate) const ENTRIES: usize = bowling::ENTRIES;

@@ -1,23 +1,23 @@
-//! Groups of features that are looked up together, added up in advance: one
-//! look-up in a merged group gives the sum of several groups of
+//! Groups of features that are always looked up together, added up in advance.
+//! One look-up in a merged group gives the sum of several groups of
 //! [`layout`](super::layout).
 //!
-//! Nothing more is learned or shipped for them: the merged groups of the
+//! The merged groups add nothing to what is learned or shipped: those of the
 //! shipped table are made when the program is built ([`READY`](super::READY)).
-//! Weights in training, whose entries change, are added up each time.
+//! The weights change during training, so they are added up each time.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
 use crate::players::signs::SIGN_CLASSES;
 
-/// A source of the entries of an evaluation: the shipped table, or weights in
+/// A source of an evaluation's entries: the shipped table, or weights in
 /// training.
 pub trait Weights {
-    /// Returns the entry of a feature.
+    /// Returns the entry for a feature.
     fn entry(&self, feature: usize) -> PackedExpectation;
 
-    /// Returns the sum of the entries of all features that a number of a merged
-    /// group stands for.
+    /// Returns the sum of the entries for all features that a number in a
+    /// merged group stands for.
     #[inline]
     fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
         let features = merged.features(number).into_iter().flatten();
@@ -25,28 +25,28 @@ pub trait Weights {
     }
 }
 
-/// A merged group. Its numbers are made of bit fields, so that an entry takes
-/// only shifts. The parts that change from ball to ball while a card is kept
-/// are in the lowest bits, so that the entry is likely to be in the processor's
-/// cache.
+/// A merged group. Its numbers consist of bit fields, so that finding an entry
+/// takes only shifts. The fields that change from ball to ball while a card is
+/// kept are the lowest bits, so that the entry is likely to be in the
+/// processor's cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
-    /// Bowling, an ordinary ball: its suit's sign (8), cards of it in the
-    /// batsman's hand (16) × its rank (16) × cards of others that let him leave
-    /// it (16).
+    /// Bowling an ordinary ball: its suit's sign (8), the cards of that suit in
+    /// the batsman's hand (16) × the ball's rank (16) × the cards of other
+    /// suits that let him leave it (16).
     Ball,
-    /// Batting, a suit held: which tail-ender faces (4), its cards (8) × its
-    /// highest (16) × lower cards in the bowler's hand (16).
+    /// Batting, for a suit held: the tail-ender who faces (4), the suit's cards
+    /// (8) × its highest rank (16) × the lower cards in the bowler's hand (16).
     Hits,
 }
 
-/// The largest number of groups merged into one.
+/// The largest number of groups that are merged into one.
 pub(super) const MOST: usize = 3;
 
 impl Merged {
     pub(super) const ALL: [Merged; 2] = [Merged::Ball, Merged::Hits];
 
-    /// Returns the number of its entries.
+    /// Returns the number of entries in this group.
     pub(super) const fn numbers(self) -> usize {
         match self {
             Merged::Ball => SIGN_CLASSES * 16 * 16 * 16,
@@ -54,7 +54,7 @@ impl Merged {
         }
     }
 
-    /// Returns the place of its first entry among all merged groups.
+    /// Returns the index of this group's first entry among all merged groups.
     pub(super) const fn first(self) -> usize {
         match self {
             Merged::Ball => 0,
@@ -66,7 +66,7 @@ impl Merged {
         self.first() + self.numbers()
     }
 
-    /// Returns the features of a table that a number of the group stands for.
+    /// Returns the table's features that a number in this group stands for.
     pub(crate) const fn features(self, number: usize) -> [Option<usize>; MOST] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
@@ -91,8 +91,9 @@ const fn at_most(number: usize, most: usize) -> usize {
     if number < most { number } else { most }
 }
 
-/// Weights of all merged groups.
+/// The number of weights in all merged groups.
 const ENTRIES: usize = Merged::Hits.end();
 
-/// Room for them. A power of two, so that a masked index needs no bounds check.
+/// The room for the weights of all merged groups. It is a power of two, so that
+/// a masked index needs no bounds check.
 pub(super) const MERGED_ROOM: usize = ENTRIES.next_power_of_two();

@@ -1,18 +1,20 @@
 //! The learned evaluation: the value of the cards that a side keeps.
 //!
 //! A choice is worth its immediate effect plus the value of the cards kept.
-//! That value is a sum of table entries, with runs and wickets kept apart, so
-//! that one table serves a side that hits and a side that blocks. The features
-//! of a hand are listed in [`batting`] and [`bowling`], and the places of their
-//! entries in `layout`. The laboratory (`src/trainer`) learned the numbers.
+//! That value is a sum of table entries. Runs and wickets are kept apart, so
+//! one table serves both a side that hits and a side that blocks. The features
+//! of a hand are listed in [`batting`] and [`bowling`], and `layout` defines
+//! the places of their entries. The laboratory (`src/trainer`) learned the
+//! numbers.
 //!
-//! The common part of all choices of a decision is added up once or not at all.
-//! A choice then costs only the change in the suit of its card and some entries
-//! of the whole hand. Groups of features that are looked up together are
+//! What all choices of a decision have in common is added up at most once. A
+//! choice then costs only the change in the suit of its card and some entries
+//! for the whole hand. Groups of features that are looked up together are
 //! `merged` into one.
 //!
 //! An index with a mask (`[suit & 7]`, `[rank & 15]`) is below the length of
-//! the array anyway. The mask changes nothing and saves the bounds check.
+//! the array even without the mask. The mask changes nothing, but it saves the
+//! bounds check.
 
 pub mod batting;
 pub mod bowling;

@@ -1,35 +1,35 @@
-//! The table of the evaluation as it is shipped, alone and with its merged
-//! groups.
+//! The table of the shipped evaluation, alone and with its merged groups.
 
 use super::layout::ENTRIES;
 use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
-/// Room for the entries. A power of two, so that no masked index is beyond it.
+/// The room for the entries. It is a power of two, so that a masked index stays
+/// within it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
-/// Runs and wickets of each feature.
+/// The runs and wickets of each feature.
 #[derive(Clone, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Table([PackedExpectation; ROOM]);
 
-/// Bytes of a table's file: the header, then each entry, all with the low byte
-/// first.
+/// The size of a table's file in bytes: the header, then the entries, with the
+/// low byte of each number first.
 pub const BYTES: usize = table_file::HEADER_BYTES + 4 * ENTRIES;
 
-/// The first bytes of a table's file: its kind and version.
+/// The first bytes of a table's file: its kind and its version.
 const KIND: [u8; 8] = *b"ARMCHR03";
 
-/// The table that is shipped. The program does not compile if the file is
-/// missing, cut short or damaged.
+/// The shipped table. The build fails if the file is missing, cut short or
+/// damaged.
 const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.bin"));
 
 impl Table {
-    /// Reads the bytes of a table's file.
+    /// Reads a table from the bytes of its file.
     ///
-    /// When they are not a whole and undamaged table. The program only calls it
-    /// while it is built, so this is a build error.
+    /// If the bytes are not a complete and undamaged table. The program calls
+    /// this only while it is built, so the result is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> Table {
         table_file::check(bytes, &KIND);
         let (mut entries, mut number) = ([PackedExpectation::new(0, 0); ROOM], 0);
@@ -43,7 +43,7 @@ impl Table {
         Table(entries)
     }
 
-    /// Makes the table of these entries.
+    /// Makes a table from its entries.
     #[cfg(feature = "lab")]
     pub(crate) fn from_fn(entry: impl Fn(usize) -> (i16, i16)) -> Table {
         let mut entries = [PackedExpectation::default(); ROOM];
@@ -54,7 +54,7 @@ impl Table {
         Table(entries)
     }
 
-    /// Returns the bytes of its file.
+    /// Returns the contents of the table's file.
     #[cfg(feature = "lab")]
     pub fn bytes(&self) -> Vec<u8> {
         let entries = self.0.iter().take(ENTRIES).map(|entry| entry.worth());
@@ -78,7 +78,7 @@ impl Weights for Table {
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 
-/// A table with its merged groups, ready for play. They lie next to each other
+/// A table with its merged groups, ready for play. Both lie next to each other
 /// in memory, so that one address leads to both.
 #[repr(C, align(64))]
 pub struct Ready {

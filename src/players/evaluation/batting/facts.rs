@@ -12,38 +12,39 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options};
 
-/// The knowledge of a batting side that has to decide, before it looks at a
-/// card.
-// A separate struct: arrays that are indexed must lie in memory, and would keep
-// the fields next to them out of registers.
+/// What a batting side knows when it has a decision to make, before it looks at
+/// any card.
+// This is a separate struct because arrays that are indexed must lie in memory.
+// They would keep the fields next to them out of registers.
 pub(super) struct BattingFacts {
     /// The context of each suit.
     pub(super) contexts: [u8; 8],
     /// The number of unseen cards that would be a wide or a bye, by the rank on
     /// top of the pile.
     pub(super) called: Row,
-    /// The threats in the suits without a card to defend with: now, and after a
-    /// reply of another suit shows that the ball's suit is one.
+    /// The threats in the suits with no card that defends: now, and after a
+    /// reply in another suit shows that the ball's suit is such a gap.
     pub(super) gaps: [Gaps; 2],
 }
 
 /// The ball to reply to, and the over of the next ball.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    /// The ball to reply to, unless it is a no-ball.
+    /// The ball to reply to; `None` if there is none or it is a no-ball.
     pub(super) ball: Option<Card>,
-    /// The index of its suit, or [`NONE`] without such a ball.
+    /// The index of the ball's suit, or [`NONE`] if `ball` is `None`.
     pub(super) of_ball: usize,
     /// The index of the no-ball suit of the next ball, or [`NONE`] if no-balls
     /// are not called.
     pub(super) no_ball_suit: usize,
-    /// The balls left in its over.
+    /// The balls left in the over of the next ball.
     pub(super) balls_left: u8,
 }
 
-/// Unseen cards in suits with nothing to defend with, from each rank up: in the
-/// suits that the bowler knows of, and in the others. The no-ball suit of the
-/// next ball, which cannot take a wicket with it, is in neither.
+/// The unseen cards in suits with no card that defends, from each rank up: in
+/// the suits that the bowler knows to be such gaps, and in the others. The
+/// no-ball suit of the next ball is in neither, because a no-ball cannot take a
+/// wicket.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gaps {
     pub(super) known: Row,
@@ -51,7 +52,7 @@ pub(super) struct Gaps {
 }
 
 impl BattingFacts {
-    /// Collects the knowledge of the side that looks, which is batting.
+    /// Collects the facts for the batting side that looks.
     #[inline(always)]
     pub(super) fn new(
         view: &View<'_>,
@@ -104,15 +105,15 @@ fn next_over(view: &View<'_>) -> (Suit, u8) {
 }
 
 impl Gaps {
-    /// Counts the threats to a hand with its suits in these contexts; the
-    /// lowest `tail` ranks cannot defend.
+    /// Counts the threats to a hand whose suits have these contexts. The lowest
+    /// `tail` ranks cannot defend.
     #[inline(always)]
     fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();
-        // Branch-free, because nobody can predict which suits are gaps. All
-        // suits are looked at, and a mask of zeros or ones adds nothing or all
-        // of a row. Eight counts are added as one number; all cards together
-        // fit a byte.
+        // This has no branches, because it is unpredictable which suits are
+        // gaps. It looks at all suits, and a mask of zeros or ones adds none or
+        // all of a row. Eight counts are added as one number. The count of all
+        // cards together fits into a byte.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.at(suit).held, tail));
             let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
@@ -122,8 +123,8 @@ impl Gaps {
         gaps
     }
 
-    /// Moves the cards of a gap from the unknown to the known, if the bowler
-    /// learns of it only now.
+    /// Moves the cards of a gap from the unknown ones to the known ones, if the
+    /// bowler learns of the gap only now.
     #[inline(always)]
     fn mark_known(
         &mut self,
@@ -141,27 +142,28 @@ impl Gaps {
     }
 }
 
-/// The rows that count as [`Gaps`], by context and by whether a suit is a gap.
+/// The rows that [`Gaps`] count, by context and by whether the suit is a gap.
 static THREATEN: [[[Row; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
     [[never, if_gap], [if_gap, never], [never, never], [never, never]]
 };
 
-/// Returns `true` if any of these ranks is high enough to defend with.
+/// Returns `true` if any of these ranks is high enough to defend.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
-    // Rank r is bit r. A set has a bit above the tail's exactly when, as a
-    // number, it is at least the lowest of those bits.
+    // Rank r is bit r. A set has a bit above the tail's if and only if its
+    // number is at least the lowest of those bits.
     held >= 2 << tail
 }
 
-/// Counts by rank all unseen cards of that rank, if that is a wide, and of the
-/// next rank, if that is a bye.
+/// Counts, for each rank, the unseen cards that would be a wide or a bye: those
+/// of the same rank if wides are called, and those of the next rank if byes
+/// are.
 #[inline(always)]
 pub(super) fn called_counts(all: &Row, options: &Options) -> Row {
-    // One subtraction of the rows as numbers leaves each rank its own cards
-    // only. No byte borrows, because the cards from a rank up are never fewer
-    // than those from a higher rank up.
+    // Subtracting one row from the other as numbers leaves only each rank's own
+    // cards. No byte borrows, because the count from a rank up is never less
+    // than the count from a higher rank up.
     let from = u128::from_le_bytes(*all);
     let next = from >> 8;
     let first = if options.wide { from } else { next };

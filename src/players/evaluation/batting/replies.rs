@@ -1,7 +1,7 @@
-//! The replies to a ball, weighed together: their common part is added up once,
-//! and features that always go together are looked up merged.
+//! The replies to a ball, weighed together. What they have in common is added
+//! up once, and features that always occur together are looked up as one.
 //!
-//! This is the fast path of every ball. It gives the same result as adding up
+//! This is the fast path for every ball. It gives the same result as adding up
 //! [`Batting::features`].
 
 use super::{Batting, NONE, PlayedCard, group, same_feature};
@@ -14,11 +14,12 @@ use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 
-/// The common part of the replies of a decision.
+/// What all replies of a decision have in common.
 struct SharedReplies {
-    /// The change outside its own suit when a card of each suit is played.
+    /// The change outside the card's own suit, for a card played from each
+    /// suit.
     change: [PackedExpectation; 8],
-    /// For the ball's suit the rank of the ball, for the others 0.
+    /// The ball's rank at the place of its suit, and 0 at the others.
     answers: [Rank; 8],
 }
 
@@ -27,27 +28,27 @@ impl SharedReplies {
         SharedReplies { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
 }
 
-/// Marks the cards of a hand that keep the wicket: a byte each, its highest bit
-/// set.
+/// Marks the cards in a hand that save the wicket. Each card has a byte, and a
+/// mark is the highest bit of its byte.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
-    // Eight cards as one number. The bytes after the last card are not held,
-    // and the mask of the positions drops them.
+    // Eight cards are handled as one number. Bytes beyond the last card do not
+    // belong to the hand, and the mask of the positions clears them.
     ball.not_out(view.hand.bytes()) & view.hand.positions()
 }
 
-/// The position of no card: beyond all that a hand can have.
+/// The position that stands for no card. No hand reaches it.
 const NO_POSITION: usize = 8;
 
 impl<T: Weights> Batting<'_, T> {
-    /// Values the replies to the ball in progress. One that is out is always
-    /// worth less than any that is not.
+    /// Values the replies to the ball in progress. A reply that is out is
+    /// always worth less than any reply that is not.
     #[inline(never)]
     pub fn replies(&self, ball: &Delivery, values: &mut Values) {
         let shared = self.shared();
         let whole = self.whole_sum();
         let mut least_safe = i32::MAX;
-        // A bit for each card of the hand, set for those that are out.
+        // Each card in the hand has a bit, which is set if the card is out.
         let mut outs = 0_u8;
         for (position, card) in self.view.hand.cards().iter().enumerate() {
             let choice = Choice::Play(*card);
@@ -76,7 +77,8 @@ impl<T: Weights> Batting<'_, T> {
     }
 
     /// Returns the position of the best reply among the cards that are not out
-    /// ([`safe_replies`]), the first of equals; `None` to leave the ball.
+    /// ([`safe_replies`]), or the first of several equal ones. Returns `None`
+    /// if leaving the ball is best.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
@@ -85,7 +87,8 @@ impl<T: Weights> Batting<'_, T> {
             worth += self.without_a_card(Choice::Leave).worth();
             worth
         };
-        // If every card is out, all are compared; none makes runs.
+        // If every card is out, all of them are compared, because none makes
+        // runs.
         let lost = (safe == 0) & !may_leave;
         let all = self.view.hand.positions();
         let positions = if lost { all } else { safe };
@@ -94,8 +97,8 @@ impl<T: Weights> Batting<'_, T> {
         self.best_of_hand(positions, immediate, || may_leave.then(leaving))
     }
 
-    /// Returns the position of the best card to change, the first of equals;
-    /// `None` to change no more.
+    /// Returns the position of the best card to change, or the first of several
+    /// equal ones; `None` if changing no more is best.
     pub fn best_change(&self) -> Option<usize> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
@@ -106,10 +109,10 @@ impl<T: Weights> Batting<'_, T> {
         self.best_of_hand(self.view.hand.positions(), |_| 0, keeping)
     }
 
-    /// Returns the best of the cards at these positions, the first of equals;
-    /// `None` if playing none is worth more. `immediate` is the immediate
-    /// effect of a card, in [`PARTS`] of a thousandth of a run, and `none` the
-    /// value of playing none, if that is allowed.
+    /// Returns the best of the cards at these positions, or the first of
+    /// several equal ones; `None` if playing no card is worth more. `immediate`
+    /// is the immediate effect of a card, in [`PARTS`] of a thousandth of a
+    /// run. `none` is the value of playing no card, if that is allowed.
     #[inline(always)]
     fn best_of_hand(
         &self,
@@ -124,8 +127,9 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Does the work of [`Batting::best_of_hand`] for a hand with pairs or for
-    /// one without. Most have none, and then no card needs a check for pairs.
+    /// Does the work of [`Batting::best_of_hand`], separately for hands with
+    /// pairs and without. Most hands have no pairs, and then no card needs a
+    /// check for them.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(
         &self,
@@ -138,7 +142,8 @@ impl<T: Weights> Batting<'_, T> {
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
-            // Clears the lowest bit that is set, which is this card's.
+            // This clears the lowest bit that is set, which belongs to this
+            // card.
             left &= left - 1;
             let parts = self.change_by_playing::<PAIRED>(&shared, card).parts(self.wicket)
                 + immediate(card);
@@ -151,7 +156,8 @@ impl<T: Weights> Batting<'_, T> {
         Some(least.index()).filter(|position| *position < NO_POSITION)
     }
 
-    /// Values changing each card, or none; or throwing each away at the start.
+    /// Values changing each card and changing none, or, at the start, throwing
+    /// each card away.
     #[inline(never)]
     pub fn changes(&self, values: &mut Values) {
         let shared = self.shared();
@@ -169,16 +175,16 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Returns the common part of all replies.
+    /// Returns what all replies have in common.
     fn shared(&self) -> SharedReplies {
         let mut shared = SharedReplies::NOTHING;
         self.fill_shared(&mut shared);
         shared
     }
 
-    /// Adds up the common part of all replies in place. Returned by value, it
-    /// would be copied in larger parts than it was just written in, which
-    /// stalls on store forwarding.
+    /// Computes in place what all replies have in common. If it were returned
+    /// by value, it would be copied in larger units than it was written in,
+    /// which stalls store forwarding.
     #[inline(always)]
     fn fill_shared(&self, shared: &mut SharedReplies) {
         shared.change = [self.change_once_lacking(); 8];
@@ -192,8 +198,8 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Returns the change when a card of another suit than the ball's is
-    /// played.
+    /// Returns the change when the card played is of another suit than the
+    /// ball.
     #[inline(always)]
     fn change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {
@@ -206,7 +212,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// Returns the change in the value of the cards kept when a card is played,
+    /// Returns the change in the value of the cards kept when a card is played
     /// or changed.
     #[inline(always)]
     fn change_by_playing<const PAIRED: bool>(
@@ -214,8 +220,8 @@ impl<T: Weights> Batting<'_, T> {
         shared: &SharedReplies,
         card: Card,
     ) -> PackedExpectation {
-        // Branch-free, because nobody can predict which card it is. The slowest
-        // look-up comes first.
+        // This has no branches, because it is unpredictable which card it gets.
+        // The slowest look-up comes first.
         let (rank, suit) = (card.rank(), card.suit_index());
         let ranks = self.hand.ranks::<PAIRED>(suit);
         let left = ranks.without(rank);
@@ -228,8 +234,8 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// Adds up the values of all suits and of the no-ball suit, if no card is
-    /// played.
+    /// Adds up the values of all suits and of the no-ball suit, for the case
+    /// that no card is played.
     fn whole_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
         if self.next.no_ball_suit != NONE {
@@ -242,7 +248,7 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// Returns the value of a choice without a card, apart from the suits.
+    /// Returns the value of a choice without a card, not counting the suits.
     #[inline]
     fn without_a_card(&self, choice: Choice) -> PackedExpectation {
         let mut sum = self.table.entry(group::KIND.at(self.kind(choice)));
@@ -261,7 +267,7 @@ impl<T: Weights> Batting<'_, T> {
         hits.plus(self.in_context(ranks, context))
     }
 
-    /// Returns the value of the set of a suit's ranks in a context.
+    /// Returns the value of a set of ranks of one suit in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);

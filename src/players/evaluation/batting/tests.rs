@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! The changes that a played card makes.
+//! Tests of the changes that playing a card makes.
 
 use super::facts::called_counts;
 use super::*;

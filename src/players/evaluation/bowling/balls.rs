@@ -1,7 +1,7 @@
-//! The balls that may be bowled, weighed together: their common part is added
-//! up once, and features that always go together are looked up merged.
+//! The balls that may be bowled, weighed together. What they have in common is
+//! added up once, and features that always occur together are looked up as one.
 //!
-//! This is the fast path of every ball. It gives the same result as adding up
+//! This is the fast path for every ball. It gives the same result as adding up
 //! [`Bowling::features`].
 
 use super::facts::{BYE, WIDE};
@@ -18,23 +18,24 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::extras::{self, STOPPABLE_RUNS};
 use crate::rules::{Call, Card};
 
-/// The common part of the balls of a decision.
+/// What all balls of a decision have in common.
 struct SharedBalls {
-    /// The entry of the no-ball suit of the next ball, plus the effect of the
+    /// The entry of the no-ball suit of the next ball plus the effect of the
     /// call: for an ordinary ball, a wide and a bye, each without and with the
-    /// card to stop it.
+    /// card that stops it.
     by_call: [PackedExpectation; 8],
-    /// True if a counted ball ends the over and makes its suit the no-ball suit
-    /// of the next. The entry of that suit is not in `by_call`.
+    /// True if a counted ball ends the over, so that its suit becomes the
+    /// no-ball suit of the next over. `by_call` then lacks the entry of that
+    /// suit.
     ends: bool,
-    /// The entry of the two best cards left after the best, the second, or
-    /// neither of them is played.
+    /// The entry of the two best cards left after a ball: if the ball was the
+    /// best, the second best, or neither.
     bests: [PackedExpectation; 4],
 }
 
 impl<T: Weights> Bowling<'_, T> {
-    /// Values each card to bowl. A no-ball, which concedes runs and can take no
-    /// wicket, is always worth less than any other ball.
+    /// Values each card to bowl. A no-ball concedes runs and can take no
+    /// wicket, so it is always worth less than any other ball.
     #[inline(never)]
     pub(super) fn balls(&self, values: &mut Values) {
         let shared = self.shared();
@@ -61,8 +62,8 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// Returns the position of the best ball to bowl, the first of equals;
-    /// `None` for a side that holds only no-balls.
+    /// Returns the position of the best ball to bowl, or the first of several
+    /// equal ones; `None` if the side holds only no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
         let positions = self.view.hand.not_of(self.no_ball_suit);
@@ -75,25 +76,26 @@ impl<T: Weights> Bowling<'_, T> {
         }
     }
 
-    /// Returns the best of the cards at these positions, the first of equals,
-    /// for a hand with pairs or for one without. Most have none, and then no
-    /// card needs a check for pairs.
+    /// Returns the best of the cards at these positions, or the first of
+    /// several equal ones. Hands with pairs and without are handled separately:
+    /// most hands have no pairs, and then no card needs a check for them.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
-            // Clears the lowest bit that is set, which is this card's.
+            // This clears the lowest bit that is set, which belongs to this
+            // card.
             left &= left - 1;
             let parts = self.ball::<PAIRED>(&shared, card).parts(self.wicket);
-            // Rounded as its value is.
+            // The worth is rounded in the same way as the ball's value.
             least.weigh_rounded_up(parts, position);
         }
         least.index()
     }
 
-    /// Adds up the common part of all balls.
+    /// Computes what all balls have in common.
     #[inline(always)]
     fn shared(&self) -> SharedBalls {
         let ends = self.last & (self.no_ball_suit != NONE);
@@ -102,7 +104,7 @@ impl<T: Weights> Bowling<'_, T> {
             let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.no_ball_suit));
             wide = self.no_ball_suit_sum(bowled, ranks.count);
             if ends {
-                // The suit is no longer the no-ball suit after the over.
+                // After the over, the suit is no longer the no-ball suit.
                 let freed = u8::from(self.facts.classes[self.no_ball_suit & 7] > 0);
                 counted -= self.in_context(ranks, NO_BALL_SUIT);
                 counted += self.in_context(ranks, freed);
@@ -126,8 +128,8 @@ impl<T: Weights> Bowling<'_, T> {
         SharedBalls { by_call, ends, bests: self.bests_sums() }
     }
 
-    /// Returns the surcharge for bowling a ball that is called, with the card
-    /// to stop it or without.
+    /// Returns the surcharge for bowling a ball that is called, with or without
+    /// the card that stops it.
     #[inline(always)]
     fn shunned(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
         let gives_four = !stops & (extras::runs(call, rank) >= STOPPABLE_RUNS);
@@ -136,11 +138,11 @@ impl<T: Weights> Bowling<'_, T> {
     }
 
     /// Returns the worth to the batting side of a ball that is not a no-ball,
-    /// apart from the value of all suits.
+    /// not counting the suits.
     #[inline(always)]
     fn ball<const PAIRED: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
-        // Branch-free before the last ball of an over, because nobody can
-        // predict which card it is and whether it is called.
+        // Before the last ball of an over this has no branches, because the
+        // card and its call are unpredictable.
         let (rank, suit) = (card.rank(), card.suit_index());
         let (ranks, context) = (self.hand.ranks::<PAIRED>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
@@ -159,7 +161,7 @@ impl<T: Weights> Bowling<'_, T> {
         sum
     }
 
-    /// Adds up the values of all suits as they are.
+    /// Adds up the values of all suits before a card is bowled.
     fn whole_sum(&self) -> PackedExpectation {
         (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
             let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
@@ -167,14 +169,14 @@ impl<T: Weights> Bowling<'_, T> {
         })
     }
 
-    /// Returns the value of one suit of the cards kept.
+    /// Returns the value of one suit in the cards kept.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let threat = self.table.entry(self.threat_feature(suit, row, ranks));
         threat.plus(self.in_context(ranks, context))
     }
 
-    /// Returns the value of the set of a suit's ranks in a context.
+    /// Returns the value of a set of ranks of one suit in a context.
     #[inline(always)]
     fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
@@ -200,8 +202,9 @@ impl<T: Weights> Bowling<'_, T> {
             .map(|(best, second)| self.table.entry(bests_feature(best, second)))
     }
 
-    /// Looks up the entry of the no-ball suit of the next ball, with `bowled`
-    /// balls of its over bowled and `kept` cards of it kept.
+    /// Looks up the entry of the no-ball suit of the next ball. `bowled` balls
+    /// of that ball's over have been bowled, and `kept` cards of the suit are
+    /// kept.
     #[inline(always)]
     fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let offset = usize::from(bowled) * 8 + usize::from(kept);

@@ -10,32 +10,32 @@ use crate::players::unseen::Unseen;
 use crate::rules::cards::Suit;
 use crate::rules::{Card, Options, Rank};
 
-/// The knowledge of a fielding side that has to decide, before it looks at a
-/// card.
-// A separate struct: arrays that are indexed must lie in memory, and would keep
-// the fields next to them out of registers.
+/// What a fielding side knows when it has a decision to make, before it looks
+/// at any card.
+// This is a separate struct because arrays that are indexed must lie in memory.
+// They would keep the fields next to them out of registers.
 pub(super) struct BowlingFacts {
-    /// The class of the sign that the batsman lacks each suit.
+    /// For each suit, the class of the sign that the batsman lacks it.
     pub(super) classes: [u8; 8],
-    /// The context of each suit, as long as the over lasts.
+    /// The context of each suit until the end of the over.
     pub(super) contexts: [u8; 8],
-    /// The unseen cards of all other suits, from each rank up, for each suit.
+    /// For each suit, the unseen cards of all other suits, from each rank up.
     pub(super) others: [Row; 8],
-    /// The kind of a ball that is not a no-ball, by its rank: 0 for an ordinary
-    /// one, [`WIDE`] or [`BYE`].
+    /// The kind of a ball that is not a no-ball, by rank: 0 for an ordinary
+    /// ball, [`WIDE`] or [`BYE`].
     pub(super) calls: Row,
-    /// The number of the two best cards that a card of each rank is lower than.
+    /// For each rank, how many of the two best cards are higher than it.
     pub(super) below_best: Row,
 }
 
-/// A wide and a bye in [`BowlingFacts::calls`]: the offset of their two sums
-/// from those of an ordinary ball, in the common part of the balls of a
-/// decision.
+/// The marks for a wide and a bye in [`BowlingFacts::calls`]. Each is the
+/// offset between its two sums and those of an ordinary ball, among the sums
+/// that all balls of a decision share.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
 impl BowlingFacts {
-    /// Collects the knowledge of the side that looks, which is in the field.
+    /// Collects the facts for the fielding side that looks.
     #[inline(always)]
     pub(super) fn new(
         view: &View<'_>,
@@ -50,8 +50,8 @@ impl BowlingFacts {
             *others = *unseen.all();
             subtract(others, unseen.at(suit));
         }
-        // 0 to 2 at each rank. Eight bytes are added as one number, and none
-        // carries.
+        // Each rank gets 0, 1 or 2. Eight bytes are added as one number, and no
+        // byte carries.
         let mut below_best = LOWER[usize::from(best & 15)];
         add(&mut below_best, &LOWER[usize::from(second & 15)]);
         BowlingFacts {
@@ -71,7 +71,8 @@ pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
     if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NONE }
 }
 
-/// Returns the ranks that would be a wide and a bye on this card, 0 for none.
+/// Returns the rank that would be a wide and the rank that would be a bye on
+/// this card; 0 for none.
 #[inline(always)]
 pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank) {
     let top = top.map_or(0, Card::rank);
@@ -80,19 +81,20 @@ pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank)
     (wide, bye)
 }
 
-/// Returns the kind of a ball of each rank. The entry for rank 0, which no card
-/// has, means nothing.
+/// Returns the kind of ball for each rank. The entry for rank 0 is meaningless,
+/// because no card has that rank.
 #[inline(always)]
 fn calls(top: Option<Card>, options: &Options) -> Row {
     let (wide, bye) = called_ranks(top, options);
-    // Written as a whole. Written in parts and read soon afterwards, it would
-    // stall on store forwarding.
+    // The row is written as a whole. If it were written in parts and read soon
+    // afterwards, store forwarding would stall.
     let mut calls = WIDES[usize::from(wide & 15)];
     add(&mut calls, &BYES[usize::from(bye & 15)]);
     calls
 }
 
-/// A row for each rank with a mark at that rank only; none for rank 0.
+/// For each rank, a row with a mark at that rank only. The row for rank 0 has
+/// no mark.
 static WIDES: [Row; 16] = marks(WIDE);
 static BYES: [Row; 16] = marks(BYE);
 
@@ -105,7 +107,7 @@ const fn marks(mark: u8) -> [Row; 16] {
     marks
 }
 
-/// A row for each rank that marks the lower ranks: 1 or 0.
+/// For each rank, a row with 1 at the lower ranks and 0 elsewhere.
 static LOWER: [Row; 16] = {
     let (mut lower, mut rank) = ([[0; 16]; 16], 0);
     while rank < lower.len() {
