@@ -63,13 +63,13 @@ pub trait Screen {
     }
 
     /// Returns the keys that do something now, for buttons, the most important
-    /// first. `None` if those are exactly the keys drawn in brackets.
+    /// first. Returns `None` if those are exactly the keys drawn in brackets.
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.keys(session)
     }
 
-    /// Returns a few words on a key for its button. `None` if the text next to
-    /// its brackets says enough.
+    /// Returns a few words on a key for its button. Returns `None` if the text
+    /// next to its brackets says enough.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         self.shown_match()?.words_of(key, session)
     }
@@ -81,8 +81,8 @@ pub trait Screen {
         play.map_or_else(String::new, |play| play.last_sentences(session))
     }
 
-    /// Returns how long until the screen wants its next tick; `None` if only a
-    /// key can change it.
+    /// Returns how long until the screen wants its next tick, or `None` if only
+    /// a key can change it.
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         self.shown_match()?.wait(session)
     }

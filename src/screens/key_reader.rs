@@ -99,7 +99,7 @@ impl KeyReader {
     }
 
     /// Returns how long to wait for another byte before
-    /// [`KeyReader::time_out`]; `None` if nothing is incomplete.
+    /// [`KeyReader::time_out`], or `None` if nothing is incomplete.
     pub fn patience(&self) -> Option<Duration> {
         match self.state {
             ParserState::Ground => self.pasted.as_ref().map(|_| PASTE_TIMEOUT),

@@ -218,7 +218,8 @@ impl Start {
     }
 
     /// Returns the file that Enter alone opens: the only one, or the one whose
-    /// match in progress was played last. `None` if a new one is to be created.
+    /// match in progress was played last. Returns `None` if a new one is to be
+    /// created.
     fn only(&self, session: &GameSession) -> Option<FileName> {
         let last = self.begun.iter().find(|name| self.last.as_deref() == Some(name.as_str()));
         let only = self.folder.only().or_else(|| last.cloned());

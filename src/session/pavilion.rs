@@ -1,5 +1,5 @@
-//! A pavilion game on its table: the players, and the journal, which saves each
-//! choice before anybody sees the outcome.
+//! A game of the pavilion on its table: the players, and the journal that saves
+//! choices before anybody sees their outcome.
 
 use std::fmt::Display;
 
@@ -11,33 +11,33 @@ use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, resul
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
 use crate::words::Seats;
 
-/// Where a game's record is written, line by line.
+/// The destination of a game's record, line by line.
 pub trait GameJournal {
     /// Begins the record of a game.
     ///
     /// # Errors
-    /// Fails if the record cannot be saved.
+    /// Fails if it cannot be saved.
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault>;
 
-    /// Saves a line permanently.
+    /// Saves a line for good.
     ///
     /// # Errors
-    /// Fails if the line cannot be saved; it is then passed again.
+    /// Fails if it cannot be saved; the same line is passed again.
     fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
 
-    /// Checks that the saved lines still exist before the player leaves the
-    /// game. Restores them if they are gone.
+    /// Checks, before the game is left, that the saved lines still exist;
+    /// restores them if not.
     ///
     /// # Errors
-    /// Fails if the lines are gone and cannot be saved again.
+    /// Fails if they are gone and cannot be saved again.
     fn check(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// Keeps the record of the finished game as the record of the last game.
+    /// Keeps the record of the finished game as the last one.
     ///
     /// # Errors
-    /// Fails if the record cannot be put away.
+    /// Fails if it cannot be put away.
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
@@ -81,29 +81,29 @@ impl GameJournal for NoGameJournal {
 /// The record of a game in progress.
 pub(crate) struct GameRecord {
     journal: Box<dyn GameJournal>,
-    /// True once the record contains the game's result.
+    /// True once its result is in it.
     has_result: bool,
 }
 
 impl GameRecord {
-    /// Saves these choices in a single line.
+    /// Saves these choices in one line.
     ///
     /// # Errors
-    /// Fails if the line cannot be saved; none of the choices is saved then.
+    /// Fails if it cannot; then none of them is saved.
     pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
         self.journal.keep(&choices_line(made))
     }
 
-    /// Finishes the record of a game that is over and whose end the player has
-    /// seen. That game becomes the last game.
+    /// Finishes the record of a game that is over and has been read. It becomes
+    /// the last game.
     ///
     /// # Errors
-    /// Fails if the record cannot be put away; the caller may try again.
+    /// Fails if it cannot be put away; you can try again.
     pub(super) fn finish<A>(
         &mut self,
         pending: Pending<A, impl Into<Verdict>>,
     ) -> Result<(), JournalFault> {
-        // A second attempt must not write the result twice.
+        // A second try must not write the result twice.
         if let Pending::Over(outcome) = pending
             && !self.has_result
         {
@@ -114,12 +114,12 @@ impl GameRecord {
     }
 }
 
-/// The events that a choice caused.
+/// The events of a choice.
 pub struct ChoiceEvents<G: Game> {
     /// The events, in order.
     pub(crate) events: Vec<G::Event>,
-    /// The game at the last event that the player must read, when everything
-    /// reported along with that event has happened.
+    /// The game at the last event that must be read: everything told with it
+    /// has happened by then.
     pub(crate) scene: Option<G>,
     pauses: fn(&G::Event) -> bool,
 }
@@ -133,21 +133,19 @@ impl<G: Game> Observer<G> for ChoiceEvents<G> {
     }
 }
 
-/// The seed of every guided game, so that they are all the same.
+/// The seed of every guided game, so that it is always the same.
 pub(super) const GUIDED: u64 = 1890;
 
-/// A game in progress.
+/// A game in play.
 pub struct GameInProgress<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     seats: Seats,
     unsaved: Vec<Made<G::Choice>>,
     record: GameRecord,
-    /// The number of choices that people have made since the game was begun or
-    /// resumed.
+    /// The number of choices that a person made since it was begun or resumed.
     own_choices: u32,
-    /// True if people see the questions that are otherwise answered
-    /// automatically.
+    /// True if people see the questions that are otherwise answered for them.
     asks_all: bool,
 }
 
@@ -155,7 +153,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// Deals a new game and begins its record.
     ///
     /// # Errors
-    /// Fails if the record cannot be saved.
+    /// Fails if it cannot be saved.
     pub fn begin(
         heading: Heading,
         mut journal: Box<dyn GameJournal>,
@@ -166,7 +164,7 @@ impl<G: Levelled> GameInProgress<G> {
         Ok((GameInProgress::new(table, heading, journal), events))
     }
 
-    /// Resumes a game at the point where it was left.
+    /// Resumes a game as it was left.
     pub(crate) fn take_up(left: Replayed<G>, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
         GameInProgress::new(left.table, left.heading, journal)
     }
@@ -183,12 +181,12 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Returns the game together with its scorebook.
+    /// Returns the game with its scorebook.
     pub fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// Returns the heading of the game's record.
+    /// Returns the heading of its record.
     pub(crate) fn heading(&self) -> &Heading {
         &self.heading
     }
@@ -203,7 +201,7 @@ impl<G: Levelled> GameInProgress<G> {
         &self.seats
     }
 
-    /// Sets whether the men appear by name or by number.
+    /// Names its men by name or by number.
     #[must_use]
     pub(crate) fn men_as(self, men: MenAs) -> GameInProgress<G> {
         let seats = match men {
@@ -231,14 +229,14 @@ impl<G: Levelled> GameInProgress<G> {
         Some(Seat(place as u8))
     }
 
-    /// Returns the computer's choice for the seat that must choose. For its own
-    /// seat, the computer plays at its level; for a person, as well as it can.
+    /// Returns the computer's choice for the seat to choose: at its own level,
+    /// or for a person as well as it can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))
     }
 
-    /// Returns the computer's level for a given seat.
+    /// Returns the computer's level for a seat.
     pub(crate) fn level(&self, seat: Seat) -> Level {
         match self.player(seat) {
             SeatPlayer::Computer(level) => level,
@@ -246,12 +244,11 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Carries out a choice for the seat that must choose. Returns the events,
-    /// with the game as it was at the last event that `pauses`. The choice is
-    /// not saved yet.
+    /// Carries out a choice of the seat to choose. Returns the events, with the
+    /// game at the last one that `pauses`. The choice is not saved yet.
     ///
     /// # Errors
-    /// Fails if the choice is not legal; nothing has changed then.
+    /// Fails if it is not legal; then nothing has changed.
     pub fn apply(
         &mut self,
         choice: G::Choice,
@@ -263,14 +260,13 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(events)
     }
 
-    /// Saves all unsaved choices in a single line.
+    /// Saves all unsaved choices in one line.
     ///
     /// # Errors
-    /// Fails if the choices cannot be saved; they are tried again next time.
+    /// Fails if it cannot; the choices are tried again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // The record of a finished game is put away, so its absence is not
-            // a loss.
+            // A finished game's record is put away, so its absence is not a loss.
             let is_over = matches!(self.table.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { self.record.journal.check() };
         }
@@ -279,18 +275,17 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(())
     }
 
-    /// Begins another game between the same players once this one is finished.
-    /// Returns the events of the deal.
+    /// Begins another game between the same players, once this one is finished.
+    /// Returns the events of its deal.
     ///
     /// # Errors
-    /// Fails if the new game's record cannot be saved.
+    /// Fails if it cannot be saved.
     pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
         let heading = Heading { seed: rng::fresh_seed()?, guided: false, ..self.heading.clone() };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.line(table.game()))?;
-        // Do this last: if the new record cannot begin, the old game stays on
-        // the table.
+        // Only now: if its record cannot begin, this game stays on the table.
         self.table = table;
         self.seats = Seats::of_game(&heading);
         self.heading = heading;
@@ -306,8 +301,8 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Turns the optional questions for people on or off. Returns `true` if
-    /// they are now on.
+    /// Turns the optional questions for people on or off, and returns `true` if
+    /// they are on.
     pub(crate) fn toggle_all_questions(&mut self) -> bool {
         self.asks_all = !self.asks_all;
         self.asks_all
@@ -318,27 +313,26 @@ impl<G: Levelled> GameInProgress<G> {
         self.asks_all
     }
 
-    /// Counts a choice made by a person and not by the computer.
+    /// Counts a choice that a person makes, rather than the computer.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
     }
 
-    /// Returns the number of choices that people made since the game was begun
-    /// or resumed.
+    /// Counts the choices that people made since it was begun or resumed.
     pub(crate) fn own_choices(&self) -> u32 {
         self.own_choices
     }
 
-    /// Splits the game in progress into game and record, for another way of
-    /// playing on. All choices must be saved.
+    /// Splits it into the game and its record, for another way of playing on.
+    /// All choices must be saved.
     pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }
 
-    /// Finishes a game that is over and whose end the player has seen.
+    /// Finishes a game that is over and has been read.
     ///
     /// # Errors
-    /// Fails if the game's record cannot be put away.
+    /// Fails if its record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
     }

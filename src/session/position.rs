@@ -1,6 +1,6 @@
-//! Playing from a position: from a past match, from a record, or from a view in
-//! text form. The result is a friendly with new cards that is not saved. The
-//! original match is unchanged.
+//! Playing from a position: of a past match, of a record, or of a view as text.
+//! It becomes a friendly with new cards, which is not saved; the match that it
+//! comes from stays as it was.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};
@@ -14,7 +14,7 @@ use crate::rng::{self, NoChance};
 use crate::tabletop;
 use crate::words::Sides;
 
-/// A match at a given point.
+/// A match at some point.
 pub(crate) struct Position {
     game: Match,
     book: Scorebook,
@@ -22,7 +22,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Returns the current position of a replayed match.
+    /// Takes the position of a replayed match.
     pub(crate) fn from_live(live: &Live) -> Position {
         Position {
             game: live.game().clone(),
@@ -36,7 +36,7 @@ impl Position {
         self.game.public().decisions
     }
 
-    /// Replays a match up to a given decision, counted from 0.
+    /// Replays a match up to this decision, counted from 0.
     pub(super) fn before_decision(
         log: MatchLog<'_>,
         sides: &Sides,
@@ -50,11 +50,11 @@ impl Position {
         })
     }
 
-    /// Replays a recorded match up to a given ball, numbered as in an analysis.
-    /// Stops when the bowler must choose a card, or at the toss for ball 0.
+    /// Replays a recorded match up to this ball, by the numbers of an analysis:
+    /// until the bowler must choose a card; for 0, at the toss.
     ///
     /// # Errors
-    /// Fails with a sentence if the match has no such ball.
+    /// Fails with a sentence if it has no such ball.
     pub(crate) fn at_ball(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::tossed(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());
@@ -76,7 +76,7 @@ impl Position {
     }
 
     /// Completes a side's view by imagining the other hand and the cards to
-    /// come. `None` if the match is over or the side has nothing to choose.
+    /// come. `None` if the match is over or the side is not asked.
     pub(crate) fn imagined(seen: &OwnedView, sides: Sides, seed: u64) -> Option<Position> {
         let view = seen.view();
         view.asked()?;
@@ -87,11 +87,11 @@ impl Position {
         })
     }
 
-    /// Puts the position on the table with the same hands and new cards from
-    /// here on. A person plays this side.
+    /// Puts it on the table with the same hands, new cards from here on, and a
+    /// person on this side.
     ///
     /// # Errors
-    /// Fails if the system provides no seed for the cards.
+    /// Fails if the system gives no seed for the cards.
     pub(crate) fn start_friendly(
         &self,
         side: Side,
@@ -102,8 +102,8 @@ impl Position {
         Ok(live)
     }
 
-    /// Puts the position on the table. The cards to come have this seed, and a
-    /// person plays this side.
+    /// Puts it on the table with the cards of this seed to come, and a person
+    /// on this side.
     pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));
@@ -118,7 +118,7 @@ impl Position {
     }
 }
 
-/// Returns `true` if the next ball, after `balls`, has the number `ball`.
+/// Returns `true` if the ball of this number is the next, after `balls`.
 fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     match game.pending() {
         Pending::Ask(_, Ask::Elect) => ball == 0,
@@ -127,7 +127,7 @@ fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     }
 }
 
-/// An observer that counts balls.
+/// A counter of balls.
 struct BallCounter(u16);
 
 impl tabletop::Observer<Match> for BallCounter {
@@ -142,9 +142,9 @@ pub(crate) struct Reviewed {
     pub(crate) side: Side,
     /// The review.
     pub(crate) review: SideReview,
-    /// True if each side has two innings.
+    /// True if a side has two innings.
     pub(crate) two: bool,
-    /// The match just before the worst choice.
+    /// The match before the worst choice.
     pub(crate) worst: Option<Position>,
 }
 

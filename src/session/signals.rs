@@ -1,5 +1,4 @@
-//! The signals that end or suspend the program. The program restores the
-//! terminal first.
+//! The signals that end or suspend the program. The terminal is restored first.
 
 use std::io;
 
@@ -12,7 +11,7 @@ pub(crate) use other::{Signals, can_resume};
 /// The number of the signal that the system sends when the terminal is closed.
 pub(crate) const HANGUP: u8 = 1;
 
-/// A program ended by signal `n` has the exit code 128 + n.
+/// The exit code of a program ended by signal `n` is 128 + n.
 pub(crate) const SIGNALLED: u8 = 128;
 
 /// The system's error number for a closed terminal (`EIO`).
@@ -23,7 +22,7 @@ pub(crate) fn is_hangup(error: &io::Error) -> bool {
     cfg!(unix) && error.raw_os_error() == Some(CLOSED)
 }
 
-/// Makes the error that a closed terminal causes.
+/// Makes the error of a closed terminal.
 pub(crate) fn closed_terminal() -> io::Error {
     io::Error::from_raw_os_error(CLOSED)
 }
@@ -44,42 +43,41 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The time that the program has to exit by itself. It may be stuck in a
-    /// write to a terminal that is gone or that nobody reads.
+    /// The time that the program has to leave by itself. It may be stuck in a
+    /// write to a terminal that is gone or does not read.
     const GRACE: Duration = Duration::from_millis(500);
 
-    /// The time allowed for restoring the terminal after that.
+    /// The time for restoring the terminal after that.
     const FAREWELL: Duration = Duration::from_millis(200);
 
-    /// The signals that a user or the system sends to end the program. Without
-    /// a handler they would end it at once, and the terminal would not be
-    /// restored.
+    /// The signals that end the program: those that a user or the system sends
+    /// and that would otherwise end it at once, without restoring the terminal.
     pub(crate) const ENDING: [i32; 8] =
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
 
-    /// A thread that waits for the signals in [`ENDING`], and for SIGTSTP and
+    /// A thread that waits for the signals of [`ENDING`], and for SIGTSTP and
     /// SIGCONT, which suspend and resume the program.
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
-        /// Dropped when the program exits by itself. That ends the thread's
-        /// wait.
+        /// Dropped when the program leaves by itself, which ends the wait of
+        /// the thread.
         _left: Sender<()>,
     }
 
-    /// What the thread tells the program.
+    /// The thread's messages to the program.
     #[derive(Default)]
     struct Received {
         caught: AtomicI32,
         stop: AtomicBool,
         go_on: AtomicBool,
-        /// True if the program itself is sending the next SIGTSTP.
+        /// True if the next SIGTSTP comes from this program itself.
         is_own: AtomicBool,
     }
 
     impl Signals {
-        /// Begins to watch for signals. `restore` restores the terminal if the
-        /// program does not exit by itself soon after a signal.
+        /// Begins to watch. `restore` restores the terminal if the program does
+        /// not leave by itself soon after a signal.
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
             let mut watched = Watched::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let watch = watched.handle();
@@ -102,7 +100,7 @@ mod unix {
             Ok(Signals { received, watch, _left: left })
         }
 
-        /// Returns the signal that ends the program, if one has arrived.
+        /// Returns the signal that ends the program, if one was caught.
         pub(crate) fn caught(&self) -> Option<u8> {
             let signal = self.received.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
@@ -119,8 +117,8 @@ mod unix {
             self.is_to_stop() || self.received.go_on.load(Ordering::SeqCst)
         }
 
-        /// Suspends the program if a signal asked for that. Returns when the
-        /// program is resumed.
+        /// Suspends the program if a signal asked for that, and returns when it
+        /// is resumed.
         pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
@@ -129,11 +127,10 @@ mod unix {
             Ok(())
         }
 
-        /// Suspends the whole process group, as a terminal does when it turns a
+        /// Suspends the whole process group, as a terminal would that turns its
         /// key into the signal. Returns when the program is resumed.
         pub(crate) fn suspend_group(&self) -> io::Result<()> {
-            // Set this before the signal is sent, so that the thread ignores
-            // the signal.
+            // Set before the signal is sent, so that the thread ignores it.
             self.received.is_own.store(true, Ordering::SeqCst);
             process::kill_current_process_group(Signal::TSTP)?;
             self.received.stop.store(true, Ordering::SeqCst);
@@ -141,24 +138,24 @@ mod unix {
         }
     }
 
-    /// Returns `true` if a shell can resume this program after it is suspended.
-    /// That needs a process group that is not orphaned.
+    /// Returns `true` if a shell can resume this program once it is suspended:
+    /// its process group is not orphaned.
     pub(crate) fn can_resume() -> bool {
         let (group, session) = (process::getpgrp(), process::getsid(None).ok());
-        // This is the first program on a terminal, or the terminal started it
-        // without a shell.
+        // This is the first program of a terminal, or was started by it without
+        // a shell.
         if session.is_none() || session == Some(group) {
             return false;
         }
-        // A script is in the same group as the programs it starts, so the
-        // script's parent decides.
+        // A script is in the same group as its programs, so the parent of the
+        // script counts.
         let mut ancestor = process::getppid();
         while let Some(pid) = ancestor
             && process::getpgid(Some(pid)) == Ok(group)
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // If the system does not tell, assume that a script has a
+                // On a system that does not tell, a script counts as having a
                 // shell.
                 Err(_) => return true,
             };
@@ -169,15 +166,14 @@ mod unix {
     /// Reads the parent of a process from Linux's `/proc`.
     fn parent(pid: Pid) -> io::Result<Option<Pid>> {
         let status = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))?;
-        // The program's name is in brackets, and may itself contain spaces and
-        // brackets.
+        // The program's name, in brackets, may have spaces and brackets in it.
         let fields = status.rsplit(')').next().unwrap_or_default();
         let parent = fields.split_whitespace().nth(1).and_then(|field| field.parse().ok());
         Ok(parent.and_then(Pid::from_raw))
     }
 
-    /// Ends a program that does not exit by itself. The program may be stuck
-    /// while restoring the terminal, which is then left unrestored.
+    /// Ends a program that does not leave by itself. Restoring the terminal may
+    /// be where it is stuck; then the terminal is left as it is.
     fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
         if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -187,7 +183,7 @@ mod unix {
             restore();
             done.send(())
         });
-        // Whether the terminal is restored or not, there is nothing more to do.
+        // Restored or not, there is nothing more to do.
         let _ = restored.recv_timeout(FAREWELL);
         std::process::exit(128 + signal);
     }
@@ -201,7 +197,7 @@ mod unix {
 
 #[cfg(not(unix))]
 mod other {
-    /// A replacement for systems without such signals.
+    /// A system without such signals.
     pub(crate) struct Signals;
 
     impl Signals {
@@ -230,7 +226,7 @@ mod other {
         }
     }
 
-    /// Returns `false`: a program cannot be suspended on such a system.
+    /// Returns `false`: a program cannot be suspended there.
     pub(crate) fn can_resume() -> bool {
         false
     }

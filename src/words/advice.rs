@@ -7,13 +7,14 @@ use crate::players::coach::next_ball::Prospect;
 use crate::players::coach::{Closing, Counsel};
 use crate::players::{Level, RUN};
 
-/// Returns the chances to win, draw and lose in whole hundredths that add up to
-/// exactly 100.
+/// Returns the chances of a win, a draw and a loss as whole percentages that
+/// add up to exactly 100.
 pub(crate) fn shares(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
-        // Hand the hundredths lost by rounding down to the largest remainders.
+        // Rounding down loses a few hundredths. Add them where the remainders
+        // are largest.
         let rest = |place: &usize| parts[*place] - shares[*place] as f32;
         let most = (0..3).max_by(|one, other| rest(one).total_cmp(&rest(other)));
         shares[most.unwrap_or(0)] += 1;
@@ -21,13 +22,13 @@ pub(crate) fn shares(odds: Odds) -> [u32; 3] {
     shares
 }
 
-/// Formats the chances to win, draw and lose in hundredths: "45/31/24".
+/// Formats the chances of a win, a draw and a loss as percentages: "45/31/24".
 pub(crate) fn odds(odds: Odds) -> String {
     shares(odds).map(|share| share.to_string()).join("/")
 }
 
-/// Formats both sides' chances: "Surrey 45%, draw 31%, Notts 24%". `home` is
-/// the home side's.
+/// Formats both sides' chances: "Surrey 45%, draw 31%, Notts 24%". `home` holds
+/// the home side's chances.
 pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
     let [wins, draws, loses] = shares(home);
     format!(
@@ -37,8 +38,8 @@ pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
     )
 }
 
-/// Formats the chances at one point of the match for the middle of a sentence:
-/// "after 10 overs Surrey 45%, draw 31%, Notts 24%".
+/// Formats the chances at one point in the match, for use in the middle of a
+/// sentence: "after 10 overs Surrey 45%, draw 31%, Notts 24%".
 pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
@@ -49,15 +50,15 @@ pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     format!("{}, {which} innings", sides.short(batting))
 }
 
-/// Returns the labels of the three lines in the graph of a match: the home
-/// side's win, a draw, the away side's win.
+/// Returns the labels of the three lines in a match's graph: the home side's
+/// win, a draw, the away side's win.
 pub(crate) fn signs(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
     [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
 }
 
-/// Formats the runs expected and the chance of a wicket: "0.63 12%", or "0.40
-/// out" where the wicket is certain.
+/// Formats the expected runs and the chance of a wicket: "0.63 12%", or "0.40
+/// out" if the wicket is certain.
 pub(crate) fn prospect(prospect: Prospect) -> String {
     let runs = prospect.runs;
     match (100.0 * prospect.wicket).round() {
@@ -66,11 +67,12 @@ pub(crate) fn prospect(prospect: Prospect) -> String {
     }
 }
 
-/// Returns "best", or how many runs less than the best the choice is worth:
-/// "-0.8". Empty where that has not been worked out.
+/// Returns "best" for the best choice. For another choice, returns the runs
+/// that it loses against the best: "-0.8". If the loss has not been calculated,
+/// returns an empty text.
 pub(crate) fn mark(counsel: &Counsel) -> String {
-    // The mark has four columns: tenths of a run below nine runs, whole runs
-    // above, never more than 99.
+    // The mark has four columns. It gives tenths of a run below nine runs and
+    // whole runs above, but never more than 99.
     const HARDLY: i32 = RUN / 20;
     const SOME: i32 = 9 * RUN;
     const MOST: i32 = 99;
@@ -83,10 +85,10 @@ pub(crate) fn mark(counsel: &Counsel) -> String {
     }
 }
 
-/// Returns the note below the coach's advice when a level other than the
-/// coach's own made the choice, and `None` at the coach's level.
+/// Returns the note below the coach's advice when a computer at another level
+/// made the choice. Returns `None` at the coach's own level.
 pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
-    // Short enough to fit next to the longest question.
+    // The note must fit next to the longest question.
     let compared = match level {
         Level::Professional => return None,
         Level::Master => "it looks further ahead",
@@ -95,8 +97,8 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
     Some(format!("Level {} chose; {compared}", level.number()))
 }
 
-/// Explains the figures next to the cards. The chances are those of playing on
-/// as the coach would.
+/// Explains the figures next to the cards. The chances assume that the side
+/// then plays on as the coach would.
 pub(crate) fn legend(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",
@@ -110,8 +112,8 @@ pub(crate) fn legend(ask: Ask) -> &'static str {
     }
 }
 
-/// Formats the chances of declaring and of batting on: "\[D\] declare 12/30/58;
-/// bat on 45/40/15, best".
+/// Formats the chances after declaring and after batting on: "\[D\] declare
+/// 12/30/58; bat on 45/40/15, best".
 pub(crate) fn closing(closing: &Closing) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(
@@ -123,9 +125,9 @@ pub(crate) fn closing(closing: &Closing) -> String {
     )
 }
 
-/// Spells out the chances of declaring and of batting on for reading aloud: "D,
-/// declare: win 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%, lose 15%,
-/// the best".
+/// Spells out for reading aloud the chances after declaring and after batting
+/// on: "D, declare: win 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%,
+/// lose 15%, the best".
 pub(crate) fn closing_aloud(closing: &Closing) -> String {
     let of = |odds: Odds, is_best: bool| {
         let [wins, draws, loses] = shares(odds);
@@ -137,8 +139,8 @@ pub(crate) fn closing_aloud(closing: &Closing) -> String {
     format!("D, declare: {declared}; bat on: {batting_on}")
 }
 
-/// Spells out a choice and the coach's view of it for reading aloud: "3, the 8
-/// of stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best".
+/// Spells out for reading aloud a choice and the coach's opinion of it: "3, the
+/// 8 of stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best".
 /// `place` is its number among the choices, from 1.
 pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
     let mut parts = Vec::new();

@@ -1,4 +1,5 @@
-//! A choice in one sentence: its outcome and, for the best one, the reason.
+//! Each choice in one sentence, which gives its outcome and, for the best
+//! choice, the reason.
 
 use super::advice_word::certain;
 use super::count::{counted, runs};
@@ -11,11 +12,12 @@ use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// How many cards a side may draw after failing to follow a suit before the
-/// sign is stale.
+/// The number of cards a side may draw after failing to follow a suit. With
+/// more new cards, the side may well hold the suit again.
 const FRESH: u8 = 3;
 
-/// From this rank up a card takes wickets and leaves nearly any ball.
+/// The lowest rank that counts as high. Such a card takes wickets, and is safe
+/// against nearly any ball.
 const HIGH: u8 = 10;
 
 /// The highest rank that counts as low.
@@ -34,7 +36,8 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
         let (name, comes) = (name(place + 1, counsel.choice), comes(view, counsel));
         let why = match (counsel.best, counsel.short) {
             (true, _) => why(view, advice, counsel),
-            // At the end of a chase a wicket is priced above all runs that can be made.
+            // At the end of a chase, a wicket costs more than all the runs that
+            // can still be made.
             (false, Some(short)) if short > 36 * RUN => "far worse than the best".to_owned(),
             (false, Some(short)) if short >= RUN / 20 => {
                 format!("{:.1} runs worse than the best", short as f32 / RUN as f32)
@@ -49,8 +52,8 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     said.collect()
 }
 
-/// Returns the sentence that advises declaring, or `None` where the
-/// professional would bat on.
+/// Returns the sentence that advises declaring, or `None` if the coach would
+/// bat on.
 pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
     let said = "[D] declare: you have enough runs.";
     closing.declares.then_some(said)
@@ -73,8 +76,8 @@ fn name(place: usize, choice: Choice) -> String {
     }
 }
 
-/// Describes the outcome of a choice. A certain outcome is stated without a
-/// chance.
+/// Describes the outcome of a choice. If the outcome is certain, no chance is
+/// given.
 fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     let public = view.public;
     match (counsel.choice, &public.delivery) {
@@ -126,7 +129,7 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
 }
 
 /// Gives the chance of a wicket: "a wicket 12 times in 100". For a ball that
-/// hardly ever takes one, gives its cost in runs.
+/// hardly ever takes a wicket, gives its cost in runs.
 fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
     match (in_a_hundred(prospect), at_worst(view, card)) {
         (0, 0) => "no card can hit it".to_owned(),
@@ -136,8 +139,8 @@ fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
     }
 }
 
-/// Formats a chance: "12 times in 100", or "once in 100", "nearly every time"
-/// and "every time" at the ends.
+/// Formats a chance: "once in 100", "12 times in 100", "nearly every time" or
+/// "every time".
 pub(super) fn how_often(chance: f32) -> String {
     match (100.0 * chance).round() as u32 {
         1 => "once in 100".to_owned(),
@@ -147,14 +150,13 @@ pub(super) fn how_often(chance: f32) -> String {
     }
 }
 
-/// Returns the chance of a wicket in whole hundredths, rounded as it is
-/// printed.
+/// Returns the chance of a wicket as a percentage, rounded as it is printed.
 fn in_a_hundred(prospect: Prospect) -> u32 {
     (100.0 * prospect.wicket).round() as u32
 }
 
-/// Returns the most runs that an ordinary ball can cost, off any card not yet
-/// seen.
+/// Returns the most runs that an ordinary ball can cost when it is played with
+/// an unseen card.
 fn at_worst(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
     let ball = view.public.ball_of(card, None, 0);
@@ -162,14 +164,15 @@ fn at_worst(view: &View<'_>, card: Card) -> u8 {
     runs.max().unwrap_or(0)
 }
 
-/// Returns `true` if the hand has another copy of `card` after `played` has
-/// gone.
+/// Returns `true` if the hand still has a copy of `card` after `played` has
+/// left it.
 fn held(view: &View<'_>, card: Card, played: Card) -> bool {
     let copies = view.hand.cards().iter().filter(|held| **held == card);
     copies.count() > usize::from(card == played)
 }
 
-/// Gives the reason for the best choice. Empty where there is nothing to add.
+/// Gives the reason for the best choice. Returns an empty text if there is
+/// nothing to add.
 fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
         (Ask::Elect, Choice::Field) => "the side batting last knows its target".to_owned(),
@@ -190,7 +193,7 @@ fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
 
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let called = |choice| certain(view, choice).is_some();
-    // If every ball would be called, nothing sets this one apart.
+    // If every ball would be called, there is no special reason for this card.
     if advice.counsels.iter().all(|one| called(one.choice)) {
         return "like every ball you can bowl".to_owned();
     }
@@ -205,7 +208,7 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     match advice.reason {
         Some(Reason::Wicket) if !is_surest(advice) => why_kept(view, card),
         Some(Reason::Wicket) if void => format!("as they may hold no {of}"),
-        // `is_first` looks for the least, so the sign is turned.
+        // `is_first` looks for the lowest value, so negate the chance.
         Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
             "more often than any other card".to_owned()
         }
@@ -225,8 +228,8 @@ fn lately_void(view: &View<'_>, suit: Suit) -> bool {
     age.is_some_and(|age| age <= FRESH)
 }
 
-/// Returns `true` if no other ball has a higher chance of a wicket, as printed,
-/// and that chance is not 0.
+/// Returns `true` if the best choice has the highest printed chance of a
+/// wicket, and this chance is not 0.
 fn is_surest(advice: &Advice) -> bool {
     let said = |counsel: &Counsel| counsel.prospect.map_or(0, in_a_hundred);
     let most = advice.counsels.iter().map(said).max();
@@ -234,15 +237,15 @@ fn is_surest(advice: &Advice) -> bool {
     best.is_some_and(|best| said(best) > 0 && Some(said(best)) == most)
 }
 
-/// Returns `true` if the printed cost of the best ball, in tenths, is under one
-/// run.
+/// Returns `true` if the printed cost of the best ball, rounded to tenths, is
+/// less than one run.
 fn is_cheap(advice: &Advice) -> bool {
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let prospect = best.and_then(|best| best.prospect);
     prospect.is_some_and(|prospect| prospect.runs < 0.95)
 }
 
-/// Gives a reason in terms of the cards that stay in the hand.
+/// Gives a reason that refers to the cards left in the hand.
 fn why_kept(view: &View<'_>, card: Card) -> String {
     let highest = view.hand.cards().iter().max_by_key(|held| held.rank());
     match highest {
@@ -290,8 +293,8 @@ fn why_left(view: &View<'_>) -> String {
     .to_owned()
 }
 
-/// Counts the suits left in the hand, as a last resort where the card has no
-/// better reason: "and you keep cards of four suits".
+/// Counts the suits left in the hand, which is the last resort if there is no
+/// better reason for the card: "and you keep cards of four suits".
 fn suits_kept(view: &View<'_>, without: Card) -> String {
     match Suit::ALL.into_iter().filter(|suit| left(view, *suit, without)).count() {
         0 | 1 => String::new(),
@@ -300,13 +303,14 @@ fn suits_kept(view: &View<'_>, without: Card) -> String {
     }
 }
 
-/// Explains why a card with a better chance of a wicket is not bowled now: it
-/// costs more runs, or can wait for a better batsman. `None` if there is no
-/// such card.
+/// Explains why a card with a better chance of a wicket is not bowled now:
+/// either it costs more runs, or it can wait for a better batsman. Returns
+/// `None` if there is no such card.
 fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
-    /// How much higher the other card's chance must be.
+    /// The minimum difference between the chances of the two cards.
     const SURER: f32 = 0.05;
-    /// How many more runs it must cost to be called dearer.
+    /// The minimum difference in runs for the other card to be called more
+    /// expensive.
     const DEAR: f32 = 0.3;
     let of = |counsel: &Counsel| Some((counsel.choice, counsel.prospect?));
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -326,8 +330,8 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
     }
 }
 
-/// Returns `true` if the card has strictly the least value of `by` among the
-/// balls. A ball without a prospect never comes first.
+/// Returns `true` if this ball has a lower value of `by` than every other ball.
+/// A ball without a prospect never comes first.
 fn is_first(advice: &Advice, card: Card, by: impl Fn(Prospect) -> f32) -> bool {
     let of = |counsel: &Counsel| counsel.prospect.map_or(f32::INFINITY, &by);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -340,7 +344,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let safe = |counsel: &&Counsel| !is_out(view, counsel.choice);
     let others = || {
         let others = advice.counsels.iter().filter(|counsel| !counsel.best);
-        // A second copy of the card is the same choice again.
+        // A second copy of the card is not a different choice.
         others.filter(move |other| other.choice != Choice::Play(card))
     };
     if is_out(view, Choice::Play(card)) {
@@ -351,7 +355,8 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     if !others().any(|other| safe(&other)) {
         return "and nothing else is safe".to_owned();
     }
-    // The next best choice is what this card saves, so compare with that.
+    // Playing this card saves the next best choice for later, so compare the
+    // two.
     let next = others().filter(safe).min_by_key(|other| other.short.unwrap_or(i32::MAX));
     let next = next.and_then(|next| match next.choice {
         Choice::Play(next) => Some(next),
@@ -370,7 +375,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     }
 }
 
-/// Returns `true` if the hand has a card of higher rank.
+/// Returns `true` if the hand has a card of a higher rank.
 fn is_beaten(view: &View<'_>, card: Card) -> bool {
     let mut cards = view.hand.cards().iter();
     cards.any(|held| held.rank() > card.rank())
@@ -389,13 +394,14 @@ fn alone(view: &View<'_>, card: Card) -> bool {
     of_suit.count() == 1
 }
 
-/// Returns `true` if the hand still has a card of every suit without this one.
+/// Returns `true` if the hand still has a card of every suit after this card
+/// has left it.
 fn covered(view: &View<'_>, without: Card) -> bool {
     Suit::ALL.into_iter().all(|suit| left(view, suit, without))
 }
 
 /// Returns `true` if the hand still has a card of `suit` after `without` has
-/// gone.
+/// left it.
 fn left(view: &View<'_>, suit: Suit, without: Card) -> bool {
     let held = view.hand.cards().iter().filter(|held| held.suit() == suit);
     held.count() > usize::from(suit == without.suit())
@@ -423,8 +429,8 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::step;
 
-    /// Shows each ball's sentence in a match of professionals to `look`, with
-    /// the view and advice behind it.
+    /// Plays a match between professionals, and passes the sentence on each
+    /// ball to `look`, together with the view and the advice that it came from.
     fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &Counsel, &str)) {
         let options = Options::default();
         let coach = Coach::new(&options);

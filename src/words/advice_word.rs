@@ -1,22 +1,22 @@
-//! A choice in one or two words, to print below its card: its certain outcome,
-//! or the chance of a wicket.
+//! A choice in one or two words, printed below its card. They give the outcome
+//! if it is certain, and otherwise the chance of a wicket.
 
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
 use crate::players::coach::Counsel;
 use crate::rules::{Call, Card, HowOut, extras};
 
-/// A card worth less than this to the hand is no loss.
+/// A card whose value to the hand is below this limit is no loss.
 const NO_LOSS: i32 = RUN / 4;
 
-/// An explanation of the words, for the help.
+/// The explanation of these words in the help.
 pub(crate) const EXPLAINED: [&str; 2] = [
     "The coach has a word for each card, shown below it. Runs, four, six, dot, leave, wide, bye and no-ball are the certain result of the card. W 18% is the chance of a wicket. Best, no loss and keep tell you which card to part with when you throw away or change one.",
     "A batsman is out b (bowled), ct (caught), lbw (leg before wicket), st (stumped) or hw (hit wicket).",
 ];
 
-/// Returns the certain outcome of a choice for the side that has the view, or
-/// `None` where it depends on the other side's cards.
+/// Returns the outcome of a choice if it is certain for the side that has the
+/// view. Returns `None` if the outcome depends on the other side's cards.
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
@@ -39,13 +39,13 @@ pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
 }
 
 /// Returns the call on a card about to be bowled: "no-ball", "wide 1", "bye 4".
-/// `None` unless the side that has the view is to bowl.
+/// Returns `None` unless the side that has the view must bowl now.
 pub(crate) fn mark(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     bowls.then(|| call(view, card)).flatten()
 }
 
-/// Spells out the call on a card about to be bowled for reading aloud: "a
+/// Spells out for reading aloud the call on a card about to be bowled: "a
 /// no-ball", "a wide", "4 byes".
 pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
@@ -70,8 +70,8 @@ fn call(view: &View<'_>, card: Card) -> Option<String> {
     })
 }
 
-/// Returns the word for a choice the coach has weighed: its certain outcome,
-/// else the chance of a wicket.
+/// Returns the word for a choice that the coach has evaluated: its outcome if
+/// that is certain, and otherwise the chance of a wicket.
 pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     if let Some(certain) = certain(view, counsel.choice) {
         return certain;
@@ -88,7 +88,7 @@ pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     }
 }
 
-/// Returns the outcome of playing a card at a ball.
+/// Returns the outcome of playing a card against a ball.
 fn answer(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     match (outcome.out, outcome.runs) {
@@ -108,7 +108,7 @@ fn runs(hit: u8) -> String {
     }
 }
 
-/// Abbreviates a way of getting out as a scorer does.
+/// Abbreviates a way of getting out, as scorers do.
 const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "out b",

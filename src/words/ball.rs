@@ -16,7 +16,8 @@ pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
 
-/// Reports the cards changed after a wicket: "Surrey changed two cards."
+/// Reports how many cards the batting side changed after a wicket: "Surrey
+/// changed two cards."
 pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card".to_owned() } else { cards_in_words(cards) };
     format!("{} changed {cards}.", sides.of(batting).full)
@@ -39,8 +40,8 @@ pub(crate) fn headline(ball: &Ball) -> String {
     }
 }
 
-/// Gives the outcome of a delivery in a few words: "out caught", "a four", "no
-/// run".
+/// Describes the outcome of a delivery in a few words: "out caught", "a four",
+/// "no run".
 pub(crate) fn outcome(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
     match (ball.call, ball.out, ball.runs) {
@@ -58,8 +59,8 @@ pub(crate) fn outcome(ball: &Ball) -> String {
     }
 }
 
-/// Explains the outcome of an ordinary ball by how the card played compares
-/// with the card bowled. `None` after a call, or where no card was played.
+/// Explains the outcome of an ordinary ball by comparing the card played with
+/// the card bowled. Returns `None` after a call, or if no card was played.
 pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply.filter(|_| ball.call.is_none())?;
     let same = reply.suit() == ball.bowled.suit();
@@ -73,7 +74,7 @@ pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
     })
 }
 
-/// Returns a call as the umpire makes it, next to the bowler's card:
+/// Returns the umpire's call, which is shown next to the bowler's card:
 /// "no-ball!".
 pub(crate) const fn call(call: Call) -> &'static str {
     match call {
@@ -83,12 +84,12 @@ pub(crate) const fn call(call: Call) -> &'static str {
     }
 }
 
-/// Spells out the table of runs: "A hit scores by how much higher your card is:
-/// by 1 to 3, 1 run; by 4 and 5, 2 runs; ..."
+/// Spells out the table of runs for hits: "A hit scores by how much higher your
+/// card is: by 1 to 3, 1 run; by 4 and 5, 2 runs; ..."
 pub(crate) fn runs_for_hits() -> String {
     let mut groups: Vec<(u8, u8, u8)> = Vec::new();
     for difference in 1..HIGHEST {
-        // The runs depend on the difference alone, so start from rank 1.
+        // The runs depend only on the difference in rank, so start from rank 1.
         let scored = runs_for_difference(1, 1 + difference);
         match groups.last_mut() {
             Some((_, last, same)) if *same == scored => *last = difference,
@@ -107,15 +108,15 @@ pub(crate) fn runs_for_hits() -> String {
     format!("A hit scores by how much higher your card is: {}.", groups.join("; "))
 }
 
-/// Describes a complete delivery to `batting` in a sentence.
+/// Describes a completed delivery to the side `batting` in a sentence.
 pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = format!("{} batsman no. {}", sides.short(batting), ball.batsman);
     told_of(batsman, ball, batting, sides)
 }
 
-/// Describes a complete delivery to `batting`, to be read aloud after a
-/// sentence that names the county. The batsman goes by his name, or by his
-/// number alone.
+/// Describes a completed delivery to the side `batting`, to be read aloud after
+/// a sentence that names the county. The batsman is called by his name or, if
+/// he has none, by his number.
 pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = match sides.man(batting, ball.batsman) {
         Some(man) => man.in_sentence(),
@@ -124,7 +125,7 @@ pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> Strin
     told_of(batsman, ball, batting, sides)
 }
 
-/// Describes a delivery to a batsman known as `batsman`.
+/// Describes a delivery to a batsman who is called `batsman`.
 fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String {
     let teller = Narrator {
         ball,
@@ -137,7 +138,7 @@ fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String
         Some(Call::Wide) => teller.wide(),
         Some(Call::Bye) => teller.bye(),
         None if ball.revoked => {
-            // The stroke continues a sentence here, so "Batsman no." loses its
+            // Here the stroke continues a sentence, so "Batsman no." loses its
             // capital.
             let stroke = teller.stroke().replacen("Batsman no.", "batsman no.", 1);
             format!("He plays at a wide: {stroke}")
@@ -146,7 +147,7 @@ fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String
     }
 }
 
-/// The parts of every sentence about a delivery.
+/// The facts that every sentence about a delivery is built from.
 struct Narrator<'a> {
     ball: &'a Ball,
     side: &'a str,
@@ -215,14 +216,14 @@ impl Narrator<'_> {
         }
     }
 
-    /// Totals everything the ball was worth: "5 runs to Notts".
+    /// Adds up all the runs that the ball was worth: "5 runs to Notts".
     fn given(&self) -> String {
         format!("{} to {}", runs(self.ball.total()), self.side)
     }
 }
 
-/// Names a way of getting out, with "out" where it reads well: "out caught",
-/// "run out".
+/// Names a way of getting out, with "out" in front where that reads well: "out
+/// caught", "run out".
 pub(crate) fn out(how: HowOut) -> String {
     match how {
         HowOut::RunOut => how_out(how).to_owned(),

@@ -1,4 +1,5 @@
-//! Great moments in a few words, shown once, with the ball that makes them.
+//! Great moments in a few words, each shown only once, with the ball that
+//! brings it about.
 
 use super::names::Sides;
 use crate::championship::men::ManName;
@@ -6,10 +7,10 @@ use crate::game::scorebook::Page;
 use crate::game::{Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// The runs of a century.
+/// The number of runs in a century.
 const HUNDRED: u32 = 100;
 
-/// A great moment.
+/// A great moment in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Banner {
     /// The next ball is the last of the match, and the batting side needs this
@@ -51,7 +52,8 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
         {
             banners.push(Banner::LastBall(needed));
         } else if is_last_over == (true, false) && in_over > 0 {
-            // Only as it becomes so, not again with every ball after.
+            // Report this only when the last over begins, not with every later
+            // ball.
             banners.push(Banner::LastOver);
         }
         if needed == Some(1) && last.total() > 0 {
@@ -61,7 +63,7 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
             banners.push(Banner::LastPair);
         }
     }
-    // Only with the ball that takes him past it.
+    // Report this only with the ball that takes him past a hundred.
     if man.runs >= HUNDRED && man.runs.saturating_sub(last.runs.into()) < HUNDRED {
         banners.push(Banner::Hundred(innings.batting, last.batsman));
     }
@@ -71,8 +73,8 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
     banners
 }
 
-/// Joins the banners in words: "last pair; out first ball". `None` if there are
-/// none.
+/// Joins the banners in words: "last pair; out first ball". Returns `None` if
+/// there are none.
 pub(crate) fn text(banners: &[Banner], sides: &Sides) -> Option<String> {
     let words: Vec<String> = banners.iter().map(|one| one.words(sides)).collect();
     (!words.is_empty()).then(|| words.join("; "))

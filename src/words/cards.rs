@@ -1,9 +1,9 @@
-//! A card as two lines: `8 of` above `#stumps#`.
+//! A card on two lines: `8 of` above `#stumps#`.
 
 use crate::rules::{Card, Suit};
 
-/// Writes a suit between marks of its own, so that nothing depends on colour
-/// alone.
+/// Returns the name of a suit between marks that belong to this suit, so that
+/// nothing depends on colour alone.
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Pads => "$pads$",
@@ -14,12 +14,12 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// Writes the upper line, "8 of".
+/// Writes the upper line of a card: "8 of".
 pub(crate) fn rank(card: Card) -> String {
     format!("{} of", card.rank())
 }
 
-/// Writes the card in one line, "8 of #stumps#".
+/// Writes a card on one line: "8 of #stumps#".
 pub(crate) fn whole(card: Card) -> String {
     format!("{} {}", rank(card), suit(card.suit()))
 }

@@ -1,4 +1,4 @@
-//! A career as the almanack sums it up.
+//! A man's career, as the almanack sums it up.
 
 use super::count::{counted, grouped, listed};
 use super::names::possessive;
@@ -6,15 +6,15 @@ use super::yearbook::ordinal_of;
 use crate::championship::County;
 use crate::championship::men::Sums;
 
-/// The runs, wickets and hundreds of a career that count as milestones, and the
-/// runs and wickets of a season.
+/// The milestones: the runs, wickets and hundreds in a career, and the runs and
+/// wickets in a season.
 const RUNS: [u32; 6] = [1_000, 5_000, 10_000, 15_000, 20_000, 25_000];
 const WICKETS: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
 const HUNDREDS: [u32; 6] = [1, 10, 25, 50, 75, 100];
 const SEASON: (u32, u32) = (1_000, 100);
 
-/// Returns the milestones of a career, from its seasons in order: "He passed
-/// 1,000 career runs in 1893 and 5,000 in 1899."
+/// Returns the milestones of a career, whose seasons are given in order: "He
+/// passed 1,000 career runs in 1893 and 5,000 in 1899."
 pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
     let wickets = |sums: &Sums| sums.wickets.into();
     let in_all = |marks, of, what| {
@@ -41,13 +41,14 @@ pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
     all.into_iter().flatten().collect()
 }
 
-/// Returns each mark that the running total reached, with its year.
+/// Returns each mark that a man's running total reached, with the year when he
+/// reached it.
 fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<(u32, u16)> {
     let (mut total, mut marks) = (0, marks.iter().peekable());
     let mut reached = Vec::new();
     for (year, sums) in seasons {
         total += of(sums);
-        // One season may pass several marks.
+        // The total may pass several marks in one season.
         while let Some(mark) = marks.next_if(|mark| **mark <= total) {
             reached.push((*mark, *year));
         }
@@ -55,8 +56,9 @@ fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<
     reached
 }
 
-/// Lists the seasons of at least `least`: "He made 1,000 runs in a season
-/// twice, in 1893 and 1899." `None` if there were none.
+/// Lists the seasons in which a man reached the figure `least`: "He made 1,000
+/// runs in a season twice, in 1893 and 1899." Returns `None` if there were no
+/// such seasons.
 fn in_a_season(
     seasons: &[(u16, Sums)],
     least: u32,
@@ -82,8 +84,8 @@ fn all_of(first: String, rest: impl Iterator<Item = String>) -> String {
     listed(all.iter().map(String::as_str))
 }
 
-/// Ranks a man among all his county's men: "Of Kent's 108 men, he ranks fourth
-/// for runs and 17th for wickets."
+/// Ranks a man among all the men of his county: "Of Kent's 108 men, he ranks
+/// fourth for runs and 17th for wickets."
 pub(crate) fn rank(
     county: County,
     men: usize,
@@ -102,7 +104,7 @@ pub(crate) fn rank(
 
 /// Names a man's usual partners, the most frequent first: "He batted most often
 /// with Osgood (84 matches next to him in the order) and Mr Ludlow (51)."
-/// `None` without any.
+/// Returns `None` if he has no partners.
 pub(crate) fn partners(partners: &[(String, u32)]) -> Option<String> {
     let [(name, most), rest @ ..] = partners else {
         return None;

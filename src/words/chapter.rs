@@ -1,31 +1,31 @@
-//! The chapter of the manual that goes on where the help on a screen ends.
+//! The chapters of the manual that say more than the help on a screen.
 
-/// A chapter of the reference, by the word that `armchair manual` takes.
+/// A chapter of the manual, identified by its argument to `armchair manual`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chapter(&'static str);
 
-/// Every key.
+/// The chapter on every key.
 pub(crate) const KEYS: Chapter = Chapter("keys");
 
-/// The options of a file, and the computer's levels.
+/// The chapter on the options of a file and the computer's levels.
 pub(crate) const OPTIONS: Chapter = Chapter("options");
 
-/// The game in lines.
+/// The chapter on line mode.
 pub(crate) const LINES: Chapter = Chapter("lines");
 
-/// The four other games.
+/// The chapter on the four other games.
 pub(crate) const PAVILION: Chapter = Chapter("pavilion");
 
-/// The match of the day.
+/// The chapter on the match of the day.
 pub(crate) const TODAY: Chapter = Chapter("today");
 
-/// A league over SSH.
+/// The chapter on a league over SSH.
 #[cfg(feature = "host")]
 pub(crate) const HOST: Chapter = Chapter("host");
 
 impl Chapter {
-    /// Returns the sentence that sends a reader to the chapter; `None` in a browser,
-    /// where no command can be typed.
+    /// Returns the sentence that refers a reader to the chapter, or `None` in a
+    /// browser, where no command can be typed.
     pub(crate) fn pointer(self) -> Option<String> {
         let has_commands = !cfg!(target_family = "wasm");
         has_commands.then(|| format!("More in the manual: armchair manual {}", self.0))

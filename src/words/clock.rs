@@ -5,7 +5,7 @@ use crate::game::{Clock, IntervalKind};
 use crate::rules::Options;
 use crate::rules::deals::Session;
 
-/// Names the day and session: "third day, morning session".
+/// Names the day and the session: "third day, morning session".
 pub(crate) fn session(clock: &Clock) -> String {
     let part = match clock.session_of_day() {
         Session::Morning => "morning",
@@ -25,7 +25,7 @@ pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     format!("{cards} left in pack #{}/{}", clock.pack, options.packs())
 }
 
-/// With this many packs to come, or fewer, time is short.
+/// Time is short if no more than this many packs are left.
 const FEW_PACKS: u16 = 3;
 
 /// Returns the time left once it is short: "2 packs left after this one".

@@ -1,11 +1,12 @@
-//! Numbers together with the thing they count.
+//! Numbers together with the things that they count.
 
 use std::borrow::Borrow;
 
 use crate::game::Innings;
 use crate::game::scorebook::best_partnership;
 
-/// Writes a number and its noun: "1 run", "2 runs", "0 runs", "1,000 runs".
+/// Writes a number followed by its noun: "1 run", "2 runs", "0 runs", "1,000
+/// runs".
 pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     let what = if number == 1 { one } else { many };
     let mut words = grouped(number);
@@ -14,7 +15,7 @@ pub(crate) fn counted(number: u32, one: &str, many: &str) -> String {
     words + what
 }
 
-/// Writes a number with commas at the thousands: "999", "1,000".
+/// Writes a number with commas between the thousands: "999", "1,000".
 pub(crate) fn grouped(number: u32) -> String {
     match (number / 1000, number % 1000) {
         (0, rest) => rest.to_string(),
@@ -44,7 +45,7 @@ pub(crate) fn cards_in_words(number: u8) -> String {
     format!("{} {what}", in_words(number.into()))
 }
 
-/// The numbers that sentences spell out, from 0.
+/// The numbers that sentences spell out, beginning with zero.
 const WORDS: [&str; 15] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen",
@@ -55,19 +56,19 @@ pub(crate) fn from_words(word: &str) -> Option<u32> {
     (0..).zip(WORDS).find_map(|(number, one)| (one == word).then_some(number))
 }
 
-/// Spells out a number up to fourteen, the rounds of a season. Larger ones stay
-/// in figures.
+/// Spells out a number up to fourteen, the rounds of a season. Larger numbers
+/// stay in figures.
 pub(crate) fn in_words(number: u32) -> String {
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// Lists names with "and" before the last: "Kent, Notts and Surrey".
+/// Lists names with "and" before the last one: "Kent, Notts and Surrey".
 pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     joined(&names.collect::<Vec<_>>(), "and")
 }
 
-/// Lists names with `word` before the last: "Q or Esc", "1, 2 and 3".
+/// Lists names with `word` before the last one: "Q or Esc", "1, 2 and 3".
 pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
     match names {
         [] => String::new(),
@@ -80,7 +81,7 @@ const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /// Returns the ordinal of a day, a wicket or an innings, "first" to "tenth".
-/// Beyond ten it returns the bare number.
+/// Beyond ten, returns the number in figures.
 pub fn ordinal(number: u8) -> String {
     usize::from(number)
         .checked_sub(1)
@@ -101,7 +102,7 @@ pub(crate) fn partnership(innings: &Innings) -> String {
     )
 }
 
-/// Capitalises the first letter, to begin a sentence.
+/// Capitalises the first letter of a text, so that it can begin a sentence.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

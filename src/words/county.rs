@@ -1,18 +1,18 @@
-//! How each county stood in 1890, for a player who is choosing one.
+//! The standing of each county in 1890, for players who are choosing a county.
 
 use crate::championship::County;
 
-/// A note on choosing no county.
+/// The note on playing without a county.
 pub(crate) const NO_COUNTY: &str =
     "If you have no county of your own, the computer plays every match and you watch.";
 
-/// The length of a first match.
+/// The note on the length of a first match.
 pub(crate) const FIRST_MATCH: &str =
     "A quarter of an hour: three batsmen and one innings a side, no extras.";
 
 /// The standing of each county in 1890, in alphabetical order within each
-/// class: the first class at the end of that season, the second by its record
-/// until then. Public record.
+/// class: the first class as it stood at the end of that season, the second as
+/// ranked by results until then. The facts are on public record.
 const STANDINGS: [&str; 16] = [
     "champions",
     "second",
@@ -38,7 +38,7 @@ pub(crate) fn standing(county: County) -> &'static str {
     STANDINGS.get(place).copied().unwrap_or_default()
 }
 
-/// The help on choosing a county.
+/// The help on the choice of a county.
 pub(crate) const HELP: [&str; 3] = [
     "Press the letter of a county to choose it. In a new file you play your own county's matches, and the computer plays all the others.",
     "[0] No county: the computer plays every match and you watch. In the tables, press Enter for your own county.",

@@ -30,7 +30,7 @@ pub(crate) fn written(date: Date) -> String {
     format!("{day} {} {year}", month(number))
 }
 
-/// Writes the day and the month, six columns wide: "23 Nov".
+/// Writes the day and the month in six columns: "23 Nov".
 pub(crate) fn short(date: Date) -> String {
     let (_, number, day) = date.parts();
     format!("{day:>2} {}", month(number).get(..3).unwrap_or_default())

@@ -7,16 +7,17 @@ use crate::game::record::Date;
 use crate::game::{Ended, Innings, Side};
 use crate::rules::{Card, Options};
 
-/// The rules, for the page of the match of the day.
+/// The rules, as shown on the page of the match of the day.
 pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
 
-/// The rest of that page: what happens after the match.
+/// The rest of the text on that page, which explains what happens after the
+/// match.
 pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
-/// The reason why the keys for help and advice do nothing.
+/// The reason why the keys for help and advice do nothing in this match.
 pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
-/// A note on the check number of a card.
+/// The note on the check number of a card.
 pub(crate) const CODE: &str =
     "The check comes from the record of the match. Only that record proves a score.";
 
@@ -43,12 +44,12 @@ pub(crate) fn set_up(
     format!("{}, {} a side, {with}: {task}", sides.title(), options.batsmen)
 }
 
-/// The card of a score, to share with others.
+/// The card of a score, which a player can share with others.
 #[derive(Clone, Debug)]
 pub(crate) struct DayCard<'c> {
     /// The day the match belongs to.
     pub(crate) date: Date,
-    /// The day it was actually played.
+    /// The day when it was actually played.
     pub(crate) played: Date,
     /// True for a repeat, false for the first attempt.
     pub(crate) practice: bool,
@@ -56,13 +57,13 @@ pub(crate) struct DayCard<'c> {
     pub(crate) sides: &'c Sides,
     /// The innings.
     pub(crate) innings: &'c Innings,
-    /// The number of batsmen a side.
+    /// The number of batsmen on each side.
     pub(crate) batsmen: u8,
     /// The runs needed to win, in a chase.
     pub(crate) target: Option<u32>,
     /// The runs and wickets of each over.
     pub(crate) overs: &'c [(u32, u8)],
-    /// How many computers in 100 did worse.
+    /// The number of computers in 100 that did worse.
     pub(crate) better_than: u8,
     /// The first characters of the record's hash.
     pub(crate) code: &'c str,
@@ -85,8 +86,8 @@ impl DayCard<'_> {
         ]
     }
 
-    /// Returns the five lines for reading aloud, with the overs and the score
-    /// in words.
+    /// Returns the five lines of the card for reading aloud, with the overs and
+    /// the score in words.
     pub(crate) fn spoken(&self) -> [String; 5] {
         let [title, .., better, record] = self.lines();
         let to_fall = self.batsmen.saturating_sub(1);
@@ -100,8 +101,8 @@ impl DayCard<'_> {
         [title, score, overs, better, record].map(|line| line + ".")
     }
 
-    /// Returns the sides and the score: "Surrey v Kent, chasing 88: 88-3 in
-    /// 12.4 overs, won by 2 wickets".
+    /// Returns the sides and the person's score: "Surrey v Kent, chasing 88:
+    /// 88-3 in 12.4 overs, won by 2 wickets".
     fn score(&self) -> String {
         let to_fall = self.batsmen.saturating_sub(1);
         let made = score::innings(self.innings, to_fall);
@@ -132,14 +133,14 @@ impl DayCard<'_> {
     }
 }
 
-/// Draws a bar for each over, higher for more runs, with a W after it for each
-/// wicket.
+/// Draws a bar for each over, followed by a W for each wicket. A higher bar
+/// means more runs.
 pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let mut row = String::new();
     for (runs, wickets) in overs {
-        // Each bar stands for two runs more than the one before, and the
-        // highest for 13 or more.
+        // Each step in height stands for two more runs, and the highest bar for
+        // 13 runs or more.
         let height = (*runs as usize).div_ceil(2).min(BARS.len() - 1);
         row.push(BARS[height]);
         row.extend((0..*wickets).map(|_| 'W'));
@@ -147,19 +148,20 @@ pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     row
 }
 
-/// Compares the score with the computers at the end: "You made 71: better than
-/// 64 of 100 computers."
+/// Compares the final score with those of the computers: "You made 71: better
+/// than 64 of 100 computers."
 pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")
 }
 
-/// Names the choice that cost most: "Costliest choice in over 5, ball 5: the 3
-/// of pads, where the 9 of pads was worth 1.9 runs more."
+/// Names the choice that cost the most runs: "Costliest choice in over 5, ball
+/// 5: the 3 of pads, where the 9 of pads was worth 1.9 runs more."
 pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
     format!("Costliest choice {at}: {chosen}, where {better} was worth {}.", more_runs(tenths))
 }
 
-/// Names the choice that gained most. `tenths` is the gain in tenths of a run.
+/// Names the choice that gained the most runs. `tenths` is the gain in tenths
+/// of a run.
 pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
     format!(
         "Best choice {at}: {chosen}, worth {} than the rest of the hand on average.",
@@ -168,8 +170,8 @@ pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
 }
 
 /// Formats a difference in tenths of a run: "1.9 runs more". Near the end of a
-/// chase the price of a wicket exceeds any runs still to be made. So beyond an
-/// over of sixes it gives no figure.
+/// chase, a wicket costs more than all the runs that can still be made. So a
+/// difference larger than an over of sixes gets no figure.
 fn more_runs(tenths: i64) -> String {
     match tenths {
         ..=360 => format!("{}.{} runs more", tenths / 10, tenths % 10),
@@ -177,7 +179,8 @@ fn more_runs(tenths: i64) -> String {
     }
 }
 
-/// Names the card played, or `otherwise` where none was.
+/// Names the card that was played, or returns `otherwise` if no card was
+/// played.
 pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
     card.map_or_else(|| otherwise.to_owned(), |card| format!("the {}", spoken::card(card)))
 }
@@ -186,7 +189,7 @@ pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PastDay {
     pub(crate) date: Date,
-    /// `None` where the day was not played.
+    /// The score, or `None` if that day's match was not played.
     pub(crate) played: Option<PastScore>,
 }
 
@@ -195,13 +198,13 @@ pub(crate) struct PastDay {
 pub(crate) struct PastScore {
     /// The person's innings.
     pub(crate) made: InningsTotal,
-    /// How many computers in 100 did worse.
+    /// The number of computers in 100 that did worse.
     pub(crate) better_than: u8,
-    /// True if it was played on a later day.
+    /// True if the match was played on a later day.
     pub(crate) late: bool,
 }
 
-/// Formats a row of the list: "22 Nov   87-5   71", with an asterisk where the
+/// Formats a row of the list: "22 Nov   87-5   71", with an asterisk if the
 /// match was played late.
 pub(crate) fn past(day: PastDay) -> String {
     let date = date::short(day.date);
@@ -215,8 +218,8 @@ pub(crate) fn past(day: PastDay) -> String {
     }
 }
 
-/// Spells out the days played in that list for reading aloud, then counts the
-/// days missed.
+/// Spells out for reading aloud the days in that list that were played, then
+/// counts the days that were missed.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|PastDay { date, played }| {
         let score = played.as_ref()?;
@@ -234,23 +237,23 @@ pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     lines
 }
 
-/// The heading of the list.
+/// The heading of the list of recent days.
 pub(crate) const PAST: &str =
     "The last 30 days: score, and computers beaten in 100 (* played late)";
 
-/// Offers to resume: "In progress, 44-2: ..." or "A practice match is in
-/// progress, 44-2: ..."
+/// Offers to resume a match: "In progress, 44-2: ..." or "A practice match is
+/// in progress, 44-2: ..."
 pub(crate) fn in_progress(score: &str, practice: bool) -> String {
     let what = if practice { "A practice match is in progress" } else { "In progress" };
     format!("{what}, {score}: press [P] to resume at the same ball.")
 }
 
-/// A note on the clipboard.
+/// The note that the card is on the clipboard.
 pub(crate) const CLIPBOARD: &str =
     "The five lines are also on the clipboard, if your terminal allows it.";
 
-/// States what a checked record proves. `measured` is false for an edition
-/// whose computer players are gone.
+/// States what a record proves once it has been checked. `measured` is false
+/// for an edition whose computer players no longer exist.
 pub(crate) fn proved(edition: u16, measured: bool) -> String {
     if measured {
         return "This is a record of that day's match. Its cards, the computer's play, the score and the share of computers beaten are all correct.".to_owned();
@@ -260,12 +263,13 @@ pub(crate) fn proved(edition: u16, measured: bool) -> String {
     )
 }
 
-/// Announces a new day, when the page turned to it by itself.
+/// Announces a new day, after the page has turned to it automatically.
 pub(crate) fn new_day(today: Date) -> String {
     format!("A new day has begun: it is {today} (UTC).")
 }
 
-/// Counts the streak: "A streak of 3 days.", or how to build one.
+/// Counts the days of the streak: "A streak of 3 days." Without a streak,
+/// explains how to build one.
 pub(crate) fn streak(days: u32) -> String {
     match days {
         0 => "No streak yet: play each match on its own day to build one.".to_owned(),

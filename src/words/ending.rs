@@ -10,11 +10,11 @@ use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Innings, Outcome, Public, ResultKind};
 
-/// A win by up to this many runs is close.
+/// A win by this many runs or fewer is close.
 const CLOSE: u32 = 10;
 
-/// Headlines a close match: "a tie", "by one wicket", "nine down". `None` if it
-/// was not close.
+/// Headlines a close match: "a tie", "by one wicket", "nine down". Returns
+/// `None` if the match was not close.
 pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -> Option<String> {
     let down = last.map_or(0, |innings| innings.wickets);
     match outcome.kind {
@@ -33,14 +33,14 @@ pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -
 /// One man's performance in an innings.
 struct EndingFeat {
     words: String,
-    /// The key for comparison: his runs or wickets, then fewest balls or runs
-    /// against.
+    /// The key for comparison: the most runs or wickets, then the fewest balls
+    /// faced or runs conceded.
     weight: (u32, u32),
 }
 
 /// Returns the two best performances of a match: the highest innings, and the
-/// best bowling. Where the men go by number, the second innings takes the place
-/// of the bowling.
+/// best bowling. If the men go by number, the second-highest innings takes the
+/// place of the bowling.
 pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
     let mut batting: Vec<EndingFeat> =
         book.pages().iter().flat_map(|page| batsmen(page, sides)).collect();
@@ -68,24 +68,24 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
                 sides.short(side),
                 man.runs
             ),
-            // Of equal scores the quicker one.
+            // Of two equal scores, the quicker one ranks higher.
             weight: (man.runs, u32::MAX - man.balls),
         }
     })
 }
 
 /// Describes the bowling of each man who took a wicket: "Wood of Kent took 5
-/// for 23." Empty where the men go by number.
+/// for 23." Returns an empty list if the men go by number.
 fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let fielding = innings.batting.other();
-    // The bowlers of an innings are counted from the last of the order.
+    // The bowlers of an innings are counted from the end of the batting order.
     let sums = (1..=men).rev().zip(innings.bowling.iter());
     sums.filter_map(|(number, sums)| {
         let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
         let name = sides.man(fielding, number)?.in_sentence();
         (wickets > 0).then(|| EndingFeat {
             words: format!("{name} of {} took {wickets} for {runs}.", sides.short(fielding)),
-            // Of equal wickets the cheaper ones.
+            // Of two equal hauls of wickets, the cheaper one ranks higher.
             weight: (wickets, u32::MAX - runs),
         })
     })
@@ -93,8 +93,8 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
 }
 
 /// Reports a county's change of place: "Kent go up to third.", "Surrey stay
-/// first." `None` where a loser rose or a winner fell, because others have not
-/// played their matches of the round.
+/// first." Returns `None` if a loser rose or a winner fell, because others have
+/// not played their matches of the round.
 pub(crate) fn moved(county: County, from: u8, to: u8, winner: Option<County>) -> Option<String> {
     let (name, place) = (county.short(), ordinal(to));
     match (to.cmp(&from), winner) {
@@ -145,7 +145,8 @@ mod tests {
         let [up, stay, down] =
             ["Kent go up to third.", "Kent stay third.", "Kent go down to second."];
         assert_eq!(text(None), [up, stay, down]);
-        // In the middle of a round nobody goes up by losing.
+        // In the middle of a round, do not report that a county goes up by
+        // losing.
         assert_eq!(text(Some(kent)), [up, stay, ""]);
         assert_eq!(text(County::from_name("Essex").ok()), ["", stay, down]);
     }

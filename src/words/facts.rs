@@ -1,5 +1,5 @@
 //! The news in sentences, as a paper of the time might print it. Each kind of
-//! fact has several wordings, which take turns over a season.
+//! fact has several wordings, which are used in turn over a season.
 
 mod feats;
 mod results;
@@ -21,8 +21,8 @@ use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
-/// Fills in the braces of a wording from a fact. `first` are the counties that
-/// share the lead, `second` those with the most points after them.
+/// Fills in the braces of a wording from a fact. `first` holds the counties
+/// that share the lead, `second` the counties with the next most points.
 fn fill(
     wording: &str,
     names: &NameBook,
@@ -38,12 +38,12 @@ fn fill(
         more => format!("{} {many}", in_words(more)),
     };
     let rounds = |number| in_full(number, "one round", "rounds");
-    // A fact carries the number of its match in the season, from 0.
+    // A fact contains the number of its match in the season, counted from 0.
     let rounds_left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
     let mut sentence = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
         // Each part ends with a brace: "{" after plain text, "}" after the name
-        // of a place.
+        // of a placeholder.
         let Some(place) = part.strip_suffix('}') else {
             sentence.push_str(part.trim_end_matches('{'));
             continue;
@@ -62,7 +62,7 @@ fn fill(
             "seconds" => listed(second.iter().map(|county| county.short())),
             "score" if detail > 0 => format!("{value} not out"),
             "score" => value.to_string(),
-            // "7 for 7" would say a number twice.
+            // "7 for 7" would repeat a number.
             "bowling" if value == detail => format!("{value} for as many runs"),
             "bowling" => format!("{value} for {detail}"),
             "wicket" => ordinal(detail as u8),
@@ -85,8 +85,8 @@ fn fill(
             }
             "margin" if detail == Margin::Runs as u32 => runs(value),
             "margin" => wickets_in_words(value as u8),
-            // By the points earned: 1 for a draw, 2 for a tie, 4 for a win. A
-            // defeat has wordings of its own.
+            // The index is the points earned: 1 for a draw, 2 for a tie, 4 for
+            // a win. A defeat has its own wordings.
             "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
             place => of_record(place, fact).unwrap_or_default(),
         };
@@ -95,7 +95,8 @@ fn fill(
     sentence
 }
 
-/// Fills in a brace about the record that fell. `None` for any other brace.
+/// Fills in a brace about the record that was broken. Returns `None` for any
+/// other brace.
 fn of_record(place: &str, fact: &Fact) -> Option<String> {
     let BrokenRecord { value: broke, year } = fact.broke?;
     Some(match place {
@@ -106,7 +107,7 @@ fn of_record(place: &str, fact: &Fact) -> Option<String> {
     })
 }
 
-/// Names a place in a class as a prize: the title, safety, "fourth place".
+/// Names a place in a class as a prize: "the title", "safety", "fourth place".
 fn goal(class: Class, place: u32, year: u16) -> String {
     let moves = year < LAST_YEAR;
     match (place as usize, class) {
@@ -117,16 +118,16 @@ fn goal(class: Class, place: u32, year: u16) -> String {
     }
 }
 
-/// The last safe place, one above the foot.
+/// The last safe place, one above the foot of the table.
 const STAY: usize = PER_CLASS - 1;
 
-/// Returns the news of a round as sentences, the weightiest first. `None` where
-/// [`Round::news`] is `None`.
+/// Returns the news of a round as sentences, the weightiest first. Returns
+/// `None` if [`Round::news`] is `None`.
 pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
     let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
     let facts = by_round.news(championship, round.round)?;
-    // The wordings used this round depend on those used before, so work through
+    // The wordings for this round depend on those already used, so work through
     // the season from its first round.
     let mut before = Used::with_capacity(WORDINGS);
     for earlier in 1..round.round {
@@ -139,7 +140,8 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     Some(worded(named, round, facts, &level, &mut before))
 }
 
-/// Returns the news of each round of a season that has any, with its number.
+/// Returns the news of a season by round. Rounds without news are left out, and
+/// each other round comes with its number.
 pub(crate) fn season(
     named: WithNames<'_>,
     class: Class,
@@ -160,17 +162,17 @@ pub(crate) fn season(
     rounds.collect()
 }
 
-/// How often each wording has been used in a season of a class.
+/// The number of times that each wording has been used in a season of a class.
 type Used = HashMap<&'static str, usize>;
 
-/// About how many wordings a season uses, to allocate for.
+/// The approximate number of wordings that a season uses, for the allocation.
 const WORDINGS: usize = 200;
 
-/// How many sentences on a page may begin with the same word.
+/// The number of sentences on a page that may begin with the same word.
 const SAME_BEGINNING: usize = 2;
 
-/// Returns how often a wording may be used in a season of a class: five times
-/// in both together.
+/// Returns how often a wording may be used in a season of a class. Both classes
+/// together may use it five times.
 const fn most(class: Class) -> usize {
     match class {
         Class::First => 3,
@@ -179,9 +181,10 @@ const fn most(class: Class) -> usize {
 }
 
 /// Turns the facts of a round into sentences. `before` counts the wordings used
-/// in earlier rounds, and this adds its own. The wordings take turns, starting
-/// from one drawn for the year. A wording gives way to another if it would
-/// repeat a number, is worn out, or begins like others on the page.
+/// in earlier rounds, and this function adds those that it uses. The wordings
+/// are used in turn, starting from one drawn for the year. A wording gives way
+/// to another if it would repeat a number, has been used too often, or begins
+/// like others on the page.
 fn worded(
     named: WithNames<'_>,
     round: &Round,
@@ -195,8 +198,8 @@ fn worded(
         let wordings = wordings(&fact, round.class, championship.yours());
         let key = [fact.kind as u64, u64::from(fact.year)];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
-        // Drawn from the file's seed, the kind and the year alone, so that the
-        // news reads the same whenever it is printed.
+        // The draw depends only on the file's seed, the kind and the year, so
+        // that the news reads the same whenever it is printed.
         let first = draw.below(wordings.len());
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
         let mut by_use: Vec<(usize, &'static str)> = in_turn
@@ -211,7 +214,8 @@ fn worded(
         let filled = by_use.into_iter().map(|(used, wording)| {
             let text = fill(wording, names, round.class, &fact, level);
             let is_worn = used >= most(round.class);
-            // Arrays compare from the left, so the gravest fault comes first.
+            // Arrays are compared from the left, so the worst fault comes
+            // first.
             let faults = [says_twice(&text), is_crowded(&page, &text), is_worn];
             (faults, wording, text)
         });
@@ -223,8 +227,8 @@ fn worded(
     page
 }
 
-/// Returns the first sentence with the least faults. It stops at a faultless
-/// one, so that the later sentences are never filled in.
+/// Returns the first sentence with the least serious faults. Stops at a
+/// faultless sentence, so that later sentences need not be filled in.
 fn with_least_faults(
     sentences: impl Iterator<Item = ([bool; 3], &'static str, String)>,
 ) -> Option<([bool; 3], &'static str, String)> {
@@ -242,8 +246,8 @@ fn with_least_faults(
     best
 }
 
-/// Returns `true` if the page already has as many sentences with this beginning
-/// as it may.
+/// Returns `true` if the page already has the most sentences allowed with this
+/// beginning.
 fn is_crowded(page: &[(Fact, String)], text: &str) -> bool {
     let alike = page.iter().filter(|(_, one)| begins(one) == begins(text));
     alike.count() >= SAME_BEGINNING
@@ -284,7 +288,7 @@ mod tests {
     use super::*;
     use crate::championship::news::FactKind;
 
-    /// Returns facts of every kind, in each class, after the first and the last
+    /// Returns facts of every kind for each class, from the first and the last
     /// round.
     fn all() -> Vec<(Fact, Class)> {
         use FactKind::*;

@@ -1,24 +1,24 @@
-//! Figures that a scorer abbreviates, as a table prints them and as they are
-//! read aloud.
+//! Figures that a scorer abbreviates, both as a table prints them and as they
+//! are read aloud.
 
 use super::count;
 use crate::championship::result::InningsLine;
 use crate::game::innings::score;
 use crate::game::{Ended, ResultKind};
 
-/// A figure of a table that is not a plain number.
+/// A figure in a table that is not a plain number.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
     /// All innings of a side: "99 & 37-5".
     Totals(Vec<InningsTotal>),
-    /// A man's highest innings: "104*" where he was not out.
+    /// A man's highest innings: "104*" if he was not out.
     Highest {
         /// Runs.
         runs: u16,
         /// True if he was not out.
         not_out: bool,
     },
-    /// A stand: "116*" where it was unbroken.
+    /// A stand: "116*" if it was unbroken.
     Partnership {
         /// Runs.
         runs: u32,
@@ -32,32 +32,34 @@ pub enum Figure {
         /// Runs off the bat.
         runs: u16,
     },
-    /// Points behind the leader.
+    /// The number of points behind the leader.
     Behind(i64),
-    /// The leader's points ahead of the second: "+12", left of those behind.
+    /// The leader's points ahead of the second county: "+12". It stands to the
+    /// left of the points behind.
     Lead(i64),
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".
     Outcome {
-        /// "won", "lost" or the winner's name. Ignored where nobody won.
+        /// The text "won" or "lost", or the winner's name. Ignored if nobody
+        /// won.
         who: &'static str,
-        /// The kind, with its margin.
+        /// The kind of result, with its margin.
         kind: ResultKind,
     },
     /// A word in brackets: "(home)".
     Bracketed(&'static str),
-    /// Several figures in their order: "104* 12 0".
+    /// Several figures in order: "104* 12 0".
     Listed(Vec<Figure>),
 }
 
 /// The total of an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InningsTotal {
-    /// Runs, extras included.
+    /// Runs, including extras.
     pub runs: u32,
-    /// Wickets down.
+    /// Wickets that have fallen.
     pub wickets: u8,
-    /// How it ended, if it has.
+    /// The way the innings ended, if it has.
     pub ended: Option<Ended>,
 }
 
@@ -68,7 +70,7 @@ impl From<&InningsLine> for InningsTotal {
 }
 
 impl InningsTotal {
-    /// Writes the total short: "99", "37-5", "180-6d".
+    /// Writes the total in its short form: "99", "37-5", "180-6d".
     pub(crate) fn written(&self) -> String {
         score(self.runs, self.wickets, self.ended)
     }
@@ -108,8 +110,7 @@ impl Figure {
         }
     }
 
-    /// Spells out the figure for reading aloud, without marks and
-    /// abbreviations.
+    /// Spells out the figure for reading aloud, without signs or abbreviations.
     pub(crate) fn aloud(&self) -> String {
         let with_word = |runs: u32, is_so, word| runs.to_string() + if is_so { word } else { "" };
         match *self {

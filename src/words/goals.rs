@@ -1,9 +1,9 @@
-//! The small goals: their names, and the news that one was reached.
+//! The small goals: their names, and the news that a goal was reached.
 
 use crate::championship::goals::{GOALS, Goal};
 use crate::rules::options::level_name;
 
-/// Names a goal, as its row in the list does.
+/// Returns the name of a goal, as shown in the list.
 pub(crate) fn goal(goal: Goal) -> String {
     match goal {
         Goal::FirstWin => "a first win".to_owned(),
@@ -23,15 +23,15 @@ pub(crate) fn goal(goal: Goal) -> String {
     }
 }
 
-/// Reports new goals and the total: "A small goal reached: a first win; a tie.
-/// That makes 2 of 15."
+/// Reports new goals, and the number reached so far: "A small goal reached: a
+/// first win; a tie. That makes 2 of 15."
 pub(crate) fn reached(new: &[Goal], many: usize) -> String {
     let what: Vec<String> = new.iter().map(|one| goal(*one)).collect();
     let all = GOALS.len();
     format!("A small goal reached: {}. That makes {many} of {all}.", what.join("; "))
 }
 
-/// Titles the list: "Small goals (2 of 15)".
+/// Returns the title of the list: "Small goals (2 of 15)".
 pub(crate) fn title(many: usize) -> String {
     format!("Small goals ({many} of {})", GOALS.len())
 }

@@ -5,9 +5,9 @@ use crate::rules::Call;
 
 /// Writes one delivery as a symbol.
 ///
-/// `.` no run, figures for runs off the bat, `W` a wicket, `n` a no-ball
-/// (`n4`: hit for four), `w` a wide (`w4`), `b2` byes; a stopped wide is `w`,
-/// a stopped bye `.`.
+/// `.` means no run, a figure runs off the bat, `W` a wicket, `n` a no-ball
+/// (`n4` if hit for four), `w` a wide (`w4` for four), and `b2` two byes. A
+/// stopped wide is written as `w`, a stopped bye as `.`.
 pub fn symbol(ball: &Ball) -> String {
     let unless_one = |letter: &str, runs: u8, one: u8| match runs {
         runs if runs == one => letter.to_owned(),
@@ -24,13 +24,14 @@ pub fn symbol(ball: &Ball) -> String {
     }
 }
 
-/// Writes the latest deliveries as symbols, newest last, with `|` between
-/// overs. Takes as many whole symbols as fit into `width` columns.
+/// Writes the latest deliveries as symbols, the newest last, with `|` between
+/// overs. Uses as many whole symbols as fit into `width` columns.
 pub(crate) fn line(balls: &[Ball], width: usize) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut used = 0;
     let mut newer: Option<&Ball> = None;
-    // From the newest back, so that the oldest are cut off.
+    // Work backwards from the newest delivery, so that the oldest ones are cut
+    // off.
     for ball in balls.iter().rev() {
         let mut piece = symbol(ball);
         if let Some(newer) = newer {

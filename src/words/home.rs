@@ -1,4 +1,4 @@
-//! The main menu's sentences about your county, its needs in the last round,
+//! The main menu's sentences about your county, its needs in the last rounds,
 //! and the news.
 
 use super::count::{counted, listed, ordinal};
@@ -15,15 +15,16 @@ use crate::championship::standings::Tally;
 use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::game::Side;
 
-/// Returns the sentences of the main menu: your county's needs in the last
-/// rounds, its place and next match, the best of the news, the committee's
-/// hope, and the needs of the others.
+/// Returns the sentences on the main menu: your county's needs in the last
+/// rounds, its place and next match, the most important news, the committee's
+/// hope, and the needs of the other counties.
 pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
         parts.push(season::over(&Finish::from_season(championship.season())));
     }
-    // The two most pressing sentences lead; the rest follow everything else.
+    // The two most urgent sentences come first. The rest follow all other
+    // sentences.
     let others = parts.split_off(parts.len().min(2));
     let county = county(championship).join(" ");
     parts.extend(Some(county).filter(|county| !county.is_empty()));
@@ -33,8 +34,8 @@ pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<St
     parts
 }
 
-/// States the committee's hope for the season in progress. `None` once it is
-/// settled.
+/// States the committee's hope for the season in progress. Returns `None` once
+/// it has been fulfilled or missed.
 fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
     let (yours, hope) = (championship.yours()?, championship.hopes()?.last()?);
     if championship.is_finished() || hope.is_settled(championship, yours) {
@@ -44,7 +45,8 @@ fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
 }
 
 /// Describes your county: its place, points, form and last result, then the
-/// next opponents and the record against them. Empty if you have no county.
+/// next opponents and its record against them. Returns an empty list if you
+/// have no county.
 fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -74,18 +76,18 @@ fn standing(
         Class::First => "",
         Class::Second => " in the second class",
     };
-    // In the middle of a round other counties have a match in hand.
+    // In the middle of a round, other counties have a match in hand.
     let all = season.results(class).count();
     let is_middle = !all.is_multiple_of(MATCHES_A_ROUND);
     let so_far = if is_middle { " so far" } else { "" };
-    // Earlier in the season nearly everyone could still pass them, and the list
-    // would leave no room for the news.
+    // Earlier in the season nearly every county could still overtake yours, and
+    // the list would leave no room for the news.
     let is_told = is_middle && RunIn::now(season, class).is_some();
     let waiting = run_in::still_to_play(season, yours).filter(|_| is_told);
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
     let waiting = waiting.unwrap_or_default();
     let are = if championship.is_finished() { "finished" } else { "are" };
-    // Until the last rounds a place means little while others have a match in
+    // Before the last rounds, a place means little while others have a match in
     // hand.
     let stand = match is_middle && !is_told {
         true => format!("have {points} so far"),
@@ -123,8 +125,8 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     format!("Round {}: {what} {ground}; {record}.", next.fixture.round)
 }
 
-/// Names the period of a record: "since 1890", the first season of the file, or
-/// "this season" in that season.
+/// Names the period of a record: "since 1890" (the first season of the file),
+/// or "this season" during that first season.
 fn since(championship: &Championship) -> String {
     match championship.seasons() {
         [first, _, ..] => format!("since {}", first.year()),
@@ -132,7 +134,7 @@ fn since(championship: &Championship) -> String {
     }
 }
 
-/// Lists the results that occurred at all: "won 3", "drawn 2".
+/// Lists those kinds of result that occurred: "won 3", "drawn 2".
 pub(super) fn record(tally: &Tally) -> Vec<String> {
     let parts =
         [("won", tally.won), ("lost", tally.lost), ("drawn", tally.drawn), ("tied", tally.tied)];
@@ -140,8 +142,8 @@ pub(super) fn record(tally: &Tally) -> Vec<String> {
     parts.map(|(how, matches)| format!("{how} {matches}")).collect()
 }
 
-/// Returns a county's last five results of a season, the latest at the end: "W
-/// L D W W".
+/// Returns a county's last five results in a season, with the latest at the
+/// end: "W L D W W".
 pub(crate) fn form(season: &Season, county: County) -> String {
     let letters = season.form(county).into_iter().map(|verdict| match verdict {
         Verdict::Won => "W",
@@ -152,7 +154,7 @@ pub(crate) fn form(season: &Season, county: County) -> String {
     letters.collect::<Vec<_>>().join(" ")
 }
 
-/// Reports a result, the winner first: "Surrey beat Kent by 20 runs".
+/// Reports a result, naming the winner first: "Surrey beat Kent by 20 runs".
 fn last_result(line: &CampaignLine<'_>, yours: County) -> Option<String> {
     let played = line.result?;
     let (first, second) = match played.outcome.winner {
@@ -162,8 +164,8 @@ fn last_result(line: &CampaignLine<'_>, yours: County) -> Option<String> {
     Some(match_text(first, second, played.outcome.kind))
 }
 
-/// Tallies the matches between two counties over all seasons, from the first
-/// one's side.
+/// Tallies the matches between two counties over all seasons, from the point of
+/// view of `county`.
 fn against(championship: &Championship, county: County, other: County) -> Tally {
     let mut tally = Tally::default();
     for season in championship.seasons() {
@@ -179,8 +181,8 @@ fn against(championship: &Championship, county: County, other: County) -> Tally 
     tally
 }
 
-/// Returns what is at stake in the last rounds of a class: for your own county
-/// first, and in the last round for the others too.
+/// Describes what is at stake in the last rounds of a class, first for your own
+/// county and, in the last round, also for the others.
 fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let Some(run_in) = RunIn::now(championship.season(), class) else {
         return Vec::new();
@@ -193,15 +195,15 @@ fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     stakes
 }
 
-/// Returns the best sentence of the news, from the last complete round of a
-/// class. The year or the round goes in front if a later season or round has
-/// begun.
+/// Returns the most important sentence of the news from the last complete round
+/// of a class. If a later season or round has begun, the sentence begins with
+/// the year or the round.
 fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let names = championship.name_book();
     let page = facts::page(championship.with_names(&names), &round)?;
-    // Your own result is reported before this sentence, and the committee's
-    // hope after it.
+    // Your own result comes before this sentence, and the committee's hope
+    // after it.
     let is_own = |fact: &Fact| {
         let sides = [fact.county, fact.opponents].map(Some);
         let is_told = fact.kind.is_result() || fact.kind.is_of_own_place();
@@ -257,7 +259,7 @@ mod tests {
                 let is_told = said.contains("The committee hopes");
                 let hope = *view.hopes().unwrap().last().unwrap();
                 if let (14, Wish::Place(place)) = (round, hope.wish) {
-                    // For every possible end of the last round.
+                    // Check every possible end of the last round.
                     let run_in = RunIn::now(championship.season(), class).unwrap();
                     let counties = *championship.season().members(class);
                     let places = ways_of(&run_in).into_iter().map(|way| {
@@ -281,7 +283,8 @@ mod tests {
                 }
                 play_round(&mut championship, round, &mut chance);
             }
-            // The hope of the year is over, and that of the next is reported.
+            // The hope for this year has been settled, so the hope for the next
+            // year is reported.
             let view = championship.view();
             assert_eq!(view.hopes().unwrap().last().unwrap().year, 1891);
             let news = Round {

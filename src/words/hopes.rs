@@ -5,15 +5,16 @@ use super::count::{capitalised, counted, ordinal};
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 
-/// From this place down a county hopes only to stay in its class.
+/// A county that expects this place or a lower one hopes only to stay in its
+/// class.
 const STAY: u8 = 7;
 
-/// An explanation of the committee, and the question whether to have one.
+/// An explanation of the committee, with the question whether to have one.
 pub(crate) const ABOUT: &str = "Before each season your county's committee says what it hopes for, and afterwards what it thinks of your season. It never affects a match, and you cannot be sacked.";
 pub(crate) const QUESTION: &str = "Play with a committee?";
 
-/// Phrases a hope as a verb for a county of this class: "finish in the top
-/// three".
+/// Phrases a hope as an infinitive, for a county in this class: "finish in the
+/// top three".
 pub(crate) fn wish(hope: &Hope, class: Class) -> String {
     let moves = hope.year < LAST_YEAR;
     let text = match (hope.wish, class) {
@@ -42,8 +43,8 @@ pub(crate) fn hope(hope: &Hope, class: Class) -> String {
 }
 
 /// Returns the place that the committee of the player's county hopes for in a
-/// year. `None` if it hopes for the first place, only to stay in the class, or
-/// for something other than a place.
+/// year. Returns `None` if the committee hopes for first place, hopes only to
+/// stay in the class, or hopes for something other than a place.
 pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8> {
     let hope = championship.hopes()?.iter().find(|hope| hope.year == year)?;
     match hope.wish {
@@ -52,15 +53,15 @@ pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8
     }
 }
 
-/// Returns the verdict of another player's committee, to follow the place of
-/// that county.
+/// Returns the verdict of another player's committee, which follows the place
+/// of that player's county.
 pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
     if is_met { "; the committee is satisfied" } else { "; the committee had hoped for more" }
 }
 
-/// Returns the committee's verdict on a season. `is_met` is `None` for a hope
-/// that has time left. `thousand` is the county's leading run-scorer and his
-/// runs.
+/// Returns the committee's verdict on a season. `is_met` is `None` if there is
+/// still time to fulfil the hope. `thousand` holds the county's leading
+/// run-scorer and his runs.
 pub(crate) fn verdict(
     hope: &Hope,
     class: Class,
@@ -73,7 +74,7 @@ pub(crate) fn verdict(
         return format!("The committee still hopes to {text}.");
     };
     let hoped = format!("The committee had hoped to {text}");
-    // Whatever the hope was, a title leaves nothing to complain of.
+    // After a title there is nothing to complain about, whatever the hope was.
     if (class, place) == (Class::First, 1) {
         return match hope.wish {
             Wish::Place(1) | Wish::TitleBy(_) => {

@@ -1,4 +1,4 @@
-//! Everything that a league over the network prints.
+//! All the texts that a league over the network prints.
 
 use super::count::joined;
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use crate::championship::{Class, Fixture};
 use crate::text::shell;
 
-/// Names the person play is waiting for, and how long it has waited in steps of
-/// ten seconds. Without a person it waits for the computer, whose matches are
-/// played only while someone watches.
+/// Names the person that play is waiting for, and how long it has waited, in
+/// steps of ten seconds. Without a person, play is waiting for the computer,
+/// whose matches are played only while someone watches.
 pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     const STEP: u64 = 10;
     let since = Duration::from_secs(since.as_secs() / STEP * STEP);
@@ -19,8 +19,8 @@ pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     }
 }
 
-/// Writes a time in its largest unit, rounded down: "5 seconds", "3 minutes",
-/// "2 hours", "4 days".
+/// Writes a time in the largest suitable unit, rounded down: "5 seconds", "3
+/// minutes", "2 hours", "4 days".
 pub(crate) fn time(time: Duration) -> String {
     const UNITS: [(u64, &str); 4] =
         [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
@@ -46,7 +46,7 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 }
 
 /// Tells visitors who they are in the league. `since` is their first season, if
-/// that is still to come.
+/// it has not begun yet.
 pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
@@ -57,30 +57,30 @@ pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     }
 }
 
-/// Titles the first page.
+/// Returns the title of the first page.
 pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
     format!("{league}, {year} season: tables of the {} competition", class.name())
 }
 
-/// The reply to a letter that belongs to no match of the round.
+/// The reply to a letter that does not belong to any match in the round.
 pub(crate) const NO_MATCH: &str = "No match in this round has that letter";
 
-/// The state of a match that nobody has begun.
+/// The status of a match that nobody has begun.
 pub(crate) const NOT_BEGUN: &str = "not begun";
 
-/// The state of a finished match whose result waits for those before it.
+/// The status of a finished match whose result must wait for earlier matches.
 pub(crate) const OVER: &str = "over; waiting for the matches above";
 
-/// The reason why a person has nothing to play.
+/// The reason why a person has no match to play now.
 pub(crate) const PLAYED: &str =
     "Your match in this round is over. The next opens when the round ends";
 
-/// Gives the time left to play a round, and what follows.
+/// States how much time is left to play a round, and what happens after that.
 pub(crate) fn due(left: Duration) -> String {
     format!("{}; then the computer plays the rest of it.", ends(left))
 }
 
-/// Gives the time left in a round.
+/// States how much time is left in a round.
 pub(crate) fn ends(left: Duration) -> String {
     if left.is_zero() {
         return "Time is up for this round".to_owned();
@@ -91,12 +91,14 @@ pub(crate) fn ends(left: Duration) -> String {
 /// Writes the time left in up to two units: "2 days 3 hours", "1 hour", "59
 /// seconds".
 fn time_left(left: Duration) -> String {
-    /// From this many seconds, and the number of seconds to round to.
+    /// Each step holds the number of seconds at which it begins, and the number
+    /// of seconds to round to.
     const STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
     let seconds = left.as_millis().div_ceil(1_000) as u64;
     let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
     let step = step.map_or(1, |(_, step)| step);
-    // Round before choosing the units: rounding may carry into a larger one.
+    // Round the time before choosing the units, because rounding may reach the
+    // next larger unit.
     let seconds = (seconds + step / 2) / step * step;
     let units = [86_400, 3_600, 60, 1];
     let unit = units.into_iter().find(|unit| seconds >= *unit).unwrap_or(1);
@@ -108,8 +110,8 @@ fn time_left(left: Duration) -> String {
 }
 
 /// Writes the line above a match: the time left in its round, the other person
-/// and whether they are here, and how many balls a spectator is behind. `None`
-/// where there is nothing to report.
+/// and whether they are connected, and how many balls behind a spectator is.
+/// Returns `None` if there is nothing to report.
 pub(crate) fn status(
     left: Option<Duration>,
     other: Option<(&str, bool)>,
@@ -131,13 +133,13 @@ pub(crate) fn status(
 /// The reason why the computer finished a match.
 pub(crate) const TIME_UP: &str = "Time is up: the computer has finished this match.";
 
-/// Lists the matches that the computer played for people whose time was up, in
-/// one sentence a round.
+/// Lists the matches that the computer played for people whose time was up,
+/// with one sentence for each round.
 pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
     let round = |one: &Fixture| (one.class, one.year, one.round);
     let sides = |one: &Fixture| format!("{} v {}", one.home.short(), one.away.short());
     let mut rounds: Vec<_> = fixtures.iter().map(round).collect();
-    // Within a year the first class goes first, because `false` sorts before
+    // Within a year the first class comes first, because `false` sorts before
     // `true`.
     rounds.sort_unstable_by_key(|(class, year, round)| (*year, *class == Class::Second, *round));
     rounds.dedup();
@@ -154,25 +156,25 @@ pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
     rounds.into_iter().map(tell).collect()
 }
 
-/// The question to a person with an invitation.
+/// The question that asks a person for the code of their invitation.
 pub(crate) const CODE: &str = "Your key is new here. Enter the code from your invitation: ";
 
 /// The reply to a wrong code.
 pub(crate) const NO_CODE: &str = "That code matches no invitation. Ask the keeper of the league.";
 
-/// The last words when the host closes.
+/// The last words when the host shuts down.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is saved. Come back later.";
 
-/// The last words when the key was withdrawn or replaced.
+/// The last words after the visitor's key was withdrawn or replaced.
 pub(crate) const WITHDRAWN: &str =
     "Your key no longer opens this league. Ask its keeper for an invitation.";
 
-/// The reply when the key has as many sessions as it may have.
+/// The reply when a key already has the maximum number of sessions.
 pub(crate) const KEY_FULL: &str =
     "Your key already has as many sessions here as the host allows. End one of them first.";
 
 /// Explains for the log why a login was refused. `is_person` is true for a
-/// person of the league without an open invitation, and false for a stranger.
+/// member of the league who has no open invitation, and false for a stranger.
 pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
         let invite = shell::command("host", league, &[("--invite", name)]);
@@ -192,32 +194,33 @@ pub(crate) fn other_kind(kind: &str) -> String {
     format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }
 
-/// The kinds of key that are accepted. Shown before the visitor's key is known.
+/// The kinds of key that are accepted. This is shown before the visitor's key
+/// is known.
 pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (P-256) or RSA key (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// The last words when the same person connects from somewhere else.
 pub(crate) const ELSEWHERE: &str =
     "You have connected from somewhere else, so this connection has been closed.";
 
-/// The last words after a long time without a key pressed.
+/// The last words after no key was pressed for a long time.
 pub(crate) const IDLE: &str = "You typed nothing for too long. Everything is saved. Goodbye.";
 
-/// The last words when no code was entered in time.
+/// The last words when the visitor did not enter a code in time.
 pub(crate) const TOO_LATE: &str =
     "You took too long to enter the code. Connect again when you have it to hand.";
 
-/// The last words to a spectator, or a visitor without a code, whose seat a
-/// player needs.
+/// The last words to a spectator, or to a visitor who has entered no code, when
+/// a player needs their seat.
 pub(crate) const SEAT_NEEDED: &str =
     "The host is full, and a player needs your seat. Come back later.";
 
-/// The reply when there are no more sessions.
+/// The reply when all sessions are taken.
 pub(crate) const FULL: &str = "The host is full. Come back later.";
 
-/// The reason why a person has nothing to play before their first season.
+/// The reason why a person has no match to play before their first season.
 pub(crate) const EARLY: &str = "Your first season is the next one";
 
-/// The reply to a correct code that could not be saved as used.
+/// The reply to a correct code when its use could not be saved.
 pub(crate) const NOT_KEPT: &str =
     "The host could not save your key. Your code is still good. Tell the keeper of the league.";
 
@@ -242,19 +245,20 @@ pub(crate) fn wrong_code(name: &str) -> String {
     format!("someone entered a wrong code for {name}")
 }
 
-/// Reports for the log a login with a name that no person can have.
+/// Reports for the log that someone tried to log in with a name that no person
+/// can have.
 pub(crate) fn no_name(quoted: &str) -> String {
     format!("someone tried to log in as {quoted}, which is not a person's name")
 }
 
-/// For the log: the visitor never showed an acceptable key.
+/// The report for the log that the visitor never offered an acceptable key.
 pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepted";
 
-/// For the log: too many connections from one address.
+/// The report for the log that one address has too many connections.
 pub(crate) const TOO_MANY_CONNECTIONS: &str =
     "the address has opened as many connections as the host allows at once or in one minute";
 
-/// Warns in the log that others can read the folder.
+/// Warns in the log that other users of the system can read the folder.
 pub(crate) fn open_folder(path: &str) -> String {
     format!(
         "other users of this computer can read {path}, which holds hidden hands and the host's key. To keep them out: chmod -R go= {}",
@@ -262,17 +266,18 @@ pub(crate) fn open_folder(path: &str) -> String {
     )
 }
 
-/// The warning, given once, that keys were typed faster than they were read.
+/// The warning that keys were typed faster than the host could read them. It is
+/// given only once.
 pub(crate) const TOO_FAST: &str = "You type faster than the host reads. Some keystrokes were lost.";
 
-/// Warns in the log that nobody has a key or an invitation, so nobody can log
-/// in.
+/// Warns in the log that nobody can log in, because nobody has a key or an
+/// invitation.
 pub(crate) fn nobody_invited(league: &str) -> String {
     let invite = shell::command("host", league, &[("--invite", "NAME")]);
     format!("nobody has a key or an invitation. To invite someone: {invite}")
 }
 
-/// Reports for the log the fingerprint that tells clients they have the right
+/// Reports for the log the fingerprint by which clients recognise the right
 /// host.
 pub(crate) fn host_key(fingerprint: &str) -> String {
     format!("the fingerprint of its key is {fingerprint}: a client shows it the first time")
@@ -312,11 +317,11 @@ pub(crate) fn has_key(name: &str) -> String {
 /// The usual last words.
 pub(crate) const GOODBYE: &str = "Everything is saved. Goodbye.";
 
-/// The sentence of the last words that is true only when everything is saved.
+/// The sentence in the last words that is true only if everything is saved.
 const SAVED: &str = "Everything is saved.";
 
-/// Completes the last words: where something could not be saved, `unsaved`
-/// replaces the sentence that everything is.
+/// Completes the last words. If something could not be saved, `unsaved`
+/// replaces the sentence that everything is saved.
 pub(crate) fn farewell(words: &str, unsaved: Option<String>) -> String {
     match unsaved {
         Some(unsaved) => words.replace(SAVED, &unsaved),

@@ -7,13 +7,13 @@ use crate::championship::men::recent::RecentInnings;
 
 /// Names a county's batsman and bowler in form: "Surrey's men in form: Mr
 /// Longhurst (232 runs in his last five innings) and Cowley (21 wickets in his
-/// last five innings)." `None` if none of them has scored a run
-/// or taken a wicket.
+/// last five innings)." Returns `None` if none of the men has scored a run or
+/// taken a wicket.
 pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String> {
     let county = men.first()?.county;
     let named = |man: &RecentInnings| names.of(man.county, man.man).in_sentence();
-    // `max_by_key` takes the last of equals, so reverse: of two alike, the one
-    // who bats earlier.
+    // `max_by_key` returns the last of several equal men, so reverse the order
+    // to get the man who bats earliest.
     let batsman = men.iter().rev().max_by_key(|man| man.batting_rank());
     let bowler = men.iter().rev().max_by_key(|man| man.bowling_rank());
     let batsman = batsman.filter(|man| man.runs() > 0).map(|man| {
@@ -33,7 +33,7 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
     Some(format!("{} {form}: {}.", possessive(county.short()), joined(&both, "and")))
 }
 
-/// Counts innings in words: "last innings", "last five innings".
+/// Counts the last innings in words: "last innings", "last five innings".
 fn last(innings: usize) -> String {
     match innings {
         1 => "last innings".to_owned(),

@@ -1,5 +1,5 @@
-//! Checks constant prose, which cannot fill in the numbers of the laws, against
-//! those numbers.
+//! Checks that the constant texts agree with the numbers in the laws. These
+//! texts cannot be filled in from the laws.
 
 use super::count::in_words;
 use super::{nets, options};

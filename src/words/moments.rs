@@ -1,16 +1,17 @@
-//! The reasons why playing on stops at a moment of a match.
+//! The reasons why playing on stops at a particular moment.
 
 use super::advice_sentence::how_often;
 use super::spoken;
 use crate::rules::Card;
 
-/// A declaration is worth considering.
+/// The reason that a declaration is worth considering.
 pub(crate) const DECLARE: &str = "You have enough runs: press [D] or [K] to declare";
 
-/// The time of the match is nearly up.
+/// The reason that the time for the match is nearly up.
 pub(crate) const LAST_OVER: &str = "The last over of the match";
 
-/// They may lack a suit, and the hand has a high card of it.
+/// The reason that the other side may lack a suit in which the hand has a high
+/// card.
 pub(crate) const LACKING: &str = "It is a new over, and they may be out of a suit";
 
 /// Reports that few runs are needed.
@@ -29,11 +30,12 @@ pub(crate) fn takes(card: Card, chance: f32) -> String {
     format!("The {card} takes a wicket {}", how_often(chance))
 }
 
-/// One choice is clearly ahead. The margin is left out: the review of a match
-/// found that the coach overrates a choice whose lead seems large.
+/// The reason that one choice is clearly the best. The margin is left out,
+/// because reviews of matches showed that the coach overrates a choice whose
+/// lead seems large.
 pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
-/// Adds to a reason how to ask a silent coach for the best choice.
+/// Adds to a reason the key that asks a silent coach for the best choice.
 pub(crate) fn ask_for_best(why: &str) -> String {
     format!("{why}: press [H] for the best choice")
 }

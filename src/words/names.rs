@@ -1,4 +1,4 @@
-//! The names of the two sides of a match, and of their men.
+//! The names of the two sides in a match, and of their men.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -15,16 +15,17 @@ use crate::text::display_width;
 /// The names of a side and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// "Nottinghamshire": for the title and the bowler's line.
+    /// The full name, for the title and the bowler's line: "Nottinghamshire".
     pub(crate) full: Cow<'static, str>,
-    /// "Notts": everywhere else.
+    /// The short name, for all other uses: "Notts".
     pub(crate) short: Cow<'static, str>,
-    /// Its men in batting order; empty where they go by number.
+    /// Its men in batting order. The list is empty if they go by number.
     men: Vec<ManName>,
 }
 
 impl Name {
-    /// Creates a name from its two forms, for a side whose men go by number.
+    /// Creates a name from its full and its short form, for a side whose men go
+    /// by number.
     pub fn new(full: impl Into<Cow<'static, str>>, short: impl Into<Cow<'static, str>>) -> Name {
         Name { full: full.into(), short: short.into(), men: Vec::new() }
     }
@@ -41,26 +42,27 @@ impl Name {
 pub struct Sides {
     /// The home side.
     pub home: Name,
-    /// The visitors.
+    /// The visiting side.
     pub away: Name,
 }
 
 impl Sides {
-    /// Returns the names of the counties of a fixture. Their men go by number.
+    /// Returns the names of the two counties in a fixture, with their men known
+    /// only by number.
     pub(crate) fn of_fixture(fixture: &Fixture) -> Sides {
         let name = |county: County| Name::new(county.name(), county.short());
         Sides { home: name(fixture.home), away: name(fixture.away) }
     }
 
-    /// Returns the names of the counties of a fixture, with the men who play in
-    /// it.
+    /// Returns the names of the two counties in a fixture, with the names of
+    /// the men who play in it.
     pub fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
         let Sides { home, away } = Sides::of_fixture(fixture);
         let men = |county| championship.eleven(county, fixture.year);
         Sides { home: home.with_men(men(fixture.home)), away: away.with_men(men(fixture.away)) }
     }
 
-    /// Returns these sides with their men known by number alone.
+    /// Returns these sides with their men known only by number.
     pub(crate) fn by_number(&self) -> Sides {
         let name = |side| Name { men: Vec::new(), ..self.of(side).clone() };
         Sides { home: name(Side::Home), away: name(Side::Away) }
@@ -79,15 +81,15 @@ impl Sides {
         &self.of(side).short
     }
 
-    /// Returns the man with this number in a side's batting order, from 1.
-    /// `None` where the men go by number.
+    /// Returns the man with this number in a side's batting order, counted from
+    /// 1. Returns `None` if the men go by number.
     pub(crate) fn man(&self, side: Side, number: u8) -> Option<&ManName> {
         let place = usize::from(number).checked_sub(1)?;
         self.of(side).men.get(place)
     }
 
-    /// Returns the man who bowls an over to `batting`. `None` where the men go
-    /// by number.
+    /// Returns the man who bowls an over to `batting`. Returns `None` if the
+    /// men go by number.
     pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
         let fielding = batting.other();
         let men = self.of(fielding).men.len() as u8;
@@ -95,8 +97,7 @@ impl Sides {
         self.man(fielding, number)
     }
 
-    /// Names a batsman: "no. 3, Ackroyd", or "no. 3" where the men go by
-    /// number.
+    /// Names a batsman: "no. 3, Ackroyd", or "no. 3" if the men go by number.
     pub(crate) fn batsman(&self, side: Side, number: u8) -> String {
         match self.man(side, number) {
             Some(man) => format!("no. {number}, {}", man.in_sentence()),
@@ -104,7 +105,7 @@ impl Sides {
         }
     }
 
-    /// Titles the match: "Surrey v Nottinghamshire".
+    /// Returns the title of the match: "Surrey v Nottinghamshire".
     pub(crate) fn title(&self) -> String {
         format!("{} v {}", self.home.full, self.away.full)
     }
@@ -116,17 +117,17 @@ impl Sides {
     }
 }
 
-/// The name of a person who plays alone against the computer, in a game that is
+/// The name of a person who plays alone against the computer in a game that is
 /// not between counties.
 pub(crate) const YOU: &str = "you";
 
-/// The names of the seats of a pavilion game, and of the men of sides A and B.
+/// The names of the seats in a pavilion game, and of the men on sides A and B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
     names: Vec<String>,
-    /// The men drawn for the side, with their full names.
+    /// The men drawn for each side, with their full names.
     men: [Vec<ManName>; 2],
-    /// Their surnames, or those of the men of a file, shortened to fit the
+    /// The surnames of these men, or of the men in a file, shortened to fit the
     /// tables.
     surnames: [Vec<String>; 2],
 }
@@ -136,7 +137,7 @@ impl Seats {
     const LONGEST: usize = 8;
 
     /// Names the seats of a game with this seed. A side that is a county gets
-    /// the men its county would have in a file of this seed.
+    /// the men that the county would have in a file with this seed.
     pub fn from_names(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {
             let county = names.get(side).and_then(|name| County::from_name(name).ok());
@@ -154,8 +155,8 @@ impl Seats {
         Seats { names: names.to_vec(), men, surnames }
     }
 
-    /// Names the seats of a game from its heading, with the men of the heading
-    /// if it has any.
+    /// Names the seats of a game from its heading. If the heading names men,
+    /// they are used too.
     pub(crate) fn of_game(heading: &Heading) -> Seats {
         let seats = Seats::from_names(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
@@ -166,46 +167,46 @@ impl Seats {
         Seats { surnames, ..seats }
     }
 
-    /// Shortens a surname to the room in the tables: "Pickers." for
+    /// Shortens a surname so that it fits the tables: "Pickers." for
     /// "Pickersgill".
     fn shortened(surname: &str) -> String {
         if display_width(surname) <= Seats::LONGEST {
             return surname.to_owned();
         }
         let ends = surname.char_indices().map(|(at, _)| at);
-        // One column less than there is, for the full stop.
+        // Leave one column free for the full stop.
         let end = ends.take_while(|end| display_width(&surname[..*end]) < Seats::LONGEST).last();
         format!("{}.", &surname[..end.unwrap_or(0)])
     }
 
-    /// Renames the person in this seat "you".
+    /// Changes the name of the person in this seat to "you".
     pub(crate) fn call_you(&mut self, seat: usize) {
         if let Some(name) = self.names.get_mut(seat) {
             YOU.clone_into(name);
         }
     }
 
-    /// Returns these seats with their men known by number alone.
+    /// Returns these seats with their men known only by number.
     #[must_use]
     pub(crate) fn by_number(self) -> Seats {
         Seats { men: Default::default(), surnames: Default::default(), ..self }
     }
 
-    /// Returns the first `men` men of a side in batting order. Empty where they
-    /// go by number.
+    /// Returns the first `men` men of a side in batting order. Returns an empty
+    /// list if they go by number.
     pub(crate) fn eleven(&self, side: usize, men: u8) -> Vec<ManName> {
         let all = self.men.get(side).into_iter().flatten();
         all.take(men.into()).cloned().collect()
     }
 
-    /// Returns the surname of a man of a side, by his place from 0.
+    /// Returns the surname of a man on a side, given his place, counted from 0.
     pub(crate) fn surname(&self, side: usize, place: usize) -> Option<&str> {
         let surname = self.surnames.get(side)?.get(place)?;
         Some(surname)
     }
 
-    /// Names a man by his place from 0: "no. 3 Wood", or "no. 3" where he has
-    /// no name.
+    /// Names a man, given his place, counted from 0: "no. 3 Wood", or "no. 3"
+    /// if he has no name.
     pub(crate) fn man(&self, side: usize, place: usize) -> String {
         let number = place + 1;
         match self.surname(side, place) {
@@ -223,8 +224,8 @@ impl Deref for Seats {
     }
 }
 
-/// Replaces the short names of counties by the full ones, for reading aloud:
-/// "Notts' hand" becomes "Nottinghamshire's hand".
+/// Replaces the short names of counties with their full names, for reading
+/// aloud: "Notts' hand" becomes "Nottinghamshire's hand".
 pub(crate) fn in_full(text: &str) -> String {
     let mut said = text.to_owned();
     let shortened = County::all().filter(|county| county.short() != county.name());
@@ -234,7 +235,7 @@ pub(crate) fn in_full(text: &str) -> String {
     said
 }
 
-/// Replaces a word by another wherever it stands alone.
+/// Replaces a word with another wherever it stands alone.
 fn replaced(text: &str, word: &str, other: &str) -> String {
     let mut said = String::new();
     let mut rest_of_text = text;
@@ -245,8 +246,8 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
             !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
         said.push_str(before);
         said.push_str(if is_word { other } else { word });
-        // The possessive of a plural: "Notts'". The full name takes "'s"
-        // instead.
+        // "Notts'" is the possessive of a plural, whereas the full name takes
+        // "'s".
         let own = after.strip_prefix('\'');
         let plural = is_word && own.is_some_and(|own| !own.starts_with(char::is_alphanumeric));
         if plural {
@@ -257,10 +258,10 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
     said + rest_of_text
 }
 
-/// Returns the possessive of a name: "Surrey's", but "Notts'".
+/// Returns the possessive form of a name: "Surrey's", but "Notts'".
 pub(crate) fn possessive(name: &str) -> String {
-    // Sussex ends in a sound that takes the full 's; the shortened shires
-    // (Notts, Lancs, Hants) take the bare apostrophe of a plural.
+    // "Sussex" takes "'s" in spite of its last sound. The shortened names of
+    // shires (Notts, Lancs, Hants) take only the apostrophe of a plural.
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 

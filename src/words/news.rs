@@ -177,8 +177,8 @@ fn his(mark: u32) -> String {
 }
 
 /// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
-/// balls).", with "Next: " in front if the ball is still to be bowled. `None`
-/// where the men go by number.
+/// balls).", with "Next: " in front if the ball is still to be bowled. Returns
+/// `None` if the men go by number.
 pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);

@@ -15,7 +15,8 @@ pub(crate) fn title(item: OptionItem, options: &Options) -> String {
     }
 }
 
-/// Writes the number or level at the end of the row. Empty for a switch.
+/// Writes the number or level at the end of the row. Returns an empty text for
+/// a switch.
 pub(crate) fn number(item: OptionItem, options: &Options) -> String {
     match item.spec().kind {
         OptionKind::Switch => String::new(),
@@ -28,8 +29,8 @@ pub(crate) fn value(item: OptionItem, options: &Options) -> String {
     value_of(item.spec(), item.read(options))
 }
 
-/// Explains the value of an option: "about 24 overs a session". `None` where it
-/// explains itself.
+/// Explains the value of an option: "about 24 overs a session". Returns `None`
+/// if it explains itself.
 pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     let overs = |packs: u16| packs * OVERS_A_PACK;
     match item {

@@ -14,8 +14,8 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     }
 }
 
-/// Warns that the computer's search takes time in people's own matches. `None`
-/// where it does not search.
+/// Warns that the computer's search takes time in people's own matches. Returns
+/// `None` if it does not search.
 pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     let searches = championship.options().searches() && !championship.people().is_empty();
     searches.then_some(if championship.is_league() {
@@ -40,7 +40,8 @@ pub(crate) fn plays(championship: &Championship, fixture: &Fixture) -> String {
 
 /// Names the people whose match is next in a class: "Ann against Ben", "Ann's
 /// match", or "Ann plays in round 3" if other matches come first. With no match
-/// left in this class it looks in the other. `None` if the file has one player.
+/// left in this class it looks in the other. Returns `None` if the file has one
+/// player.
 pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String> {
     if !championship.is_league() {
         return None;

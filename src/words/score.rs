@@ -11,7 +11,8 @@ pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
     game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
-/// Writes all innings of a side: "99 & 37-5". Empty before its first.
+/// Writes all innings of a side: "99 & 37-5". Returns an empty text before its
+/// first.
 pub(crate) fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
     let scores: Vec<String> = all
         .iter()
@@ -41,7 +42,7 @@ pub(crate) fn extras(innings: &Innings) -> String {
 }
 
 /// Lists extras by kind, from the runs for no-balls, wides and byes: "no-balls
-/// 4, wides 2, byes 3". Empty without any.
+/// 4, wides 2, byes 3". Returns an empty text without any.
 pub(crate) fn extras_by_kind(runs: [u32; 3]) -> String {
     let mut text = String::new();
     for (kind, runs) in ["no-balls ", "wides ", "byes "].into_iter().zip(runs) {

@@ -137,8 +137,8 @@ pub(crate) fn time(public: &Public) -> String {
 }
 
 /// Names the top of the discard pile and the no-ball suit: "On top of the
-/// discard pile: 1 of bats. No-ball suit: balls." Empty until a first card has
-/// been thrown away.
+/// discard pile: 1 of bats. No-ball suit: balls." Returns an empty text until a
+/// first card has been thrown away.
 pub(crate) fn pile(public: &Public) -> String {
     let Some(top) = public.top else {
         return String::new();
@@ -163,7 +163,7 @@ pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
 }
 
 /// Describes the visible part of a choice, before its outcome is known: "Surrey
-/// bowl the 8 of stumps." `None` if it shows no card.
+/// bowl the 8 of stumps." Returns `None` if it shows no card.
 pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
     let side = sides.short(side);
     Some(match choice {
@@ -200,7 +200,7 @@ pub(crate) fn delivery(ball: &Ball) -> String {
 }
 
 /// Reads out an over: "Over 15: no run, no run, wicket.", "Over 16: a maiden."
-/// `None` for an over that has not begun.
+/// Returns `None` for an over that has not begun.
 pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let balls = balls.iter().filter(|ball| ball.over == over);
     let is_dull = |ball: &Ball| ball.total() == 0 && ball.out.is_none();
@@ -296,7 +296,7 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &S
 }
 
 /// Describes a bowler's figures: "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4
-/// wickets." `None` where the men go by number.
+/// wickets." Returns `None` if the men go by number.
 pub(crate) fn bowler(
     side: Side,
     number: u8,

@@ -84,12 +84,13 @@ impl Scene<'_> {
         self.balls().last()
     }
 
-    /// Returns the importance of the last delivery; `None` for an ordinary one.
+    /// Returns the importance of the last delivery, or `None` for an ordinary
+    /// one.
     pub(super) fn weight(&self) -> Option<EventWeight> {
         self.last_ball().and_then(|ball| self.weight_of(ball))
     }
 
-    /// Returns the importance of any delivery of the innings in progress;
+    /// Returns the importance of any delivery of the innings in progress, or
     /// `None` for an ordinary one.
     pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));

@@ -1,5 +1,5 @@
-//! The options for a new file. The key of an option changes its value, and 0
-//! moves on to the counties.
+//! The options of a new file: a key changes its option, 0 goes on to the
+//! counties.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, committee};
 use crate::rules::Options;
@@ -12,24 +12,23 @@ use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::simulate;
 use crate::words::options::{advice, duration, keys, meaning, number, title};
 
-/// The options for a file that is about to be created.
+/// The options of a file about to be created.
 pub(crate) struct OptionsPage {
     new: NewFile,
     options: Options,
-    /// The average number of balls in a match with these options.
+    /// The balls of a match with these options, on average.
     balls: u64,
-    /// The options suggested by the session, which are restored if no file is
-    /// created.
+    /// The session's proposal, which is restored if no file is created.
     proposed: Option<Options>,
     notice: Option<String>,
-    /// True if the next key lowers the value of its option.
+    /// True if the next key lowers its option.
     lowering: bool,
     /// True if the folder has no other file.
     is_first: bool,
 }
 
 impl OptionsPage {
-    /// Opens the options page with the options that the session suggests.
+    /// Opens the options with the session's proposal.
     pub(crate) fn new(new: NewFile, session: &mut GameSession) -> OptionsPage {
         OptionsPage {
             is_first: new.folder.names().is_ok_and(|names| names.is_empty()),
@@ -107,7 +106,7 @@ impl Page for OptionsPage {
         PageNavigation::Stay
     }
 
-    /// Handles a key, either alone or after a minus sign.
+    /// Takes a key, alone or after a minus.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
         self.lowering |= lowered.is_some();

@@ -5,13 +5,14 @@ use crate::championship::news::{Fact, FactKind};
 /// An innings of this many runs is a large one.
 const LARGE: u32 = 150;
 
-/// The wickets in an innings that are worth mentioning with a hat-trick.
+/// The number of wickets in an innings that is worth mentioning with a
+/// hat-trick.
 const HAUL: u32 = 7;
 
-/// Returns the wordings for a fact about a man or a record. Empty for other
-/// kinds.
+/// Returns the wordings for a fact about a man or a record. Returns an empty
+/// list for other kinds.
 pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
-    // A record may have stood since earlier in the same season.
+    // The old record may have been set earlier in the same season.
     let again = fact.broke.is_some_and(|record| record.year == fact.year);
     match fact.kind {
         FactKind::Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
@@ -59,7 +60,8 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
     "{man} was {value} not out when {county's} innings against {opponents} ended.",
 ];
 
-/// Returns the wordings of a record broken for the second time in a season.
+/// Returns the wordings for a record that is broken for the second time in a
+/// season.
 fn record_again(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[
@@ -92,7 +94,7 @@ fn record_again(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of one man's feats, passing other kinds on to
+/// Returns the wordings for one man's feats, and passes other kinds on to
 /// [`records`].
 fn others(kind: FactKind) -> &'static [&'static str] {
     match kind {
@@ -139,7 +141,7 @@ fn others(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of broken records, passing other kinds on to
+/// Returns the wordings for broken records, and passes other kinds on to
 /// [`careers`].
 fn records(kind: FactKind) -> &'static [&'static str] {
     match kind {
@@ -182,7 +184,7 @@ fn records(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of debuts and of milestones of a season or a career.
+/// Returns the wordings for debuts, and for milestones in a season or a career.
 fn careers(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::DebutHundred => &[

@@ -3,21 +3,22 @@
 use crate::championship::County;
 use crate::championship::news::{Fact, FactKind};
 
-/// A win by this many runs is a heavy one.
+/// A win by this many runs or more is a heavy one.
 const HEAVY: u32 = 150;
-/// A win by up to this many runs is a close one.
+/// A win by this many runs or fewer is a close one.
 const CLOSE: u32 = 10;
-/// A draw this many runs short is reported without the margin.
+/// A draw is reported without the margin if the side was this many runs short
+/// or more.
 const FAR: u32 = 60;
-/// A win by this many wickets is a heavy one.
+/// A win by this many wickets or more is a heavy one.
 const HEAVY_WICKETS: u32 = 9;
-/// A win by up to this many wickets is a close one.
+/// A win by this many wickets or fewer is a close one.
 const CLOSE_WICKETS: u32 = 1;
-/// A side that loses by an innings and this many runs is overwhelmed.
+/// A side that loses by an innings and this many runs or more is overwhelmed.
 const OVERWHELMING: u32 = 80;
 
-/// Returns the wordings of a result. Where the player's own county played, they
-/// tell it from that side. Empty for other kinds.
+/// Returns the wordings for a result. If the player's own county played, they
+/// describe the match from its side. Returns an empty list for other kinds.
 pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
     let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
         FactKind::WonByRuns => {
@@ -45,8 +46,8 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
         FactKind::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
         kind => return level(kind).to_vec(),
     };
-    // From the side of the player's own county if it played, else from either
-    // side.
+    // If the player's own county played, describe the match from its side, and
+    // otherwise from either side.
     let mut all = match own {
         Some(own) if own == fact.opponents => Vec::new(),
         _ => winner.concat(),
@@ -66,7 +67,7 @@ const BY_RUNS: &[&str] = &[
     "{county} overcame {opponents} by {runs}.",
 ];
 
-/// Wordings that mention the target.
+/// The wordings that mention the target.
 const FAILED_BY_RUNS: &[&str] = &[
     "{county} set {opponents} {detail} to win and beat them by {runs}.",
     "Set {detail} to win by {county}, {opponents} lost by {runs}.",
@@ -103,7 +104,7 @@ const BY_WICKETS: &[&str] = &[
     "{county} overcame {opponents} by {wickets}.",
 ];
 
-/// Wordings that mention the target.
+/// The wordings that mention the target.
 const MADE_BY_WICKETS: &[&str] = &[
     "Set {detail} to win, {county} beat {opponents} by {wickets}.",
     "{county}, needing {detail}, beat {opponents} by {wickets}.",
@@ -184,7 +185,8 @@ const DRAWN_WITH_SHORT: &[&str] = &[
     "{opponents} had {county} {down} down when time ran out.",
 ];
 
-/// Returns the wordings of ties and close draws, which suit both sides alike.
+/// Returns the wordings for ties and close draws, which suit both sides
+/// equally.
 fn level(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Tied => &[

@@ -1,5 +1,5 @@
-//! The wordings of everything about the table, together with those of `results`
-//! and `feats`.
+//! The wordings for facts about the table. The modules `results` and `feats`
+//! add the wordings for all other facts.
 
 use super::{feats, results};
 use crate::championship::counties::PER_CLASS;
@@ -7,8 +7,8 @@ use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::news::{Fact, FactKind};
 use crate::championship::{Class, County, LAST_YEAR};
 
-/// Returns the wordings for a fact. `own` is the player's county. Each wording
-/// holds the places to fill in between braces (`fill` in `facts`).
+/// Returns the wordings for a fact. `own` is the player's county. In each
+/// wording, the placeholders are in braces (see `fill` in `facts`).
 pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'static str> {
     let all = [results::wordings(fact, own), feats::wordings(fact)].concat();
     if !all.is_empty() {
@@ -20,7 +20,7 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
 }
 
 /// Returns the wordings for the consequences of the player's own match, whose
-/// result is already reported above.
+/// result has already been reported.
 fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (fact.kind, class) {
         (FactKind::FirstWin, _) => &[
@@ -58,7 +58,8 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of decisions, of the table, and of runs of results.
+/// Returns the wordings for decided prizes, for the table, and for runs of
+/// results.
 fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
@@ -87,8 +88,8 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of new or shared leads, of beaten leaders, and of the
-/// foot of the table.
+/// Returns the wordings for new or shared leads, for beaten leaders, and for
+/// the foot of the table.
 fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     match fact.kind {
         FactKind::LeaderBeaten if fact.detail > 0 => &[
@@ -136,7 +137,7 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of gaps in the table, of surprises, and of a round
+/// Returns the wordings for gaps in the table, for surprises, and for a round
 /// without a winner.
 fn of_round(kind: FactKind) -> &'static [&'static str] {
     match kind {
@@ -191,7 +192,7 @@ fn of_round(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of runs of results and of the season's totals.
+/// Returns the wordings for runs of results and for the season's totals.
 fn of_runs(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Winning => &[
@@ -240,10 +241,10 @@ fn of_runs(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of first place, once it is certain.
+/// Returns the wordings for first place once it is certain.
 fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
-    // There is a title to win every year, but promotion only until the last.
+    // There is a title to win every year, but no promotion in the last year.
     let moves = class == Class::First || fact.year < LAST_YEAR;
     match (fact.kind, class, rounds_left, moves) {
         (FactKind::TakesTheTitle, Class::First, ..) if is_level => &[
@@ -296,7 +297,7 @@ fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static st
     }
 }
 
-/// Returns the wordings of a promoted or relegated county's first match.
+/// Returns the wordings for the first match of a promoted or relegated county.
 fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (class, fact.detail) {
         (Class::First, 0) => &[
@@ -318,7 +319,7 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of last place, once it is certain.
+/// Returns the wordings for last place once it is certain.
 fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     match (class, rounds_left, fact.year < LAST_YEAR) {
@@ -354,7 +355,7 @@ fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str
     }
 }
 
-/// How many of the leader's wordings also fit the first round.
+/// The number of the leader's wordings that also fit the first round.
 const LEADS_FIRST: usize = 6;
 
 const LEADS: &[&str] = &[
@@ -368,8 +369,8 @@ const LEADS: &[&str] = &[
     "{county} still lead: they have {points} and {seconds} {second}.",
 ];
 
-/// Returns the wordings of a match with the rival, and of the gap between the
-/// two.
+/// Returns the wordings for a match against the rival, and for the gap between
+/// the two counties.
 fn rival(fact: &Fact) -> &'static [&'static str] {
     match (fact.kind, fact.value, fact.detail) {
         (FactKind::RivalMet, 0, _) => &[
@@ -398,7 +399,7 @@ fn rival(fact: &Fact) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings of the place that the player's county may still reach,
+/// Returns the wordings for a place that the player's county may still reach,
 /// or has reached.
 fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
@@ -437,7 +438,8 @@ fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} are sure of {goal}, which the committee hoped for.",
             "The committee hoped for {goal}, and {county} have made sure of it.",
         ],
-        // The final place, with or without a hope of the committee.
+        // This is the final place, whether or not the committee hoped for a
+        // place.
         _ if (fact.detail, fact.value, class) == (0, 2, Class::Second) && fact.year < LAST_YEAR => {
             &["{county} finish {nth} and miss promotion."]
         }

@@ -109,7 +109,7 @@ pub trait InWords: Game {
     }
 
     /// Describes an event in a sentence, revealing nothing that is hidden from
-    /// anyone. `None` where it is not worth a sentence.
+    /// anyone. Returns `None` if it is not worth a sentence.
     fn event(_: &Self::Event, _: &Seats) -> Option<String> {
         None
     }

@@ -54,7 +54,8 @@ fn limits(text: &str) -> Vec<(String, u32)> {
     found
 }
 
-/// Parses the certainty that a sentence claims. `None` if it claims none.
+/// Parses the certainty that a sentence claims. Returns `None` if it claims
+/// none.
 fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     let text = sentence.strip_suffix('.').unwrap();
     let is_any = outlook.aim == Aim::NotLast;

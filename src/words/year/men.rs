@@ -79,7 +79,7 @@ struct Best {
 const NAMED: usize = 3;
 
 /// Describes a best performance with the man who achieved it, or all who share
-/// it. `None` if nobody did.
+/// it. Returns `None` if nobody did.
 fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
     let Best { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {
@@ -149,7 +149,7 @@ pub(super) fn of_the_year(
 }
 
 /// Names the men who have played their last match, with the figures of their
-/// careers. `None` if nobody left, or the next eleven is not known yet.
+/// careers. Returns `None` if nobody left, or the next eleven is not known yet.
 pub(super) fn farewells(
     named: WithNames<'_>,
     county: County,
@@ -178,8 +178,8 @@ pub(super) fn farewells(
     Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
-/// Lists men with their figures: "Wood (812 runs) and Ash (no runs)". `None`
-/// without any men.
+/// Lists men with their figures: "Wood (812 runs) and Ash (no runs)". Returns
+/// `None` without any men.
 fn described<'r>(
     names: &NameBook,
     county: County,
@@ -196,8 +196,8 @@ fn described<'r>(
     (!men.is_empty()).then_some((men, text))
 }
 
-/// Names the men in their first season, with their figures. `None` in the first
-/// year of a file, when every man would be new.
+/// Names the men in their first season, with their figures. Returns `None` in
+/// the first year of a file, when every man would be new.
 pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let men = championship.men();

@@ -178,8 +178,8 @@ fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// Celebrates a title of the player's county, which it returns too. `None` if
-/// another county won it.
+/// Celebrates a title of the player's county, which it returns too. Returns
+/// `None` if another county won it.
 pub(crate) fn title(
     named: WithNames<'_>,
     season: &Season,
@@ -220,8 +220,8 @@ pub(crate) fn title(
     Some((yours, match_text))
 }
 
-/// Describes the closest finish of a season, over all kinds of result. `None`
-/// if no match was close.
+/// Describes the closest finish of a season, over all kinds of result. Returns
+/// `None` if no match was close.
 fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let options = championship.options();
     let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));

@@ -114,8 +114,8 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
 }
 
 /// Explains how a prize was settled in the last two rounds: the match that
-/// decided it, its margin and, where points were level, the quotients. `None`
-/// if it was settled earlier.
+/// decided it, its margin and, where points were level, the quotients. Returns
+/// `None` if it was settled earlier.
 fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     let class = prize.class();
     let certain = |rounds: usize| {

@@ -10,8 +10,8 @@ use crate::words::pavilion::result::{
     called, innings_begun, innings_ended, result, score_of, stands,
 };
 
-/// Describes an event in a sentence. `None` where the grid itself shows it, as
-/// for a card laid.
+/// Describes an event in a sentence. Returns `None` if the grid itself shows
+/// it, as for a card laid.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
         Event::Cut { cards, winner } => {
@@ -136,8 +136,8 @@ pub(crate) fn scores(public: &Public, seat: Seat) -> String {
     scores.join(" & ")
 }
 
-/// Writes the time left: "second day, afternoon, 14 rounds left". `None` in a
-/// timeless match.
+/// Writes the time left: "second day, afternoon, 14 rounds left". Returns
+/// `None` in a timeless match.
 pub(crate) fn clock(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;

@@ -33,7 +33,8 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     divided.into_iter().chain(begun).collect()
 }
 
-/// Describes an event in a sentence. `None` where another event reports it.
+/// Describes an event in a sentence. Returns `None` if another event reports
+/// it.
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {

@@ -96,8 +96,8 @@ fn card(
     }
 }
 
-/// Names a way of getting out, to go before the bowler's name. `None` for
-/// bowled, which needs no word.
+/// Names a way of getting out, to go before the bowler's name. Returns `None`
+/// for bowled, which needs no word.
 const fn how_out(how: HowOut) -> Option<&'static str> {
     match how {
         HowOut::Bowled => None,

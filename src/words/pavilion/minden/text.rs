@@ -11,8 +11,8 @@ use crate::words::pavilion::result::{
     called, innings_begun, innings_ended, result, score_of, side, stands,
 };
 
-/// Describes an event in a sentence, without anything that is hidden. `None`
-/// where another event reports it.
+/// Describes an event in a sentence, without anything that is hidden. Returns
+/// `None` if another event reports it.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match *event {
         Event::Tossed { dice, winner } => tossed(dice, winner, names),

@@ -152,8 +152,8 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
     }
 }
 
-/// Returns the runs needed and the balls left to make them. `None` where there
-/// is no chase, or it is over.
+/// Returns the runs needed and the balls left to make them. Returns `None` if
+/// there is no chase, or it is over.
 pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
     let balls_left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
@@ -215,7 +215,8 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
     }
 }
 
-/// Describes an event in a sentence. `None` where another event reports it.
+/// Describes an event in a sentence. Returns `None` if another event reports
+/// it.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
