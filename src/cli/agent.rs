@@ -1,12 +1,13 @@
-//! Agents as programs: started by the shell, spoken to over pipes, and all
-//! ended with the command.
+//! Agents that are separate programs. The shell starts them, pipes carry the
+//! messages, and all of them end with the command.
 //!
-//! One thread writes what the agent is sent and another reads its answers, so an
-//! agent that reads or says nothing delays the match for no longer than its limit.
-//! A third thread passes on its standard error, without control characters. Each
-//! agent has a process group of its own, which is killed with it; Ctrl-C reaches
-//! it through us. On Linux the processes it started are killed too, whatever their
-//! group or session: a variable in their environment marks them.
+//! One thread sends messages to the agent and another reads its answers, so an
+//! agent that does not read or answer delays the match no longer than its time
+//! limit. A third thread passes on the agent's standard error, without control
+//! characters. Each agent has its own process group, which is killed with it.
+//! Ctrl-C reaches the agent only through this program. On Linux, all processes
+//! that the agent started are killed too, whatever their group or session: a
+//! variable in their environment marks them.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -23,14 +24,15 @@ use crate::text;
 /// The longest answer, in bytes.
 const LONGEST_ANSWER: usize = 4096;
 
-/// Batches of lines that an agent may leave unread. The next question is sent only
-/// after an answer, so only an agent that answers without reading gets this far.
+/// The number of batches of lines that an agent may leave unread. The next
+/// question is sent only after an answer, so only an agent that answers without
+/// reading reaches this limit.
 const UNREAD: usize = 1024;
 
-/// Answers read before they are asked for.
+/// The number of answers that are read before they are needed.
 const AHEAD: usize = 16;
 
-/// How often to check whether we were asked to stop, or an agent has ended.
+/// The interval between checks of whether we should stop or an agent has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How long to wait for the last output of an agent that has ended.
@@ -44,20 +46,21 @@ pub(super) struct AgentProcess<'s> {
     child: Child,
     /// The value of [`MARK_VARIABLE`], unique to this agent on this machine.
     mark: String,
-    /// None once nothing more will be sent.
+    /// The channel to the writing thread; `None` once there is nothing more to
+    /// send.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, Lost>>,
-    /// Disconnected once all its standard error has been passed on.
+    /// Disconnected once all of the agent's standard error has been passed on.
     errors: Receiver<()>,
     limit: Duration,
     stop: &'s Stop,
 }
 
 impl<'s> AgentProcess<'s> {
-    /// Starts a command in the shell and the three threads that serve it.
+    /// Starts a command in the shell, with the three threads that serve it.
     ///
     /// # Errors
-    /// When the shell, or a thread, cannot be started.
+    /// If the shell or a thread cannot be started.
     pub(super) fn start(
         command: &str,
         limit: Duration,
@@ -78,9 +81,10 @@ impl<'s> AgentProcess<'s> {
         let stderr = child.stderr.take();
         let (input, lines) = sync_channel(UNREAD);
         let (answers, output) = sync_channel(AHEAD);
-        // Nothing is ever sent here: dropping the sender is the signal.
+        // Nothing is ever sent on this channel. Dropping its sender is the
+        // signal.
         let (passed_on, errors) = sync_channel(0);
-        // From here on `Drop` ends the process, even when a thread fails to start.
+        // From here on `Drop` ends the process, even if a thread fails to start.
         let process = AgentProcess { child, mark, input: Some(input), output, errors, limit, stop };
         let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
         if let Some(stderr) = stderr {
@@ -98,7 +102,7 @@ impl<'s> AgentProcess<'s> {
     }
 
     /// Returns the exit status of an agent that has closed its output, in
-    /// brackets, or nothing if it is still running.
+    /// brackets. Returns an empty string if the agent is still running.
     fn ended(&mut self) -> String {
         let deadline = Instant::now() + LAST_WORDS;
         match self.exit_before(deadline) {
@@ -120,7 +124,8 @@ impl<'s> AgentProcess<'s> {
         }
     }
 
-    /// Gives an agent that has been told the match is over time to exit by itself.
+    /// Gives an agent time to exit by itself after the message that the match is
+    /// over.
     fn take_leave(&mut self) {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {
@@ -147,7 +152,7 @@ impl Connection for AgentProcess<'_> {
                     self.input = None;
                     break;
                 }
-                // An agent that answers without reading may read in a moment.
+                // An agent that answers without reading may read soon.
                 Err(TrySendError::Full(unread)) => lines = unread,
             }
             if self.stop.heed().is_err() {
@@ -162,8 +167,8 @@ impl Connection for AgentProcess<'_> {
     }
 
     fn receive(&mut self) -> Result<String, Lost> {
-        // Checked first: an agent that always answers at once never reaches the
-        // checks below.
+        // This is checked first, because an agent that always answers at once
+        // never reaches the checks below.
         if self.stop.heed().is_err() {
             return Err(Lost::Interrupted);
         }
@@ -176,7 +181,7 @@ impl Connection for AgentProcess<'_> {
                 Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
                     return Err(Lost::Interrupted);
                 }
-                // The last interval has been waited out in full, so the limit has passed.
+                // This was the whole last interval, so the limit has passed.
                 Err(RecvTimeoutError::Timeout) if remaining <= POLL_INTERVAL => {
                     return Err(Lost::Late(self.limit));
                 }
@@ -195,15 +200,17 @@ impl Drop for AgentProcess<'_> {
     fn drop(&mut self) {
         end_group(&mut self.child);
         end_marked(&self.mark);
-        // Reaped, so that no zombie is left in the process table.
+        // The process is reaped, so that no zombie is left in the process
+        // table.
         let _ = self.child.wait();
-        // Everything is dead, so its standard error closes, unless a process
-        // that it started has escaped.
+        // All processes are dead, so the standard error closes, unless a
+        // process that the agent started has escaped.
         let _ = self.errors.recv_timeout(LAST_WORDS);
     }
 }
 
-/// Passes on the agent's standard error, line by line, a long line in pieces.
+/// Passes on the agent's standard error line by line, and a long line in
+/// pieces.
 fn pass_on(stderr: ChildStderr) {
     let mut stderr = BufReader::new(stderr);
     loop {
@@ -227,13 +234,14 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads answers until the output ends or one is invalid. An answer may be up
-/// to [`LONGEST_ANSWER`] bytes of UTF-8.
+/// Reads answers until the output ends or an answer is invalid. An answer may
+/// be up to [`LONGEST_ANSWER`] bytes of UTF-8.
 fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        // One byte over the limit tells an answer that is too long from one that just fits.
+        // One byte over the limit tells an answer that is too long from one that just
+        // fits.
         let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MARKS) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
@@ -243,7 +251,7 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
         let has_end = line.pop_if(|last| *last == b'\n').is_some();
         let is_too_long = line.len() > LONGEST_ANSWER;
         if !has_end && !is_too_long {
-            // Cut off in the middle of an answer.
+            // The output ended in the middle of an answer.
             return;
         }
         let answer = match String::from_utf8(line) {
@@ -262,7 +270,7 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
 fn shell(command: &str) -> Command {
     use std::os::unix::process::CommandExt;
     let mut shell = Command::new("sh");
-    // A process group of its own can be killed with everything in it.
+    // A separate process group can be killed together with everything in it.
     shell.arg("-c").arg(command).process_group(0);
     shell
 }
@@ -271,7 +279,7 @@ fn shell(command: &str) -> Command {
 fn shell(command: &str) -> Command {
     use std::os::windows::process::CommandExt;
     let mut shell = Command::new("cmd");
-    // With /S cmd removes the outer quotes only; those of the command remain.
+    // With /S, cmd removes only the outer quotes. Those in the command remain.
     shell.args(["/D", "/S", "/C"]);
     shell.raw_arg(format!("\"{command}\""));
     shell
@@ -283,13 +291,13 @@ fn end_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
-        // It fails where none of the group is left, which is fine.
+        // This fails if no process of the group is left, which is fine.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
 
-/// How often to search the processes: each search finds those that were still
-/// being started during the one before.
+/// The number of searches through the processes. Each finds processes that were
+/// still being started during the one before.
 #[cfg(target_os = "linux")]
 const ROUNDS: usize = 50;
 
@@ -298,7 +306,8 @@ const ROUNDS: usize = 50;
 #[cfg(target_os = "linux")]
 fn end_marked(mark: &str) {
     let entry = format!("{MARK_VARIABLE}={mark}");
-    // A zombie has no environment, so a process is found only while it lives.
+    // A zombie has no environment, so this finds a process only while it is
+    // alive.
     for _ in 0..ROUNDS {
         let Ok(processes) = std::fs::read_dir("/proc") else {
             return;
@@ -311,7 +320,8 @@ fn end_marked(mark: &str) {
     }
 }
 
-/// Kills a process if its environment has an entry. Returns `true` if it did.
+/// Kills a process if its environment contains an entry. Returns `true` if it
+/// was killed.
 #[cfg(target_os = "linux")]
 fn end_if_marked(number: i32, entry: &str) -> bool {
     use rustix::process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
@@ -322,8 +332,8 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     if !is_marked() {
         return false;
     }
-    // The number may have passed to another process since. An open descriptor
-    // cannot, so the mark is checked again after opening.
+    // Meanwhile the number may belong to another process. An open descriptor
+    // stays with its process, so the mark is checked again after opening it.
     let Some(Ok(process)) = Pid::from_raw(number).map(|pid| pidfd_open(pid, PidfdFlags::empty()))
     else {
         return false;
@@ -331,7 +341,7 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     is_marked() && pidfd_send_signal(process, Signal::KILL).is_ok()
 }
 
-/// Does nothing: only the process group is known here.
+/// Does nothing, because here only the process group is known.
 #[cfg(not(target_os = "linux"))]
 fn end_marked(_: &str) {}
 
@@ -340,7 +350,7 @@ fn end_marked(_: &str) {}
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn end_group(child: &mut Child) {
     if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {
-        // `/T` ends the whole tree, but only finds it while the root is alive.
+        // `/T` ends the whole tree, but finds it only while its root is alive.
         let mut command = Command::new("taskkill");
         command.args(["/F", "/T", "/PID"]).arg(child.id().to_string());
         let _ = command.stdin(Stdio::null()).output();

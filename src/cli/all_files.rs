@@ -1,5 +1,5 @@
-//! `armchair save` and `armchair load`: all files of the data folder as one
-//! zip, for another machine or the browser page.
+//! `armchair save` and `armchair load`: all files in the data folder as one
+//! zip, for another machine or for the browser page.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -40,11 +40,11 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     output::say(&format!("{out} contains {}{without}.", found.join(", ")))
 }
 
-/// Writes a new file that only its owner can read. It gets its name only once
-/// it is complete.
+/// Writes a new file that only its owner can read. The file gets its final name
+/// only once it is complete.
 ///
 /// # Errors
-/// When the name is taken, or the file cannot be written.
+/// If the name is taken, or the file cannot be written.
 fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     let check_free = || match fs::symlink_metadata(out) {
         Ok(_) => Err(io::Error::from(io::ErrorKind::AlreadyExists)),
@@ -59,10 +59,10 @@ fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     let (mut file, temporary) = new_beside(out, &mut options)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
     drop(file);
-    // Renaming replaces an existing file without a word, so check again.
+    // Renaming would silently replace an existing file, so check again.
     let placed = written.and_then(|()| check_free()).and_then(|()| fs::rename(&temporary, out));
     if placed.is_err() {
-        // The first error is the one to report.
+        // The error to report is the first one.
         let _ = fs::remove_file(&temporary);
     }
     placed
@@ -103,20 +103,22 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     ))
 }
 
-/// Raises the limit of open files as far as the system allows. Every name that is
-/// loaded stays locked until all are loaded, and a year of daily matches is 365 names.
+/// Raises the limit on open files as far as the system allows. Every name that is
+/// loaded stays locked until all are loaded, and a year of daily matches has 365
+/// names.
 fn raise_most_open_files() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        /// Enough for the longest zip, then the most that macOS allows.
+        /// The limit that suits the longest zip, then the highest that macOS
+        /// allows.
         const WANTED: [u64; 2] = [40_960, 10_240];
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         for wanted in WANTED {
             let wanted = maximum.map_or(wanted, |maximum| maximum.min(wanted));
             let raised = Rlimit { current: Some(wanted), maximum };
             let is_enough = current.is_none_or(|current| current >= wanted);
-            // If both fail, a zip of fewer names may still load.
+            // If both fail, a zip with fewer names may still load.
             if is_enough || setrlimit(Resource::Nofile, raised).is_ok() {
                 return;
             }
@@ -124,7 +126,8 @@ fn raise_most_open_files() {
     }
 }
 
-/// Returns `true` if the user at the terminal agrees to replace these files.
+/// Returns `true` if the user at the terminal agrees to replace these data
+/// files.
 fn agrees(replaces: &[String]) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("you already have other files with these names: {}", replaces.join(", ")),

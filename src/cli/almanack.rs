@@ -1,4 +1,4 @@
-//! `armchair almanack`: a yearbook of pages for a browser or a printer.
+//! `armchair almanack`: a yearbook in HTML pages, for a browser or a printer.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use super::{file, output};
 use crate::reports::almanack::{Almanack, Years};
 use crate::words::count::counted;
 
-/// The command's name in the list that it leaves in the folder.
+/// The command's name in the list of files that it leaves in the folder.
 const COMMAND: &str = "almanack";
 
 pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {

@@ -1,4 +1,5 @@
-//! `armchair analyse`: the coach's advice on a decision, or on a match.
+//! `armchair analyse`: the coach's advice about a decision, or about a whole
+//! match.
 
 use std::path::Path;
 
@@ -18,7 +19,7 @@ use crate::simulate::analysis::{Analysis, Bowled, Decision, at_ball};
 use crate::text::{self, InColumns};
 use crate::words::{Sides, advice, advice_sentence, ball};
 
-/// Choices listed in the summary.
+/// The number of choices listed in the summary.
 const WORST: usize = 10;
 
 pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
@@ -39,9 +40,10 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 
 // --- one decision -----------------------------------------------------------------
 
-/// Parses a view of a match, such as a shell passes from a file.
+/// Parses a view of a match, for instance one that a shell passes from a file.
 pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
-    // A view saved by an editor and passed as $(cat FILE) begins with a byte order mark.
+    // A view that an editor saved may begin with a byte order mark, and `$(cat FILE)`
+    // passes it on.
     let mut bytes = text.as_bytes().to_vec();
     text::remove_marks(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {
@@ -84,7 +86,8 @@ fn of_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), F
     Ok(())
 }
 
-/// Returns the coach's advice on a decision and the choice made, as text or JSON.
+/// Returns the coach's advice about a decision and its opinion of the choice
+/// made, as text or JSON.
 fn report(
     coach: &Coach,
     view: &View<'_>,
@@ -195,7 +198,7 @@ fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
     let mut page = String::new();
     for bowled in &analysis.balls {
         let own = |decision: &&Decision| decision.ball == bowled.number;
-        // A ball has few decisions, all in a row.
+        // The few decisions in a ball are consecutive.
         let from = analysis.decisions.partition_point(|decision| decision.ball < bowled.number);
         let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
         page.push_str(&match format {
@@ -210,8 +213,8 @@ fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
     output::print(&page)
 }
 
-/// Formats a ball as a line: " 12 1 1.6 Kent 8S 10B 2 runs; bowl 8S -0.3 (10P);
-/// reply 10B best".
+/// Formats a ball as a line, such as " 12 1 1.6 Kent 8S 10B 2 runs; bowl 8S
+/// -0.3 (10P); reply 10B best".
 fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
     let ball = &bowled.ball;
     let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
@@ -238,12 +241,13 @@ fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
     )
 }
 
-/// Returns `true` if declaring was neither best nor chosen.
+/// Returns `true` if declaring was neither the best choice nor the one made.
 fn is_routine(decision: &Decision) -> bool {
     decision.ask == Ask::Declare && decision.chosen.best
 }
 
-/// Returns "best", or the runs given away and the better choice: "-0.3 (10P)".
+/// Returns "best", or the runs given away with the better choice, as in "-0.3
+/// (10P)".
 fn choice_mark(decision: &Decision) -> String {
     if decision.chosen.best {
         "best".to_owned()
@@ -303,7 +307,7 @@ fn summary(analysis: &Analysis, sides: &Sides) -> String {
     page
 }
 
-/// Returns the runs a side gave away when batting and when bowling.
+/// Returns the runs that a side gave away when batting and when bowling.
 fn given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
     let runs = |thousandths: i64| rounded(thousandths as f64 / f64::from(RUN), 3);
     [runs(analysis.given_away(side, batting)), runs(analysis.given_away(side, |ask| !batting(ask)))]

@@ -1,4 +1,5 @@
-//! Candidates for arguments, for a shell that completes a line.
+//! Candidates for the values of arguments, for a shell that completes a command
+//! line.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -10,7 +11,7 @@ use super::{file, manual};
 use crate::championship::County;
 use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
-/// Completes the name of an existing data file.
+/// Completes the name of a data file that exists.
 pub(super) fn files() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let folder = file::folder(data_dir(env::args_os())).ok();
@@ -20,21 +21,21 @@ pub(super) fn files() -> ArgValueCompleter {
     })
 }
 
-/// Completes a chapter of the manual, or `all`.
+/// Completes the word for a chapter of the manual, or `all`.
 pub(super) fn chapters() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         beginning_with(typed, manual::words().map(str::to_owned))
     })
 }
 
-/// Completes a county by its full name.
+/// Completes the full name of a county.
 pub(super) fn counties() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         beginning_with(typed, County::all().map(|county| county.name().to_owned()))
     })
 }
 
-/// Completes a county or `none`.
+/// Completes the full name of a county, or `none`.
 pub(super) fn counties_or_none() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let counties = County::all().map(County::name).chain(["none"]);
@@ -42,7 +43,7 @@ pub(super) fn counties_or_none() -> ArgValueCompleter {
     })
 }
 
-/// Completes an option of a match with each of its values.
+/// Completes an option for a match, together with each of its values.
 pub(super) fn options() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let values = OptionItem::ALL.into_iter().flat_map(|item| {
@@ -60,7 +61,7 @@ pub(super) fn options() -> ArgValueCompleter {
     })
 }
 
-/// Returns the candidates that begin with the typed text, ignoring case.
+/// Returns the candidates that begin with the text typed so far, ignoring case.
 fn beginning_with(
     typed: &OsStr,
     candidates: impl Iterator<Item = String>,
@@ -72,8 +73,9 @@ fn beginning_with(
         .collect()
 }
 
-/// Finds the value of `--data-dir` in the words of a line. A shell passes them
-/// as typed: `~` means the home folder, and bash makes `=` a word of its own.
+/// Finds the value of `--data-dir` among the words of a command line. A shell
+/// passes the words as typed: `~` means the home folder, and bash makes `=` a
+/// separate word.
 fn data_dir(words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let at = words.iter().position(|word| word.starts_with("--data-dir"))?;

@@ -1,7 +1,7 @@
-//! `armchair simulate --centuries`: many championships, a row each.
+//! `armchair simulate --centuries`: many championships, with a row for each.
 //!
-//! A row is printed as soon as its century is over. Centuries 0 to 9 give the
-//! same rows in one run as in two runs of five.
+//! Each row is printed as soon as its century is over. Centuries 0 to 9 give
+//! the same rows in one run as in two runs of five centuries.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use crate::players::arena::MatchTotals;
 use crate::simulate::centuries::{Centuries, Century};
 use crate::simulate::{Stopped, every_core, figures};
 
-/// Refuses arguments that do not go with `--centuries`.
+/// Rejects arguments that cannot be combined with `--centuries`.
 fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
@@ -46,7 +46,7 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     let mut header = args.format == Format::Csv;
     let played = centuries.play(threads, |century| {
         totals.merge(&century.totals);
-        // Only the first century is printed with the column names.
+        // The column names are printed only with the first century.
         let rows = rows(&century, args.format, std::mem::take(&mut header));
         output::write(&rows).map_err(Stopped::Printed)
     });
@@ -64,8 +64,8 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     output::print(&all)
 }
 
-/// Returns a century as a row, with the column names before it if `header`.
-/// Text has no rows, only the totals at the end.
+/// Returns a century as a row, after the column names if `header` is true. The
+/// text format has no rows, only the totals at the end.
 fn rows(century: &Century, format: Format, header: bool) -> String {
     let row = figures::of_century(century);
     match format {

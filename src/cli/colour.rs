@@ -1,4 +1,4 @@
-//! Coloured text: headings and your own county stand out.
+//! Coloured text, in which headings and your own county stand out.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -6,14 +6,14 @@ use std::io::{self, IsTerminal};
 use super::args::ColourWhen;
 use crate::session::colours::ColourWish;
 
-/// Bold.
+/// The style for headings: bold.
 const BOLD: &str = "\x1b[1m";
-/// Bold in yellow.
+/// The style for your own county: bold and yellow.
 const YOURS: &str = "\x1b[1;33m";
-/// Back to plain text.
+/// The code that returns to plain text.
 const PLAIN: &str = "\x1b[0m";
 
-/// Returns the colours the environment asks for.
+/// Returns the colours that the environment asks for.
 pub(super) fn environment() -> ColourWish {
     ColourWish::from_variables(|name| {
         env::var_os(name).map(|value| value.to_string_lossy().into_owned())
@@ -36,22 +36,22 @@ pub(super) struct LineStyler {
 }
 
 impl LineStyler {
-    /// Creates a styler for standard output.
+    /// Creates a styler for the lines on standard output.
     pub(super) fn for_output(when: ColourWhen) -> LineStyler {
         LineStyler { coloured: is_coloured(when) }
     }
 
-    /// Returns a heading as a line.
+    /// Returns a heading as a styled line.
     pub(super) fn heading(self, line: &str) -> String {
         self.written(line, BOLD)
     }
 
-    /// Returns a line about your own county.
+    /// Returns a line about your own county in its style.
     pub(super) fn yours(self, line: &str) -> String {
         self.written(line, YOURS)
     }
 
-    /// Styles the text of a line, but not its indent.
+    /// Styles the text of a line, but not its indentation.
     fn written(self, line: &str, style: &str) -> String {
         let text = line.trim_start();
         if self.coloured && !text.is_empty() {

@@ -1,8 +1,10 @@
-//! `armchair completions`, and the answers to a shell while a line is typed.
+//! `armchair completions`, and the answers to a shell while a command line is
+//! typed.
 //!
-//! The script that a shell loads starts `armchair` with [`VARIABLE`] set to the
-//! shell's name and the words of the line as arguments. The answers come from the
-//! commands themselves and from the data folder, so they are never out of date.
+//! The script that a shell loads runs `armchair` with [`VARIABLE`] set to the
+//! shell's name and with the words of the command line as arguments. The answers
+//! come from the command definitions and the data folder, so they are never out
+//! of date.
 
 use std::env;
 use std::ffi::OsString;
@@ -20,10 +22,10 @@ use super::output;
 /// The environment variable that a shell sets to ask for completions.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
 
-/// The environment variable that passes the open quotation mark from bash.
+/// The environment variable in which bash passes an open quotation mark.
 const QUOTE: &str = "ARMCHAIR_QUOTE";
 
-/// The program's name, on the line and in the shell's script.
+/// The program's name on the command line and in the shell's script.
 const PROGRAM: &str = "armchair";
 
 const SHELLS: Shells<'static> = Shells(&[&Bash, &Elvish, &Fish, &Powershell, &Zsh]);
@@ -40,19 +42,20 @@ pub(super) fn run(args: &CompletionsArgs) -> Result<(), Failure> {
     output::print(&String::from_utf8_lossy(&script))
 }
 
-/// Extra lines for zsh: clap's script only registers its function. If zsh
-/// autoloads it from `$fpath`, its first run already has a completion to answer.
+/// Extra lines for zsh. clap's script only registers its function. If zsh
+/// autoloads the script from `$fpath`, it has to answer a completion on its
+/// first run.
 const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then
     _clap_dynamic_completer_armchair "$@"
 fi
 "#;
 
-/// Answers a shell that asks how a line may continue; its words follow `--` in
-/// `arguments`. Returns `None` if no shell asks.
+/// Answers a shell that asks how a command line may continue. The words of that
+/// line follow `--` in `arguments`. Returns `None` if no shell asks.
 pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
     let name = env::var(VARIABLE).ok()?;
     let shell = SHELLS.completer(&name)?;
-    // Only the words after `--` are the line that is being completed.
+    // The command line to complete consists only of the words after `--`.
     let words = arguments.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
     if words.is_empty() {
@@ -69,7 +72,8 @@ pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
 
 // --- bash -------------------------------------------------------------------------
 
-/// bash, which breaks words at `=`. clap's own script completes nothing after one.
+/// bash, which splits words at `=`. clap's own script completes nothing after an
+/// `=`.
 struct Bash;
 
 impl EnvCompleter for Bash {
@@ -109,15 +113,15 @@ impl EnvCompleter for Bash {
         let last = words.len().saturating_sub(1);
         for candidate in complete(command, words, last, here)? {
             let value = candidate.get_value().to_string_lossy();
-            // bash replaces only the last part of the word with its answer.
+            // bash replaces only the last part of the word with the answer.
             writeln!(answer, "{}", escaped(value.get(before..).unwrap_or(&value), quote))?;
         }
         Ok(())
     }
 }
 
-/// Joins `a`, `=`, `b` into one word again. Also returns how many bytes of the
-/// last word come before the part being typed.
+/// Joins the words `a`, `=` and `b` into one again. Also returns how many bytes
+/// of the last word come before the part being typed.
 fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     let mut joined: Vec<OsString> = vec![];
     let (mut open, mut before) = (false, 0);
@@ -138,15 +142,15 @@ fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     (joined, before)
 }
 
-/// Escapes a word for bash, inside the quotation mark if one is open: the names
-/// of data files may contain characters special to the shell.
+/// Escapes a word for bash, inside the quotation marks if they are open. The
+/// names of data files may contain characters that are special to the shell.
 fn escaped(word: &str, quote: Option<char>) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./=,:@%+".contains(c);
     word.chars().fold(String::new(), |mut typed, c| {
         match (quote, c) {
             (Some('\''), '\'') => typed.push_str(r"'\''"),
-            // A backslash would not protect an exclamation mark from history
-            // expansion here.
+            // Inside double quotes, a backslash would not protect an
+            // exclamation mark from history expansion.
             (Some('"'), '!') => typed.push_str("\"'!'\""),
             (Some('"'), '$' | '`' | '"' | '\\') => typed.extend(['\\', c]),
             (None, c) if !plain(c) => typed.extend(['\\', c]),

@@ -2,11 +2,11 @@
 
 use crate::championship::County;
 
-/// A county, or none. (To clap an `Option` would mean that the argument may be left out.)
+/// A county, or none. (An `Option` would tell clap that the argument may be omitted.)
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountyOrNone(pub(crate) Option<County>);
 
-/// Reads the full or short name of a county, or `none`.
+/// Parses the full or short name of a county, or `none`.
 pub(super) fn county_or_none(text: &str) -> Result<CountyOrNone, String> {
     if text.eq_ignore_ascii_case("none") {
         return Ok(CountyOrNone(None));

@@ -1,4 +1,4 @@
-//! `armchair export`: matches as files for other programs, one a match.
+//! `armchair export`: matches as files for other programs, one file per match.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::reports::almanack;
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::words::count::counted;
 
-/// The command's name in the list that it leaves in the folder.
+/// The command's name in the list of files that it leaves in the folder.
 const COMMAND: &str = "export";
 
 pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
@@ -29,7 +29,8 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     let mut written = 0;
     let names = library.championship.name_book();
     for fixture in &played {
-        // The only format. A second one will not compile until it is handled here.
+        // This is the only format. A second one will not compile until this line
+        // handles it.
         let ExportFormat::Cricsheet = args.format;
         let mut match_file = Cricsheet::new(&library.championship, &names, *fixture);
         if library.replay_for(fixture, &mut match_file)
@@ -56,7 +57,7 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     ))
 }
 
-/// Says how many matches were left out, and why.
+/// Returns a remark that says how many matches were left out, and why.
 fn left_out(missing: usize, year: u16) -> String {
     format!(
         "{} of {year} left out, because only the totals are saved. Every ball is saved for the season in progress, the last completed one, and your county's matches of all seasons",

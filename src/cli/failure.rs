@@ -1,4 +1,4 @@
-//! The reasons for a failure, with their exit codes.
+//! The reasons why a command failed, with their exit codes.
 
 use std::io;
 
@@ -7,22 +7,22 @@ use crate::text::sanitized;
 /// A failure of a command.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// Wrong use: exit code 2.
+    /// Wrong usage, with exit code 2.
     #[error("{0}")]
     Usage(String),
-    /// Something failed: exit code 1.
+    /// Another failure, with exit code 1.
     #[error("{0}")]
     Failed(String),
-    /// The reader of the output has closed it: not a failure at all.
+    /// The reader of the output has closed it, which is no failure at all.
     #[error("the output was closed")]
     OutputClosed,
-    /// Everything has been reported; the program ends with this code.
+    /// Everything has been reported, and the program ends with this code.
     #[error("ended with code {0}")]
     Ended(u8),
 }
 
 impl Failure {
-    /// Wraps an error of the library, in its own words.
+    /// Wraps an error from the library, keeping its wording.
     pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
         Failure::Failed(error.to_string())
     }
@@ -42,10 +42,12 @@ pub(super) fn is_closed_pipe(error: &io::Error) -> bool {
     is_closed(error.kind(), error.raw_os_error(), cfg!(windows))
 }
 
-/// Tests an error's kind and code. Windows has two codes for a closed pipe, and
-/// the standard library gives only one of them that kind.
+/// Returns `true` if an error's kind and code mean a closed pipe. Windows has
+/// two codes for a closed pipe, and the standard library maps only one of them
+/// to the right kind.
 fn is_closed(kind: io::ErrorKind, code: Option<i32>, windows: bool) -> bool {
-    /// `ERROR_PIPE_NOT_CONNECTED`, "No process is on the other end of the pipe".
+    /// The Windows error `ERROR_PIPE_NOT_CONNECTED`, "No process is on the other
+    /// end of the pipe".
     const NOT_CONNECTED: i32 = 233;
     kind == io::ErrorKind::BrokenPipe || windows && code == Some(NOT_CONNECTED)
 }
@@ -62,7 +64,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Shortens clap's report of wrong use to one line: the error and any
+/// Shortens clap's report about wrong usage to one line, with the error and any
 /// suggestion. The tip that a word could be passed as a value is left out.
 pub(super) fn one_line(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
@@ -82,10 +84,10 @@ pub(super) fn one_line(report: &str) -> String {
     sanitized(&line).into_owned()
 }
 
-/// Cuts the middle out of a report that is too long for a line: the error is at
-/// the beginning and the reason at the end.
+/// Cuts the middle out of a report that is too long for one line. The error is
+/// at its beginning and the reason at its end.
 fn without_middle(report: &str) -> String {
-    /// Characters saved at either end.
+    /// The number of characters that remain at each end.
     const KEPT: usize = 400;
     let length = report.chars().count();
     if length <= 2 * KEPT {

@@ -1,4 +1,4 @@
-//! Data files by their names: reading, creating, and where they are.
+//! Data files by name: finding, reading, opening and creating them.
 
 use std::env;
 use std::path::PathBuf;
@@ -17,26 +17,27 @@ use crate::rng;
 /// The environment variable that names the data folder.
 const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
 
-/// Finds the data folder: `--data-dir`, else `ARMCHAIR_DIR`, else the user's
-/// own. A load into it that was interrupted is completed.
+/// Finds the data folder: `--data-dir` if given, else `ARMCHAIR_DIR` if set,
+/// else the user's own folder. If an earlier load into the folder was
+/// interrupted, this completes it.
 pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
     let folder = Folder::find(data_dir.or_else(|| variable.map(PathBuf::from)));
     let folder = folder.map_err(Failure::failed)?;
     match complete_load_in(&folder) {
-        // A load in another process may take long; do not wait for it.
+        // A load in another process may take long, so do not wait for it.
         Ok(()) | Err(LockError::Held { .. }) => Ok(folder),
         Err(error) => Err(Failure::failed(error)),
     }
 }
 
-/// Reads the last saved championship of a data file.
+/// Reads the championship in a data file as it was last saved.
 pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
     Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
 }
 
 /// Returns the championship as the named person sees it, or as the first person
-/// does if `name` is `None`.
+/// sees it if `name` is `None`.
 pub(super) fn seen_by<'c>(
     championship: &'c Championship,
     file: &FileName,
@@ -58,14 +59,14 @@ pub(super) fn seen_by<'c>(
     Ok(championship.seen_by(Some(county)))
 }
 
-/// Opens a data file to play on. The folder is `data_dir`, or the one that
-/// [`folder`] finds.
+/// Opens a data file for playing. The folder is `data_dir` or, if that is
+/// `None`, the one that [`folder`] finds.
 pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competition, Failure> {
     open_in(&folder(data_dir)?, name)
 }
 
-/// Opens a data file in a folder to play on, and warns where the system cannot
-/// lock it against other programs.
+/// Opens a data file in a folder for playing. Warns if the system cannot lock
+/// the file against other programs.
 pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, Failure> {
     let competition = Competition::open(folder, name).map_err(Failure::failed)?;
     if !competition.is_locked() {
@@ -74,7 +75,8 @@ pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, F
     Ok(competition)
 }
 
-/// Creates a data file. Refuses a name that exists, whether the file is ours or not.
+/// Creates a data file. Rejects a name that exists, whether or not this program made
+/// the file.
 pub(super) fn create(
     name: &FileName,
     data_dir: Option<PathBuf>,
@@ -85,14 +87,15 @@ pub(super) fn create(
     Ok(())
 }
 
-/// Returns the seed given, or a fresh one.
+/// Returns the given seed, or a fresh one.
 pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     seed.map_or_else(|| rng::fresh_seed().map_err(Failure::failed), Ok)
 }
 
-/// Returns the seed as a figure, so that a run can be repeated: in text always,
-/// in other formats only if none was `given`. It is written as `--seed` takes
-/// it, in JSON between quotes, because many programs round so large a number.
+/// Returns the seed as a figure, so that a run can be repeated. In text it
+/// always appears, in other formats only if no seed was `given`. It is written
+/// in the form that `--seed` accepts, and in JSON between quotes, because many
+/// programs round such large numbers.
 pub(super) fn seed_figure(
     given: Option<u64>,
     seed: u64,

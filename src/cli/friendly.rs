@@ -1,4 +1,4 @@
-//! `armchair friendly`: exhibition matches between computer levels or agents.
+//! `armchair friendly`: exhibition matches between computer players or agents.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -36,7 +36,7 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let start = Instant::now();
     let mut progress = ProgressLine::new(args.matches.into(), "matches");
     let mut finished = 0;
-    // A single match is printed as a scorecard above the figures.
+    // The scorecard of a single match is printed above the figures.
     let is_shown = args.matches == 1 && args.output.format == Format::Text;
     let mut card = is_shown.then(Scorecard::default);
     let played = friendlies.play(&agents, record.writer(), &mut card, |matches| {
@@ -60,7 +60,7 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     record.close(&(card.unwrap_or_default() + &figures))
 }
 
-/// Returns the scorecard of a friendly as text.
+/// Returns the scorecard of a friendly in text form.
 fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
     let name = |county: County| Name::new(county.name(), county.short());
     let sides = Sides { home: name(home), away: name(away) };
@@ -68,8 +68,8 @@ fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
     scorecard::text(card, &title, &sides, LineStyler::for_output(ColourWhen::Auto))
 }
 
-/// Returns the home and away counties. Refuses one county twice, and options
-/// that do not apply to a friendly.
+/// Returns the home and away counties. Rejects a county that plays itself, and
+/// options that do not apply to a friendly.
 fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     let (Some(home), Some(away)) = (args.home, args.away) else {
         return Err(Failure::Usage("give two counties".to_owned()));
@@ -91,8 +91,8 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     }
 }
 
-/// Sets up the matches. An agent's side gets the level of the other side,
-/// because the record names only one level.
+/// Sets up the matches. The side of an agent gets the level of the other side,
+/// because the record has room for only one level.
 fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Friendlies {
     let levels = match (&args.home_agent, &args.away_agent) {
         (Some(_), _) => [args.away_level; 2],
@@ -110,12 +110,13 @@ fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Frie
     }
 }
 
-/// Watches for signals if there are agents, which must be ended before the program.
+/// Watches for signals if there are agents, because they must be ended before the
+/// program ends.
 fn watched(args: &FriendlyArgs) -> Option<Stop> {
     (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
 }
 
-/// Starts the agents named on the command line.
+/// Starts the agents that the command line names.
 fn agents<'s>(
     args: &FriendlyArgs,
     friendlies: &Friendlies,
@@ -144,7 +145,7 @@ fn agents<'s>(
 /// Starts an agent and waits for its greeting.
 ///
 /// # Errors
-/// When it cannot be started, or does not greet in time.
+/// If the agent cannot be started, or does not greet in time.
 pub(super) fn begin<'s>(
     command: &str,
     limit: Duration,
@@ -157,14 +158,14 @@ pub(super) fn begin<'s>(
 }
 
 /// Returns the reason why an agent stopped the matches. The record is saved
-/// with the matches finished before that.
+/// with the matches that were finished before.
 fn stopped(
     fault: &AgentError,
     record: RecordOutput,
     finished: u32,
     stop: Option<&Stop>,
 ) -> Failure {
-    // Without a finished match an older record is not replaced.
+    // If no match was finished, an older record is not replaced.
     let kept = if finished > 0 { record.keep() } else { Ok(()) };
     let ended = stop.and_then(|stop| stop.heed().err());
     match (kept, ended) {

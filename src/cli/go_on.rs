@@ -1,4 +1,5 @@
-//! `armchair friendly --from` and `--view`: a friendly played on from a position.
+//! `armchair friendly --from` and `--view`: a friendly that continues from a
+//! given position.
 
 use std::path::PathBuf;
 
@@ -15,18 +16,19 @@ use crate::session::GameSession;
 use crate::session::position::Position;
 use crate::words::{Name, Sides};
 
-/// Returns `true` if a position is given.
+/// Returns `true` if the command line gives a position.
 pub(super) fn is_wanted(args: &GoOnArgs) -> bool {
     args.from.is_some() || args.view.is_some()
 }
 
-/// Plays on from the position, in lines or on the screen.
+/// Plays on from the position, in line mode or on the screen.
 pub(super) fn run(args: &GoOnArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (position, side) = position(args)?;
     if args.plain {
         return play::leave_lines(lines::go_on(&position, side));
     }
-    // The folder is only for reading the preferences; nothing is written to it.
+    // The folder is used only to read the preferences. Nothing is written to
+    // it.
     let mut session = GameSession::empty();
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();
@@ -45,7 +47,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
             Ok((position, asked.unwrap_or(Side::Home)))
         }
         (None, view) => {
-            // The caller has checked that one of the two is given.
+            // The caller has checked that `--from` or `--view` is given.
             let text = view.as_deref().unwrap_or_default();
             let seen = analyse::parse_view(text)?;
             let side = seen.view().side;
@@ -62,7 +64,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
     }
 }
 
-/// Returns two counties for a view, which names none.
+/// Returns two counties for a view, which names no sides.
 fn strangers() -> Sides {
     let name = |county: &County| Name::new(county.name(), county.short());
     let mut all = County::all();

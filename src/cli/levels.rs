@@ -1,5 +1,5 @@
-//! `armchair benchmark levels`: the levels against each other under many
-//! options, and the mistakes that each of them makes.
+//! `armchair benchmark levels`: how the levels do against each other under many
+//! options, and the mistakes that each level makes.
 
 use super::args::BenchmarkArgs;
 use super::failure::Failure;
@@ -55,12 +55,12 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("\n* a match   ** high cards in a hundred\n")
 }
 
-/// Returns the share of decided matches that the home side won, in percent,
-/// with two standard deviations.
+/// Returns the home side's percentage of wins in decided matches, with two
+/// standard deviations.
 fn share(totals: &MatchTotals) -> String {
     let decided = f64::from(totals.decided().max(1));
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
-    // Two standard deviations of a binomial share.
+    // These are two standard deviations of a binomial share.
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
     format!("{won:.1}% ± {margin:.1}")
 }

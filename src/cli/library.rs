@@ -1,4 +1,4 @@
-//! The matches of a data file that can be replayed.
+//! Those matches of a data file that can be replayed.
 
 use std::path::PathBuf;
 
@@ -13,15 +13,15 @@ use crate::simulate;
 
 /// A data file with its matches.
 pub(super) struct Library {
-    /// The competition, as it was last saved.
+    /// The competition as it was last saved.
     pub(super) championship: Championship,
     archive: Archive,
-    /// The fault of the archive of matches, if it has one.
+    /// A fault in the archive of matches, if it has one.
     fault: Option<String>,
 }
 
 impl Library {
-    /// Reads a data file and its archive of matches.
+    /// Reads a data file and the archive of its matches.
     pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Library, Failure> {
         let folder = file::folder(data_dir)?;
         let (championship, archive) =
@@ -30,21 +30,21 @@ impl Library {
         Ok(Library { championship, archive, fault })
     }
 
-    /// Replays a match from the deal to the end. Returns `true` if it is saved
-    /// and ends in its recorded result.
+    /// Replays a match from the deal to the end. Returns `true` if the match is
+    /// saved and its replay ends in the recorded result.
     pub(super) fn replay_for<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
         let replayed = self.archive.replay(&self.championship, fixture, observer);
         replayed.is_ok()
     }
 
-    /// Returns `text` after the fault of the archive, if it has one.
+    /// Returns `text`, preceded by the fault in the archive if it has one.
     pub(super) fn with_fault(&self, text: String) -> String {
         let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 
-    /// Reports on standard error, in one line, the fault of the archive and the
-    /// missing matches, if any.
+    /// Reports a fault in the archive and any missing matches on standard
+    /// error, in one line.
     pub(super) fn remark(&self, missing: Option<String>) {
         let text = missing.map(|missing| self.with_fault(missing));
         if let Some(text) = text.or_else(|| self.fault.clone()) {

@@ -1,5 +1,5 @@
-//! `armchair list`: the data files with their county, year and state; or your
-//! puzzle stars and small goals.
+//! `armchair list`: the data files with their counties, years and states, or
+//! your puzzle stars and small goals.
 
 use std::path::PathBuf;
 
@@ -95,7 +95,8 @@ fn row(
 }
 
 /// Returns the progress of the season. The round is that of the players' class. If that
-/// is complete, or nobody plays, it is that of the class with fewer rounds played.
+/// class is complete, or nobody plays, the round is that of the class with fewer rounds
+/// played.
 fn state_of(championship: &Championship) -> String {
     let season = championship.season();
     let own = championship.peoples_class();
@@ -127,7 +128,7 @@ impl ListRow {
         championship.view().yours().map(|county| county.name())
     }
 
-    /// Returns the names of the players that have one.
+    /// Returns the names of the players who have a name.
     fn people(&self) -> Vec<&str> {
         let people = self.championship.as_ref().map_or(&[][..], Championship::people);
         people.iter().filter_map(|one| Some(one.name()?.as_str())).collect()

@@ -1,4 +1,5 @@
-//! `armchair man`: the manual page of the commands, from their help texts.
+//! `armchair man`: the manual page for the commands, made from their help
+//! texts.
 
 use std::io::{self, Write};
 
@@ -10,7 +11,8 @@ use super::args::Cli;
 use super::failure::Failure;
 use super::{output, reference};
 
-/// Prints one page: the program, and a section for each visible command.
+/// Prints one page, which describes the program and has a section for each
+/// visible command.
 pub(super) fn run() -> Result<(), Failure> {
     let mut page = Vec::new();
     write(&mut page)?;
@@ -19,7 +21,8 @@ pub(super) fn run() -> Result<(), Failure> {
 
 fn write(page: &mut Vec<u8>) -> io::Result<()> {
     let mut command = Cli::command();
-    // Only this gives the subcommands their full names and the global options.
+    // Only this call gives the subcommands their full names and the global
+    // options.
     command.build();
     let man = Man::new(command.clone());
     man.render_title(page)?;
@@ -39,7 +42,7 @@ fn write(page: &mut Vec<u8>) -> io::Result<()> {
     man.render_version_section(page)
 }
 
-/// Writes a command as a section of its own, with its options.
+/// Writes a command with its options, as a separate section.
 fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     writeln!(page, ".SH \"ARMCHAIR {}\"", command.get_name().to_uppercase())?;
     let man = Man::new(command.clone());
@@ -47,7 +50,7 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     man.render_description_section(&mut section)?;
     man.render_synopsis_section(&mut section)?;
     man.render_options_section(&mut section)?;
-    // The command's parts are subsections, not sections of the page.
+    // The command's parts become subsections instead of sections of the page.
     let text = String::from_utf8_lossy(&section);
     for line in text.lines().filter(|line| !is_preamble(line)) {
         writeln!(page, "{}", line.replacen(".SH ", ".SS ", 1))?;
@@ -55,7 +58,7 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a table as a section of its own.
+/// Writes a table as a separate section.
 fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -> io::Result<()> {
     let mut section = Roff::default();
     section.control("SH", [title.to_uppercase().as_str()]);
@@ -65,8 +68,8 @@ fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -
     section.to_writer(page)
 }
 
-/// Returns `true` for the definitions that each rendered part begins with,
-/// which the page already has.
+/// Returns `true` for the definitions at the beginning of each rendered part.
+/// The page already has them.
 fn is_preamble(line: &str) -> bool {
     line.starts_with(".ie ") || line.starts_with(".el ")
 }

@@ -1,11 +1,11 @@
-//! The list of files that a command leaves in a folder it fills, to recognise
-//! the folder later.
+//! The list of files that a command leaves in a folder it has filled, so that
+//! it can recognise the folder later.
 //!
-//! A folder may be replaced only if everything in it was written by the same
-//! command and has not changed since, so nobody's work is lost. Each file is
-//! listed before it is written, so a half-written folder is recognised too.
-//! Only regular files are opened, and only listed files are removed. The files
-//! that a desktop puts in every folder (`.DS_Store`) count as listed.
+//! A folder may be replaced only if the same command wrote everything in it and
+//! nothing has changed since. So nobody's work is lost. Each file is listed
+//! before it is written, so that a half-written folder is recognised too. Only
+//! regular files are opened, and only listed files are removed. Files that a
+//! desktop puts into every folder (`.DS_Store`) count as listed.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -14,26 +14,28 @@ use std::path::Path;
 
 use crate::datafile::is_desktop_file;
 
-/// The list's file name: a dot file, since it is not a document.
+/// The name of the list, which begins with a dot because the list is no
+/// document.
 pub(super) const FILE: &str = ".made-by-armchair";
 
-/// A copy of the list, while it moves from one folder to another.
+/// The name for a copy of the list, while it moves from one folder to another.
 pub(super) const COPY: &str = ".made-by-armchair-copy";
 
-/// The subfolder for the new files of a folder that cannot be renamed.
+/// The subfolder for new files, if the folder itself cannot be renamed.
 pub(super) const INSIDE: &str = ".armchair-new";
 
-/// The longest list to read, in bytes. The list of an almanack of a hundred
-/// seasons is a tenth of that.
+/// The size of the longest list that is read, in bytes. The list for an
+/// almanack of a hundred seasons has a tenth of this size.
 const LONGEST: u64 = 4 << 20;
 
-/// The list of a folder being filled, locked against other programs while open.
+/// The list for a folder that is being filled. It is locked against other
+/// programs while it is open.
 #[derive(Debug)]
 pub(super) struct ManifestWriter {
     file: File,
 }
 
-/// Names and checksums of the files that a command wrote.
+/// The names and checksums of the files that a command wrote.
 #[derive(Debug, Default)]
 pub(super) struct Manifest {
     files: HashMap<String, u32>,
@@ -42,7 +44,7 @@ pub(super) struct Manifest {
 /// A reason not to replace a folder.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NotOurs {
-    /// It contains something else.
+    /// The folder contains something that the command did not write.
     #[error("contains {0}, which this command did not write")]
     Holds(String),
     /// A file has changed since it was written.
@@ -57,17 +59,17 @@ pub(super) enum NotOurs {
 }
 
 impl ManifestWriter {
-    /// Creates the list of a folder that `command` fills, and locks it.
+    /// Creates the list for a folder that `command` fills, and locks it.
     ///
     /// # Errors
-    /// When there is one already, or it cannot be written.
+    /// If there is a list already, or it cannot be written.
     ///
     /// # Errors
-    /// When there is one, or the system will not.
+    /// If there is a list already, or the system will not create one.
     pub(super) fn create(folder: &Path, command: &str) -> io::Result<ManifestWriter> {
         let mut file = File::create_new(folder.join(FILE))?;
-        // Some systems have no locks. There, nothing stops two programs that
-        // fill one folder at once.
+        // Some systems have no locks. On those, nothing stops two programs that
+        // fill the same folder at once.
         let _ = file.try_lock();
         file.write_all(heading(command).as_bytes())?;
         Ok(ManifestWriter { file })
@@ -76,7 +78,7 @@ impl ManifestWriter {
     /// Adds a file to the list, with the checksum of its contents, before it is written.
     ///
     /// # Errors
-    /// When the list cannot be written.
+    /// If the list cannot be written.
     pub(super) fn add(&mut self, name: &str, parts: &[&str]) -> io::Result<()> {
         let mut check = crc32fast::Hasher::new();
         parts.iter().for_each(|part| check.update(part.as_bytes()));
@@ -85,14 +87,14 @@ impl ManifestWriter {
 }
 
 impl Manifest {
-    /// Reads the files that `command` listed in a folder. Also returns the list
-    /// itself, open.
+    /// Reads the list of files that `command` left in a folder. Also returns
+    /// the open list itself.
     fn read(folder: &Path, command: &str) -> Option<(Manifest, File)> {
         let mut file = open_regular(&folder.join(FILE)).ok()?;
         let mut text = String::new();
         Read::by_ref(&mut file).take(LONGEST).read_to_string(&mut text).ok()?;
         // An incomplete last line was being written when the program was
-        // killed, so its file does not exist.
+        // killed. The file it was to list does not exist.
         let heading = heading(command);
         let is_cut = heading.starts_with(&text);
         let lines = text.strip_prefix(&heading).or(is_cut.then_some(""))?.split_inclusive('\n');
@@ -104,14 +106,14 @@ impl Manifest {
         Some((Manifest { files }, file))
     }
 
-    /// Checks that `command` may replace the contents of a folder: there are
-    /// none, or only what it wrote itself.
+    /// Checks that `command` may replace the contents of a folder. The folder
+    /// must be empty, or contain only what the command wrote.
     ///
     /// # Errors
-    /// When it may not.
+    /// If the folder's contents may not be replaced.
     pub(super) fn check(folder: &Path, command: &str) -> Result<(), NotOurs> {
         let entries = names(folder)?;
-        // Without anything foreign no list is needed.
+        // If there is nothing foreign, no list is needed.
         let mut foreign = entries.iter().filter(|name| *name != INSIDE && !is_desktop_file(name));
         let Some(first) = foreign.next() else {
             return Ok(());
@@ -125,11 +127,11 @@ impl Manifest {
     }
 
     /// Removes a folder that `command` has filled, wholly or in part. A folder
-    /// with anything unlisted in it stays as it is.
+    /// that contains anything unlisted is left unchanged.
     ///
     /// # Errors
-    /// When something is unlisted, another program is filling the folder, or
-    /// the system refuses.
+    /// If anything is unlisted, another program is filling the folder, or the
+    /// system refuses.
     pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), NotOurs> {
         match fs::symlink_metadata(folder) {
             Ok(there) if there.is_dir() => {}
@@ -141,13 +143,15 @@ impl Manifest {
         Ok(fs::remove_dir(folder)?)
     }
 
-    /// Removes the files that `command` has listed in a folder, and the list
-    /// last, but not the folder itself.
+    /// Removes the files that `command` has listed in a folder, and finally the
+    /// list, but not the folder itself.
     ///
     /// # Errors
-    /// As [`Manifest::remove_folder`].
+    /// If anything is unlisted, another program is filling the folder, or the
+    /// system refuses.
     pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), NotOurs> {
-        // A command killed before it made the list has left no files.
+        // If a command was killed before it made the list, it has left no
+        // files.
         let (manifest, list) = match Manifest::read(folder, command) {
             Some((manifest, list)) => (manifest, Some(list)),
             None if fs::symlink_metadata(folder.join(FILE)).is_ok() => {
@@ -159,12 +163,14 @@ impl Manifest {
         if matches!(tried, Some(Err(fs::TryLockError::WouldBlock))) {
             return Err(NotOurs::Busy);
         }
-        // The first visit only checks: nothing is removed until all of it may be.
+        // The first visit only checks. Nothing is removed unless everything may
+        // be.
         manifest.visit(folder, "", &|_, _| Ok(()))?;
         manifest.visit(folder, "", &|path, _| Ok(fs::remove_file(path)?))?;
         remove_empty_folders(folder)?;
         remove_if_there(&folder.join(COPY))?;
-        // Closed first: not every system removes an open file.
+        // The list is closed first, because not every system can remove an open
+        // file.
         drop(list);
         Ok(remove_if_there(&folder.join(FILE))?)
     }
@@ -172,7 +178,7 @@ impl Manifest {
     /// Calls `act` on each listed file below a folder. Links are not followed.
     ///
     /// # Errors
-    /// When anything is neither listed nor left by a desktop, or `act` fails.
+    /// If a file is neither listed nor left by a desktop, or if `act` fails.
     fn visit(
         &self,
         folder: &Path,
@@ -184,7 +190,7 @@ impl Manifest {
             let name = format!("{prefix}{entry}");
             let kind = fs::symlink_metadata(&path)?.file_type();
             if name == INSIDE {
-                // The new files in it have a list of their own.
+                // The subfolder for new files has its own list.
                 continue;
             } else if kind.is_dir() {
                 self.visit(&path, &format!("{name}/"), act)?;
@@ -200,7 +206,7 @@ impl Manifest {
     }
 }
 
-/// Removes the folders below a folder, all of them empty by now.
+/// Removes all subfolders of a folder, which are empty by now.
 fn remove_empty_folders(folder: &Path) -> io::Result<()> {
     for entry in names(folder)?.iter().filter(|entry| *entry != INSIDE) {
         let path = folder.join(entry);
@@ -225,7 +231,7 @@ fn checksum(path: &Path) -> io::Result<u32> {
     Ok(crc32fast::hash(&bytes))
 }
 
-/// Opens a regular file and nothing else: opening a pipe would wait for its other end.
+/// Opens a file only if it is regular. Opening a pipe would wait for its other end.
 fn open_regular(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);

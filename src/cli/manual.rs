@@ -1,4 +1,5 @@
-//! `armchair manual`: the player's manual, a chapter of the reference, or both.
+//! `armchair manual`: the player's manual, a chapter of the reference, or all
+//! of both.
 
 use super::failure::Failure;
 use super::output;
@@ -10,7 +11,7 @@ const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
 /// The word that prints the manual and every chapter.
 const ALL: &str = "all";
 
-/// Each chapter of the reference: its word and its text.
+/// The chapters of the reference, each with its word and its text.
 const CHAPTERS: &[(&str, &str)] = &[
     ("keys", include_str!("../../assets/manual/keys.txt")),
     ("options", include_str!("../../assets/manual/options.txt")),
@@ -29,7 +30,7 @@ const CHAPTERS: &[(&str, &str)] = &[
     ("errors", include_str!("../../assets/manual/errors.txt")),
 ];
 
-/// Prints the manual, or the chapter named.
+/// Prints the manual or the named chapter.
 pub(super) fn run(chapter: Option<&str>) -> Result<(), Failure> {
     match chapter {
         None => output::print(MANUAL),
@@ -37,7 +38,7 @@ pub(super) fn run(chapter: Option<&str>) -> Result<(), Failure> {
     }
 }
 
-/// Returns the words that `manual` takes: every chapter, and `all`.
+/// Returns the words that `manual` accepts: one for every chapter, and `all`.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
     CHAPTERS.iter().map(|(word, _)| *word).chain([ALL])
 }
@@ -47,7 +48,7 @@ pub(super) fn help() -> String {
     format!("A chapter of the reference, or all of it: {}", listed())
 }
 
-/// Returns the text of a chapter or of everything; `None` for an unknown word.
+/// Returns the text of a chapter or the whole text; `None` for an unknown word.
 fn text(word: &str) -> Option<String> {
     if word.eq_ignore_ascii_case(ALL) {
         let chapters = CHAPTERS.iter().map(|(_, text)| *text);
@@ -57,7 +58,7 @@ fn text(word: &str) -> Option<String> {
     chapter.map(|(_, text)| (*text).to_owned())
 }
 
-/// Returns the words as a list: "keys, options, ..., all".
+/// Returns the words as a list, such as "keys, options, ..., all".
 fn listed() -> String {
     words().collect::<Vec<_>>().join(", ")
 }
@@ -76,7 +77,7 @@ mod tests {
 
     use super::*;
 
-    /// The columns of a page.
+    /// The number of columns on a page.
     const WIDTH: usize = 79;
 
     #[test]
@@ -130,7 +131,8 @@ mod tests {
         }
     }
 
-    /// A reference such as "(4.11)" or "see 3.8" leads nowhere.
+    /// No text contains a reference such as "(4.11)" or "see 3.8", which would
+    /// lead nowhere.
     #[test]
     fn sections_have_names_and_no_numbers() {
         for line in text(ALL).unwrap().lines() {
@@ -149,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Every chapter that a text sends the reader to is there.
+    /// Every chapter to which a text refers exists.
     #[test]
     fn a_command_that_prints_a_chapter_names_one() {
         let (texts, mut named) = (text(ALL).unwrap(), 0);

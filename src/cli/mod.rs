@@ -1,7 +1,7 @@
 //! The command line: its arguments, and the module that runs each command.
 //!
-//! Only this module uses clap. Each subcommand has a file; all of them return a
-//! `Failure`, which carries the exit code.
+//! Only this module uses clap. Each subcommand has a file. All of them return a
+//! `Failure` on error, which carries the exit code.
 
 mod agent;
 mod all_files;
@@ -72,8 +72,9 @@ use args::{
 };
 pub(crate) use failure::Failure;
 
-/// Runs the program with these arguments (the program's own name first) and returns
-/// its exit code: 0 done, 1 failed, 2 wrong use, 128 + n ended by signal n.
+/// Runs the program with these arguments (the first is the program's own name) and
+/// returns its exit code: 0 for success, 1 for failure, 2 for wrong usage, and 128
+/// + n if signal n ended it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     outlive_limits();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
@@ -89,8 +90,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Makes a write beyond the limit on file sizes fail with an error instead of
-/// killing the program. Does nothing if that cannot be arranged.
+/// Makes a write beyond the limit on file sizes fail with an error, instead of
+/// killing the program. Does nothing on systems where that is impossible.
 #[cfg(unix)]
 fn outlive_limits() {
     let met = Arc::new(AtomicBool::new(false));
@@ -100,23 +101,25 @@ fn outlive_limits() {
 #[cfg(not(unix))]
 fn outlive_limits() {}
 
-/// Checks that the words of a command line (the program's own name first) make
-/// a command, without running it.
+/// Checks that these words form a valid command line (the first is the
+/// program's own name), without running the command.
 ///
 /// # Errors
-/// When they do not, with a line that says what would.
+/// If the words form no valid command. The error is a line that says what would
+/// be valid.
 pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     match read(arguments) {
         Err(error) if error.use_stderr() => {
             Err(Failure::Usage(failure::one_line(&error.to_string())))
         }
-        // Help and version are commands as well.
+        // Help and version also count as commands.
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
 fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    // clap would read the colour variables differently, so it is given our answer.
+    // clap would interpret the colour variables differently, so we tell it the
+    // result.
     let colours = if colour::is_coloured(ColourWhen::Auto) {
         clap::ColorChoice::Always
     } else {
@@ -126,8 +129,8 @@ fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 
-/// Takes a negative number as the value of the option before it, which can then
-/// report the values it accepts.
+/// Makes a negative number the value of the option before it, so that the
+/// option can report which values it accepts.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| {
         let takes = !arg.is_positional() && arg.get_action().takes_values();
@@ -141,7 +144,7 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> 
         if error.use_stderr() {
             Failure::Usage(failure::one_line(&error.to_string()))
         } else {
-            // Help and version were asked for.
+            // The user asked for help or the version.
             match error.print() {
                 Ok(()) => Failure::Ended(0),
                 Err(error) => error.into(),
@@ -164,8 +167,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     run_command(command, data_dir)
 }
 
-/// Refuses the options for playing before a command, except that a command that
-/// can play in lines accepts `--plain` there too.
+/// Rejects the options for playing if they come before a command. The exception
+/// is `--plain`, which may come before a command that can play in lines.
 fn refuse_options_of_play(
     command: &mut Command,
     plain: bool,
@@ -177,7 +180,7 @@ fn refuse_options_of_play(
         | Command::Puzzles(PuzzlesArgs { plain: own, .. })
         | Command::Pavilion(PavilionArgs { plain: own, .. })
         | Command::Replay(ReplayArgs { plain: own, .. }) => {
-            // The option counts as if it came after the command.
+            // The option is treated as if it came after the command.
             *own |= plain;
             true
         }

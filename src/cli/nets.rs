@@ -1,4 +1,4 @@
-//! `armchair nets`: a first match with a coach.
+//! `armchair nets`: a player's first match, with a coach.
 
 use std::path::PathBuf;
 

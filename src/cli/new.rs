@@ -26,7 +26,8 @@ pub(super) fn run(args: &NewArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     output::print(&format!("Created {}: {person_line}, 1890, seed {seed}.\n", args.file.as_str()))
 }
 
-/// Returns "Surrey", or "Surrey for Ann" for a player with a name.
+/// Returns "Surrey" for a player without a name, and "Surrey for Ann" for a
+/// player with one.
 fn person_line(one: &Person) -> String {
     let county = one.county().name();
     match one.name() {
@@ -35,7 +36,7 @@ fn person_line(one: &Person) -> String {
     }
 }
 
-/// Pairs each name with the county in the same place.
+/// Pairs each name with the county at the same position.
 fn people(args: &NewArgs) -> Result<People, Failure> {
     let (names, counties) = (&args.people, &args.county);
     if let ([], [county]) = (names.as_slice(), counties.as_slice()) {

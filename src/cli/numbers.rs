@@ -1,5 +1,5 @@
-//! Parsers for the numbers of the command line. Only digits are accepted;
-//! anything else gets a sentence that says which numbers are valid.
+//! Parsers for numbers on the command line. They accept only digits, and reject
+//! anything else with a sentence that says which numbers are valid.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -8,16 +8,16 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{FIRST_YEAR, LAST_YEAR};
 use crate::players::Level;
 
-/// The most seasons that can be played: all there are.
+/// The largest number of seasons that can be played, which is all of them.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
-/// The most threads: more than any machine can use.
+/// The largest number of threads, which is more than any machine can use.
 const MOST_THREADS: usize = 1024;
 
 /// Parses a whole number in digits, without a sign. Returns `None` for anything
-/// else, and for a number too large for its type.
+/// else, and for a number that is too large for its type.
 pub(super) fn figures<N: TryFrom<u64>>(text: &str) -> Option<N> {
-    // The standard parsers accept a plus sign.
+    // The standard parsers would also accept a plus sign.
     let only_figures = text.bytes().all(|byte| byte.is_ascii_digit());
     let number: u64 = only_figures.then(|| text.parse().ok())??;
     number.try_into().ok()
@@ -31,10 +31,11 @@ where
     number.ok_or_else(|| format!("{what} from {} to {}", range.start(), range.end()))
 }
 
-/// Parses a seed: a whole number of 64 bits, in decimal, or in hexadecimal after 0x.
+/// Parses a seed: a whole number of 64 bits, in decimal, or in hexadecimal after
+/// `0x`.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
-        // `from_str_radix` accepts a plus sign.
+        // `from_str_radix` would also accept a plus sign.
         Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16).ok(),
         _ => figures(text),
     };
@@ -54,25 +55,25 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
     })
 }
 
-/// Parses how many seasons to play.
+/// Parses a number of seasons to play.
 pub(super) fn seasons(text: &str) -> Result<u16, String> {
     within(text, 1..=SEASONS, "the number of seasons must be a whole number")
 }
 
-/// Parses how many threads to use, 1 to [`MOST_THREADS`].
+/// Parses a number of threads to use, from 1 to [`MOST_THREADS`].
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number: usize =
         within(text, 1..=MOST_THREADS, "the number of threads must be a whole number")?;
-    // The number itself: the range above begins at 1.
+    // This is the number itself, because the range above begins at 1.
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
-/// Parses the number of a deal, or how many deals to play.
+/// Parses the number of a deal, or a number of deals to play.
 pub(super) fn deal(text: &str) -> Result<u32, String> {
     within(text, 0..=u32::MAX, "the number of deals must be a whole number")
 }
 
-/// Parses how many centuries to play.
+/// Parses a number of centuries to play.
 pub(super) fn centuries(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of centuries must be a whole number")
 }
@@ -83,22 +84,22 @@ pub(super) fn century(text: &str) -> Result<u32, String> {
 }
 
 #[cfg(feature = "lab")]
-/// Parses how many matches to play, at least one on each ground.
+/// Parses a number of matches to play, with at least one on each ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
     within(text, 2..=u32::MAX, "the number of matches must be a whole number")
 }
 
-/// Parses how many matches to play.
+/// Parses a number of matches to play.
 pub(super) fn matches(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of matches must be a whole number")
 }
 
-/// Parses how many pavilion games to play.
+/// Parses a number of pavilion games to play.
 pub(super) fn games(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of games must be a whole number")
 }
 
-/// Parses how many seconds an agent may take: a day at most.
+/// Parses the number of seconds an agent may take, which is a day at most.
 pub(super) fn seconds(text: &str) -> Result<u32, String> {
     within(text, 1..=86_400, "the number of seconds must be a whole number")
 }
@@ -108,17 +109,17 @@ pub(super) fn year(text: &str) -> Result<u16, String> {
     within(text, FIRST_YEAR..=LAST_YEAR, "a season must be a year")
 }
 
-/// Parses a round of a season.
+/// Parses the number of a round in a season.
 pub(super) fn round(text: &str) -> Result<u8, String> {
     within(text, 1..=ROUNDS as u8, "a round must be a whole number")
 }
 
-/// Parses a number of balls of a match.
+/// Parses a number of balls in a match.
 pub(super) fn balls(text: &str) -> Result<u16, String> {
     within(text, 0..=u16::MAX, "the number of balls must be a whole number")
 }
 
-/// Parses the number of an innings, 1 to 4.
+/// Parses the number of an innings, from 1 to 4.
 pub(super) fn innings(text: &str) -> Result<u8, String> {
     within(text, 1..=4, "the number of an innings must be a whole number")
 }

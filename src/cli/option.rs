@@ -1,4 +1,4 @@
-//! `--option NAME=VALUE`: the options of a match.
+//! `--option NAME=VALUE`, which sets an option for a match.
 
 use super::numbers::figures;
 use crate::rules::Options;
@@ -12,13 +12,14 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    /// Returns the word of the option if it sets a level.
+    /// Returns the option's word if the option sets a level.
     pub(super) fn level(&self) -> Option<&'static str> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Level).then_some(spec.word)
     }
 
-    /// Returns the reason if only a data file can have this option, not a single match.
+    /// Returns the reason if this option applies only to data files and not to single
+    /// matches.
     pub(super) fn of_a_file(&self) -> Option<String> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Strength).then(|| {
@@ -41,7 +42,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let spec = item.spec();
     let place = |words: &[&str]| words.iter().position(|one| *one == value);
     let number = match spec.kind {
-        // The place of the word is the value.
+        // The position of the word is the value.
         OptionKind::Switch => place(&["off", "on"]).map(|place| place as u8),
         OptionKind::Strength => place(&STRENGTHS).map(|place| place as u8),
         OptionKind::Number | OptionKind::Level => {
@@ -58,8 +59,8 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     Ok(Setting { item, value })
 }
 
-/// Returns the default options with these settings. If a name is given twice,
-/// the last value counts.
+/// Returns the default options with these settings applied. If a name occurs
+/// twice, its last value counts.
 pub(super) fn set(settings: &[Setting]) -> Options {
     let mut options = Options::default();
     for setting in settings {

@@ -1,15 +1,16 @@
-//! The folder for `--out`, which a command fills completely or not at all.
+//! The folder that `--out` names. A command fills it completely or not at all.
 //!
 //! The files are written into a folder next to it (`NAME.armchair-new`), which
-//! takes its name once all are written. A folder that exists must be empty, or
-//! contain only what the same command wrote before ([`Manifest`]). It is first
-//! renamed to `NAME.armchair-old`, and removed last. If a command was killed,
-//! the next one restores or removes what it left.
+//! gets the final name once all files are written. An existing folder must be
+//! empty, or contain only what the same command wrote before ([`Manifest`]). It
+//! is first renamed to `NAME.armchair-old`, and removed last. If a command is
+//! killed, the next one restores or removes what is left.
 //!
-//! Some folders cannot be renamed: the current one, the root of a disk, one whose
-//! parent is read-only. The new files are then written into `.armchair-new`
-//! inside it, and replace the old ones once all are written. If that is
-//! interrupted, some of the new files are missing until the command is run again.
+//! Some folders cannot be renamed: the current folder, the root of a disk, or a
+//! folder whose parent is read-only. In that case the new files are written into
+//! a subfolder, `.armchair-new`, and replace the old files once all are written.
+//! If that is interrupted, some of the new files are missing until the command is
+//! run again.
 
 use std::env;
 use std::fs::{self, File};
@@ -21,30 +22,31 @@ use super::manifest::{self, Manifest, ManifestWriter, NotOurs};
 use super::record::keep_clear;
 use super::stop::Stop;
 
-/// Added to the name of a folder while its new files are written.
+/// The suffix of a folder's name while its new files are written.
 const NEW: &str = ".armchair-new";
 
-/// Added to the name of a folder while another replaces it.
+/// The suffix of a folder's name while another folder replaces it.
 const OLD: &str = ".armchair-old";
 
-/// A folder being filled. When dropped before it is in its place, it is removed.
+/// A folder that is being filled. If it is dropped before it has its final name,
+/// it is removed.
 pub(super) struct OutFolder {
     /// The path as given to `--out`.
     named: PathBuf,
-    /// The command that fills it.
+    /// The command that fills the folder.
     command: &'static str,
-    /// The final place of the folder.
+    /// The folder's final path.
     place: PathBuf,
-    /// The folder being written: next to its place, or inside it.
+    /// The folder being written, which is next to the final path or inside it.
     new: PathBuf,
-    /// `None` once everything is written.
+    /// The list of files; `None` once everything is written.
     manifest: Option<ManifestWriter>,
     stop: Stop,
 }
 
 impl OutFolder {
-    /// Opens the folder that `--out` names. Nothing in it changes before
-    /// [`OutFolder::close`].
+    /// Opens the folder that `--out` names. Nothing in that folder changes
+    /// until [`OutFolder::close`].
     pub(super) fn open(
         named: &Path,
         command: &'static str,
@@ -68,7 +70,7 @@ impl OutFolder {
         Ok(folder)
     }
 
-    /// Writes a file of the folder from its parts. The name may contain
+    /// Writes a file in the folder from its parts. The name may contain
     /// folders, separated by slashes.
     pub(super) fn write(&mut self, name: &str, parts: &[&str]) -> Result<(), Failure> {
         self.stop.heed()?;
@@ -85,17 +87,18 @@ impl OutFolder {
         parts.iter().try_for_each(|part| file.write_all(part.as_bytes()))
     }
 
-    /// Moves the completed folder to its place.
+    /// Moves the completed folder to its final path.
     pub(super) fn close(mut self) -> Result<(), Failure> {
         self.stop.heed()?;
-        // Closed first: not every system renames a folder with an open file in it.
+        // The list is closed first, because not every system can rename a folder
+        // that contains an open file.
         self.manifest = None;
         let unwritten = |error: io::Error| unwritten(&self.named, &error);
         if !exists(&self.place) {
             return fs::rename(&self.new, &self.place).map_err(unwritten);
         }
-        // Everything in it is about to be removed, so check that nothing was
-        // added meanwhile.
+        // Everything in the old folder will be removed, so check that nothing
+        // has been added meanwhile.
         Manifest::check(&self.place, self.command).map_err(|not| refused(&self.named, &not))?;
         if self.new.parent() == Some(&self.place) {
             return self.replace_files().map_err(|not| refused(&self.named, &not));
@@ -105,26 +108,29 @@ impl OutFolder {
         Manifest::remove_folder(&old, self.command).map_err(|not| in_the_way(&old, &not))
     }
 
-    /// Renames the old folder out of the way, and the new one to its place.
+    /// Renames the old folder out of the way, then renames the new folder to
+    /// its final path.
     fn replace_folder(&self) -> io::Result<()> {
-        // The new folder keeps the old one's permissions, if the file system has any.
+        // The new folder keeps the permissions of the old one, if the file system has
+        // any.
         let permissions = fs::metadata(&self.place).map(|there| there.permissions());
         let _ = permissions.and_then(|there| fs::set_permissions(&self.new, there));
         let old = beside(&self.place, OLD);
         fs::rename(&self.place, &old)?;
         let renamed = fs::rename(&self.new, &self.place);
         if renamed.is_err() {
-            // Otherwise neither folder would have the name that the user knows.
+            // Without this, no folder would have the name that the user knows.
             fs::rename(&old, &self.place)?;
         }
         renamed
     }
 
-    /// Replaces the old files by the new ones, which are in a folder inside theirs.
+    /// Replaces the old files with the new ones, which are in a subfolder of the
+    /// same folder.
     fn replace_files(&self) -> Result<(), NotOurs> {
         Manifest::remove_files(&self.place, self.command)?;
-        // The list moves before the files it lists, so that a half-moved folder
-        // is still recognised.
+        // The list moves before the files that it lists, so that a half-moved
+        // folder is still recognised.
         let copy = self.new.join(manifest::COPY);
         fs::copy(self.new.join(manifest::FILE), &copy)?;
         fs::rename(&copy, self.place.join(manifest::FILE))?;
@@ -137,26 +143,29 @@ impl OutFolder {
 
 impl Drop for OutFolder {
     fn drop(&mut self) {
-        // Closed first: not every system removes an open file.
+        // The list is closed first, because not every system can remove an open
+        // file.
         self.manifest = None;
-        // The reason for an early end has been reported already.
+        // If the command ended early, the reason has already been reported.
         let _ = Manifest::remove_folder(&self.new, self.command);
     }
 }
 
-/// Returns a path next to another: "almanack.armchair-new" next to "almanack".
+/// Returns a path next to another, such as "almanack.armchair-new" next to
+/// "almanack".
 fn beside(place: &Path, ending: &str) -> PathBuf {
     let mut path = place.as_os_str().to_owned();
     path.push(ending);
     path.into()
 }
 
-/// Returns `true` if the name is taken, even by a link that leads nowhere.
+/// Returns `true` if the name is taken, even by a link whose target does not
+/// exist.
 fn exists(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
-/// Restores or removes what a killed command left behind.
+/// Restores or removes what a killed command has left behind.
 fn recover(place: &Path, command: &str) -> Result<(), Failure> {
     let (new, old) = (beside(place, NEW), beside(place, OLD));
     if exists(&old) {
@@ -168,7 +177,7 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
         };
         check.map_err(|not| in_the_way(&old, &not))?;
         if !exists(place) {
-            // The old folder counts until the new one has its name.
+            // The old folder is the valid one until the new one has its name.
             fs::rename(&old, place).map_err(|error| unwritten(place, &error))?;
         }
     }
@@ -179,14 +188,14 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Creates the folder for the new files: next to the place, or inside it.
+/// Creates the folder for the new files, either next to `place` or inside it.
 fn create_new(place: &Path) -> io::Result<PathBuf> {
     let inside = place.join(manifest::INSIDE);
     if !exists(place) {
         let new = beside(place, NEW);
         return fs::create_dir(&new).map(|()| new);
     }
-    // A program that has this folder as its current one would be left in a removed folder.
+    // A program whose current folder is this one would be left in a removed folder.
     let here = env::current_dir().and_then(fs::canonicalize);
     if here.is_ok_and(|here| !here.starts_with(place)) {
         let new = beside(place, NEW);
@@ -194,15 +203,16 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
             Ok(()) if have_one_owner_and_disk(&new, place) => return Ok(new),
             Ok(()) => fs::remove_dir(&new)?,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
-            // Its parent may be read-only, so the folder goes inside.
+            // The parent may be read-only, so the new folder goes inside the
+            // old one.
             Err(_) => {}
         }
     }
     fs::create_dir(&inside).map(|()| inside)
 }
 
-/// Returns `true` if two folders have the same owner and the same disk. If not,
-/// the new folder could not be renamed to the place of the old one, or would
+/// Returns `true` if two folders have the same owner and are on the same disk.
+/// Otherwise the new folder could not take the place of the old one, or would
 /// belong to somebody else.
 #[cfg(unix)]
 fn have_one_owner_and_disk(one: &Path, other: &Path) -> bool {
@@ -216,8 +226,9 @@ fn have_one_owner_and_disk(_: &Path, _: &Path) -> bool {
     true
 }
 
-/// Resolves the path of `--out`, whether anything exists there or not. A link to
-/// a folder that was being replaced leads nowhere until that folder is restored.
+/// Resolves the path given to `--out`, whether or not anything exists there. A
+/// link to a folder that was being replaced has no target until that folder is
+/// restored.
 fn place(named: &Path) -> Result<PathBuf, Failure> {
     let target = match fs::read_link(named) {
         Ok(target) if !named.exists() => named.parent().unwrap_or(Path::new("")).join(target),
@@ -245,7 +256,8 @@ fn place(named: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Reports that a folder of ours next to the one of `--out` cannot be removed.
+/// Reports that a folder of ours, next to the one that `--out` names, cannot be
+/// removed.
 fn in_the_way(folder: &Path, not: &NotOurs) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",

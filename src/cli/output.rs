@@ -19,26 +19,26 @@ pub(super) enum Format {
     Csv,
 }
 
-/// Reports a failure on standard error, in one line. A closed standard error is
-/// ignored: there is nowhere left to report it.
+/// Reports a failure on standard error, in one line. If standard error is
+/// closed, that is ignored: there is no other place for a report.
 pub(super) fn complain(failure: &Failure) {
     remark(&failure.to_string());
 }
 
-/// Prints a remark on standard error when nothing has failed.
+/// Prints a remark on standard error although nothing has failed.
 pub(super) fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "armchair: {}", text::sanitized(line));
 }
 
-/// Prints a line of another program on standard error.
+/// Prints another program's line on standard error.
 pub(super) fn pass_on(line: &str) {
     let _ = writeln!(io::stderr(), "{}", text::sanitized(line));
 }
 
-/// Asks at a terminal whether to continue. Returns `true` for yes.
+/// Asks at a terminal whether to continue. Returns `true` if the answer is yes.
 ///
 /// # Errors
-/// Without a terminal: the failure names `--yes`.
+/// If there is no terminal. The failure then names `--yes`.
 pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
     // A script must neither wait for an answer nor agree by accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
@@ -50,29 +50,30 @@ pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bo
     Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
 }
 
-/// Prints a line that contains a path or other text that is not ours.
+/// Prints a line that contains a path or other foreign text.
 pub(super) fn say(line: &str) -> Result<(), Failure> {
     print(&format!("{}\n", text::sanitized(line)))
 }
 
-/// Prints our own text to standard output.
+/// Prints the program's own text to standard output.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(write(text)?)
 }
 
-/// Writes text to standard output and flushes it, for a caller with failures of its own.
+/// Writes text to standard output and flushes it. It is for callers that report
+/// failures in their own way.
 pub(super) fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
 }
 
-/// Returns JSON as a line, with control characters escaped.
+/// Returns JSON as one line, with control characters escaped.
 pub(super) fn json_line(value: &Value) -> String {
     format!("{}\n", text::escaped(&value.to_string()))
 }
 
-/// Prints JSON as a line.
+/// Prints JSON as one line.
 pub(super) fn print_json(value: &Value) -> Result<(), Failure> {
     print(&json_line(value))
 }
@@ -82,19 +83,20 @@ pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
     print(&table.csv().map_err(Failure::failed)?)
 }
 
-/// The widths of a figure's name and of its value.
+/// The widths of the columns for a figure's name and its value.
 const COLUMNS: (usize, usize) = (22, 14);
 
-/// Formats a figure as a line of its own.
+/// Formats a figure as a separate line.
 pub(super) fn line(name: &str, value: &str) -> String {
     let (names, values) = COLUMNS;
-    // A long name takes columns from its value.
+    // A long name takes up columns meant for its value.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
     format!("{name:<names$}{:>values$}\n", text::InColumns(value))
 }
 
-/// Formats figures in order: one to a line, as one JSON object, or as a line of
-/// names and a line of values separated by commas.
+/// Formats figures in order. In text each has its own line, in JSON all are in
+/// one object, and in comma-separated values the names are on one line and the
+/// values on the next.
 pub(super) fn figures<N: Into<String>>(
     figures: impl IntoIterator<Item = (N, Value)>,
     format: Format,
@@ -125,7 +127,8 @@ pub(super) fn figures<N: Into<String>>(
     }
 }
 
-/// Formats a value for comma-separated values: a number, a word, or nothing for null.
+/// Formats a value for comma-separated values: as a number, as a word, or as nothing
+/// if it is null.
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

@@ -22,14 +22,14 @@ pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), 
     };
     for_game!(kind,
         G => headless::<G>(args, data_dir),
-        // The argument parser does not accept this word.
+        // The argument parser does not accept the word for a friendly.
         Friendly => Err(Failure::Usage(
             "to play friendlies without a screen, use armchair friendly".to_owned(),
         )),
     )
 }
 
-/// Shows the pavilion's menu. Refuses options that need a game.
+/// Shows the pavilion's menu. Rejects options that need a game.
 fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if let Some(option) = args.given() {
         return Err(Failure::Usage(format!(
@@ -45,10 +45,10 @@ fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     play::show(pavilion::menu(), session, args.look)
 }
 
-/// The level of a side if none is given.
+/// The level of a side for which none is given.
 const BEST: &str = "good";
 
-/// Returns the words of the games.
+/// Returns the words for the games.
 pub(super) fn words() -> Vec<&'static str> {
     Kind::ALL.map(Kind::word).into()
 }

@@ -1,5 +1,5 @@
 //! `armchair picture` and `armchair cast`: screens for web pages, drawn from
-//! the program's own screen buffer.
+//! the buffer of the program's screen.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use crate::session::colours::Colours;
 use crate::session::look::Look;
 use crate::session::{GameSession, recorded};
 
-/// Prints a screen as SVG.
+/// Prints a screen as an SVG picture.
 pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let mut session = in_look(args.screen);
     let (screen, title): (Box<dyn Screen>, String) = match &args.record {
@@ -51,7 +51,8 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
                     (Box::new(screen), title)
                 }
                 None => {
-                    // To the end, for the scoreboard.
+                    // The match runs to its end, so that the scoreboard is
+                    // complete.
                     while screen.follow() {}
                     let ending = session.ending(screen.live());
                     let board = scoreboard::Scoreboard::from_live(screen.live(), ending);
@@ -65,12 +66,12 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
     output::print(&picture::svg(&buffer, &title))
 }
 
-/// Returns a pavilion game after `--at` choices.
+/// Returns a pavilion game after the number of choices that `--at` gives.
 fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = for_game!(args.pavilion.unwrap_or(Kind::Eights),
         G => GameScreen::<G>::played(choices),
-        // The argument parser does not accept this word.
+        // The argument parser does not accept the word for a friendly.
         Friendly => GameScreen::<Eights>::played(choices),
     );
     drawn.map_err(|fault| Failure::Failed(fault.to_string()))
@@ -88,7 +89,8 @@ pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Seats a recording at the table, with one hand face up if a side is given.
+/// Shows a recording at the table. If a side is given, that side's hand is face
+/// up.
 fn at_the_table(
     recording: &Recording,
     hand: Option<SideName>,
@@ -98,7 +100,7 @@ fn at_the_table(
     PlayScreen::new(live, session)
 }
 
-/// Creates a session without a file, in the given look.
+/// Creates a session without a data file, with the given look.
 fn in_look(look: Option<Look>) -> GameSession {
     let mut session = GameSession::empty();
     session.preferences.look = look.unwrap_or_default();

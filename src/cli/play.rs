@@ -1,4 +1,4 @@
-//! The game on the screen, or in lines.
+//! The game itself, on the screen or in line mode.
 
 use std::env;
 use std::path::PathBuf;
@@ -15,10 +15,10 @@ use crate::session::GameSession;
 use crate::session::colours::{ColourWish, Colours};
 use crate::session::signals::{HANGUP, SIGNALLED};
 
-/// The environment variable for the colours.
+/// The environment variable that sets the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
 
-/// Plays the data file named, or asks for one.
+/// Plays the named data file, or asks for one.
 pub(super) fn run(
     name: Option<&str>,
     data_dir: Option<PathBuf>,
@@ -39,7 +39,7 @@ fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
     leave_lines(lines::run(folder, name))
 }
 
-/// Converts the result of the line mode.
+/// Converts the result of line mode.
 pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> {
     match ended {
         Ok(0) => Ok(()),
@@ -49,7 +49,7 @@ pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> 
     }
 }
 
-/// Shows screens until the last one is closed.
+/// Shows one screen after another until the last one is closed.
 pub(super) fn show(
     first: Box<dyn Screen>,
     mut session: GameSession,
@@ -76,8 +76,9 @@ pub(super) fn show(
             (None, None, None) => Ok(()),
         },
         Ok(code) => {
-            // Ctrl-C and signals leave without a goodbye, but not without this
-            // warning. A terminal that was closed cannot show it.
+            // Ctrl-C and signals end the program without a goodbye, but not
+            // without this warning. If the terminal was closed, it cannot show
+            // the warning.
             if let Some(unsaved) = unsaved.filter(|_| code != SIGNALLED + HANGUP) {
                 output::print(&format!("{unsaved}\n"))?;
             }
@@ -106,7 +107,7 @@ fn fixed_colours() -> Result<Option<Colours>, Failure> {
     Ok(None)
 }
 
-/// Returns the value of a variable that is set and not empty.
+/// Returns a variable's value if it is set and not empty.
 fn nonempty_variable(name: &str) -> Option<String> {
     variable(name).filter(|value| !value.is_empty())
 }

@@ -1,5 +1,6 @@
 //! `armchair benchmark habits`, `coach`, `ball`, `review` and `paces`: how the
-//! professional plays, how reliable the coach is, and the figures the coach uses.
+//! professional plays, how reliable the coach is, and which figures the coach
+//! uses.
 
 use std::fmt::Write;
 
@@ -18,17 +19,17 @@ use crate::trainer::level_benchmark::option_sets;
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
 
-/// Returns a part of a whole in percent.
+/// Returns a part as a percentage of the whole.
 fn share(part: u32, whole: u32) -> f64 {
     100.0 * f64::from(part) / f64::from(whole.max(1))
 }
 
-/// Adds a line: a label and its figures.
+/// Adds a line with a label and its figures.
 fn line(text: &mut String, what: &str, figures: &str) {
     let _ = writeln!(text, "{what:<44} {figures}");
 }
 
-/// Formats the share of each part in their sum, after its name.
+/// Formats each part as a share of their sum, after its name.
 fn shares(names: &[&str], parts: &[u32]) -> String {
     let whole = parts.iter().sum();
     let named = names.iter().zip(parts);
@@ -36,7 +37,7 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
     named.map(one).collect::<Vec<_>>().join("  ")
 }
 
-/// Prints how the professional plays, the source of the manual's advice.
+/// Prints how the professional plays, on which the manual's advice is based.
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
     // Both sides are the professional, so every figure describes the same player.
     let found = count(args.seed, args.matches).map_err(Failure::failed)?;
@@ -55,7 +56,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
         "bowling: ordinary balls\n  rank   of balls   of wickets   wickets a hundred balls\n",
     );
     let (balls, wickets): (u32, u32) = (found.balls.iter().sum(), found.wickets.iter().sum());
-    // Rank 0 does not exist.
+    // No card has rank 0.
     for (rank, (of_rank, out)) in found.balls.iter().zip(&found.wickets).enumerate().skip(1) {
         let _ = writeln!(
             text,
@@ -86,7 +87,7 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
         line(text, &format!("ball {number} of the over"), &figures);
     }
     line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
-    // By rank: there is no rank 0, so these are 1 to 4.
+    // The counts are by rank. No card has rank 0, so these are ranks 1 to 4.
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
     line(text, "cards thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
@@ -154,7 +155,8 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
     );
 }
 
-/// Compares the coach's forecast of the match with the results, in bands of a tenth.
+/// Compares the coach's forecasts of matches with the results, in bands of ten
+/// percentage points.
 pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     print(&format!(
         "the coach's forecasts and the results, for the side batting, between professionals\n(tenths are merged until each has {ENOUGH} matches; two standard deviations)\n"
@@ -184,7 +186,7 @@ pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Sums up all bands of a level in one line.
+/// Summarises all bands for a level in one line.
 fn summary(found: &Calibration) -> String {
     let samples = found.wins.iter().chain(&found.draws);
     let all: Vec<_> = samples.flat_map(|part| tenths(part, ENOUGH)).collect();
@@ -201,7 +203,7 @@ fn summary(found: &Calibration) -> String {
     )
 }
 
-/// The largest error of a chance that still counts as agreement.
+/// The largest error in a chance that still counts as agreement.
 const CLOSE: f64 = 0.03;
 
 fn row(band: &Agreement) -> String {
@@ -214,7 +216,7 @@ fn row(band: &Agreement) -> String {
     )
 }
 
-/// Compares the coach's forecast of a ball with the runs and wickets that followed.
+/// Compares the coach's forecasts of balls with the runs and wickets that followed.
 pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
     for level in Level::QUICK.into_iter().rev() {
         let found = measure(level, args.seed, args.matches);
@@ -244,7 +246,7 @@ pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Compares the review's cost of each choice with the results of play-outs.
+/// Compares the review's cost of each choice with the results of playouts.
 pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Level::Professional.number();
     let beginner =
@@ -280,12 +282,12 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the table that the coach uses, as written in the source.
+/// Prints the table that the coach uses, in the form it has in the source.
 pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();
     for (row, tails) in measured.chunks(TAILS).enumerate() {
-        // A blank line before each block of styles, as in the source.
+        // Each block of styles follows a blank line, as in the source.
         if row % STYLES == 0 {
             text.push('\n');
         }

@@ -3,10 +3,10 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// The time before the first report, and between two of them.
+/// The time before the first report, and the time between two reports.
 const BETWEEN: Duration = Duration::from_millis(500);
 
-/// A line that overwrites itself and is cleared at the end.
+/// A progress line, which overwrites itself and is cleared at the end.
 pub(super) struct ProgressLine {
     what: &'static str,
     total: u64,
@@ -16,7 +16,8 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// Creates a line for progress towards `total` of `what`.
+    /// Creates a line that counts up to `total`. `what` names the things
+    /// counted.
     pub(super) fn new(total: u64, what: &'static str) -> ProgressLine {
         ProgressLine {
             what,
@@ -27,7 +28,8 @@ impl ProgressLine {
         }
     }
 
-    /// Reports that `done` are done, unless the last report is too recent.
+    /// Reports that `done` things are done, unless the last report is too
+    /// recent.
     pub(super) fn done(&mut self, done: u64) {
         if !self.is_terminal || self.last.elapsed() < BETWEEN {
             return;
@@ -36,7 +38,8 @@ impl ProgressLine {
         self.write(&format!("\r{done} of {} {}", self.total, self.what));
     }
 
-    // Errors are ignored: a command must not fail because its progress cannot be shown.
+    // Errors are ignored, because a command must not fail if its progress cannot be
+    // shown.
     fn write(&self, text: &str) {
         let _ = io::stderr().write_all(text.as_bytes());
     }
@@ -45,7 +48,8 @@ impl ProgressLine {
 impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown {
-            // The widest line that was printed, to blank it out.
+            // This is the width of the longest line printed, which has to be
+            // blanked out.
             let width = format!("{0} of {0} {1}", self.total, self.what).len();
             self.write(&format!("\r{:width$}\r", ""));
         }

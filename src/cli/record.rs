@@ -1,9 +1,10 @@
-//! The destination of `--record`.
+//! The destination that `--record` names.
 //!
-//! A file is written next to its place under another name, and takes that place once
-//! complete: a run that fails leaves what was there. A pipe or a device has nothing
-//! to lose and is written directly. Records never go into the files of the data
-//! folder, and a file elsewhere is replaced only if it is empty or a match record.
+//! A new file is first written under another name in the same folder, and renamed
+//! once it is complete. So a run that fails leaves the old file untouched. A pipe or
+//! a device has nothing to lose, and is written directly. Records never replace the
+//! files in the data folder. A file elsewhere is replaced only if it is empty or a
+//! match record.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
@@ -19,18 +20,17 @@ use crate::simulate::Stopped;
 use crate::tabletop::record;
 use crate::text;
 
-/// The names of standard output.
+/// The paths that mean standard output.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// Paths of files that are open already: whatever they are, no other file could
-/// take such a name.
+/// Paths of files that are already open. A new file could not take their place.
 const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 
-/// How many temporary names to try.
+/// The number of temporary names to try.
 const MOST_NAMES: u32 = 100;
 
-/// The destination of match records: none, standard output, something that
-/// exists and is written directly, or a new file.
+/// The destination for match records: none, standard output, an existing thing
+/// that is written directly, or a new file.
 pub(super) enum RecordOutput {
     Nowhere,
     Stdout(BufWriter<io::Stdout>),
@@ -38,29 +38,30 @@ pub(super) enum RecordOutput {
     File(BufWriter<File>, UnfinishedRecord),
 }
 
-/// A record being written. Dropped before it takes its place, it is removed.
+/// A record that is being written. If it is dropped before it gets its final
+/// name, it is removed.
 pub(super) struct UnfinishedRecord {
     /// The path as given to `--record`.
     named: PathBuf,
-    /// The same path with links resolved.
+    /// The path given to `--record`, with links resolved.
     place: PathBuf,
     /// The temporary file, until the record is complete.
     path: PathBuf,
-    /// True while dropping it removes the temporary file.
+    /// True while the temporary file is to be removed on drop.
     is_loose: bool,
 }
 
 impl Drop for UnfinishedRecord {
     fn drop(&mut self) {
         if self.is_loose {
-            // The reason for an early end has been reported already.
+            // If the command ended early, the reason has already been reported.
             let _ = fs::remove_file(&self.path);
         }
     }
 }
 
 impl RecordOutput {
-    /// Opens the destination that `--record` names. Nothing is replaced before
+    /// Opens the destination that `--record` names. Nothing is replaced until
     /// [`RecordOutput::close`].
     pub(super) fn open(
         record: Option<&Path>,
@@ -73,7 +74,7 @@ impl RecordOutput {
             return Ok(RecordOutput::Stdout(BufWriter::new(io::stdout())));
         }
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        // The path may be a link out of the data folder, or into it.
+        // The path may be a link that leads out of the data folder, or into it.
         for place in [path, &place] {
             keep_clear(path, place, data_dir.as_deref(), "with --record")?;
         }
@@ -85,8 +86,8 @@ impl RecordOutput {
         })
     }
 
-    /// Returns the reason why the matches stopped, with the record's name if it
-    /// could not be written.
+    /// Returns the reason why the matches stopped. It includes the record's
+    /// name if the record could not be written.
     pub(super) fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::Record(error) => self.unwritten(&error),
@@ -108,7 +109,7 @@ impl RecordOutput {
         ))
     }
 
-    /// Returns the writer of the records, if they are wanted.
+    /// Returns the writer for the records; `None` if no records are wanted.
     pub(super) fn writer(&mut self) -> Option<&mut dyn Write> {
         match self {
             RecordOutput::Nowhere => None,
@@ -117,8 +118,9 @@ impl RecordOutput {
         }
     }
 
-    /// Flushes the record and puts the file in its place, then prints the summary: on
-    /// standard output, or on standard error if the records went to standard output.
+    /// Flushes the record, moves it to its final path and prints the summary. The
+    /// summary goes to standard output, or to standard error if the records went to
+    /// standard output.
     pub(super) fn close(self, summary: &str) -> Result<(), Failure> {
         let on_stdout = matches!(self, RecordOutput::Stdout(_));
         self.keep()?;
@@ -128,7 +130,7 @@ impl RecordOutput {
         output::print(summary)
     }
 
-    /// Flushes the record and puts the file in its place.
+    /// Flushes the record and moves it to its final path.
     pub(super) fn keep(mut self) -> Result<(), Failure> {
         let written = match self.writer() {
             Some(out) => out.flush(),
@@ -143,12 +145,13 @@ impl RecordOutput {
 }
 
 impl UnfinishedRecord {
-    /// Renames the completed record to its final place.
+    /// Renames the completed record to its final path.
     fn take_its_place(mut self, out: BufWriter<File>) -> Result<(), Failure> {
         let on_disk = out.get_ref().sync_all();
-        // Closed first: some systems rename no open file.
+        // The file is closed first, because some systems cannot rename an open
+        // file.
         drop(out);
-        // The seasons of a data file are saved by now, so their record must
+        // The seasons of the data file are saved by now, so their record must
         // survive even if it cannot be renamed.
         self.is_loose = false;
         on_disk.and_then(|()| fs::rename(&self.path, &self.place)).map_err(|error| {
@@ -161,8 +164,8 @@ impl UnfinishedRecord {
     }
 }
 
-/// Refuses a place in the data folder with the name of one of its files.
-/// `named_how` names the option for another path: "with --out".
+/// Rejects a path in the data folder that has the name of one of its files.
+/// `named_how` says how to choose another path: "with --out".
 pub(super) fn keep_clear(
     named: &Path,
     place: &Path,
@@ -183,7 +186,7 @@ pub(super) fn keep_clear(
 }
 
 fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
-    // A folder that does not exist contains nothing.
+    // A folder that does not exist contains no files.
     let Ok(folder) = file::folder(data_dir.map(Path::to_owned)) else {
         return false;
     };
@@ -192,13 +195,14 @@ fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
     parent.is_some() && parent == fs::canonicalize(or_here(folder.path())).ok()
 }
 
-/// Returns the folder, or `.` for an empty path.
+/// Returns the folder, or `.` if its path is empty.
 fn or_here(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// Returns `true` if a file of this name belongs to a data file or contains the
-/// settings, in upper or lower case: some systems make no difference.
+/// Returns `true` if a file with this name belongs to a data file or contains
+/// the settings. Upper and lower case count as equal, because some systems do
+/// not distinguish them.
 fn is_name_of_a_part(file: &str) -> bool {
     let (upper, settings) = (file.to_ascii_uppercase(), FileName::of_settings());
     let mut of_settings = Part::OF_SETTINGS.into_iter();
@@ -211,7 +215,8 @@ fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
     name.is_some_and(|name| parts.any(|part| name.file(part) == file))
 }
 
-/// Returns `true` if a file of this name contains a pavilion game or a match of the day.
+/// Returns `true` if a file with this name contains a pavilion game or a match of the
+/// day.
 fn is_name_of_a_game(file: &str) -> bool {
     let name = name_of(&file.to_ascii_uppercase());
     name.is_some_and(|name| name.is_of_a_game()) && is_name_of(file, Part::OF_A_GAME.into_iter())
@@ -238,7 +243,8 @@ fn parts() -> impl Iterator<Item = Part> {
         .chain(set_aside)
 }
 
-/// Opens the destination to write to; `place` is `named` with links resolved.
+/// Opens the destination for writing. `place` is `named` with its links
+/// resolved.
 fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     let open_already = OPEN_ALREADY.iter().any(|root| named.starts_with(root));
     let permissions = match fs::metadata(&place) {
@@ -250,7 +256,8 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
             let out = OpenOptions::new().append(true).open(named)?;
             return Ok(RecordOutput::Straight(BufWriter::new(out), named.to_owned()));
         }
-        // A read-only file must not be replaced either, so try to open it.
+        // A read-only file must not be replaced either, so opening it is tried
+        // first.
         Ok(found) => {
             drop(OpenOptions::new().append(true).open(&place)?);
             Some(found.permissions())
@@ -263,7 +270,8 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     }
     let (out, path) = new_beside(&place, OpenOptions::new().write(true))?;
     if let Some(permissions) = permissions {
-        // The new file keeps the old one's permissions, if the file system has any.
+        // The new file keeps the permissions of the old one, if the file system has
+        // any.
         let _ = out.set_permissions(permissions);
     }
     let unfinished = UnfinishedRecord { named: named.to_owned(), place, path, is_loose: true };
@@ -271,14 +279,15 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
 }
 
 /// Returns `true` if a file is empty or a match record. An unfinished pavilion
-/// game is written in lines like a record's and is recognised by its name.
+/// game is written in lines like those of a record, and is recognised by its
+/// name.
 fn may_be_replaced(place: &Path) -> io::Result<bool> {
     let name = place.file_name().unwrap_or_default().to_string_lossy();
     if is_name_of_a_game(&name) {
         return Ok(false);
     }
-    // The first line is enough, and the limit keeps a large file of another
-    // kind out of memory.
+    // The first line is enough. The limit keeps a large file of another kind
+    // out of memory.
     let mut line = Vec::new();
     let mut start =
         BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MARKS) as u64 + 1);
@@ -289,7 +298,7 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
     Ok(line.is_empty() || begins_a_match || record::word(&line).is_some())
 }
 
-/// Creates a file with an unused name in the folder of `place`.
+/// Creates a file with an unused name, in the same folder as `place`.
 pub(super) fn new_beside(place: &Path, options: &mut OpenOptions) -> io::Result<(File, PathBuf)> {
     let process = std::process::id();
     let mut taken = io::Error::from(ErrorKind::AlreadyExists);

@@ -1,5 +1,6 @@
-//! The tables of options, keys and commands, made from the program's own rows:
-//! for the manual page, and for the manual, where a test compares them.
+//! The tables of options, keys and commands, made from the program's own rows.
+//! The manual page uses them, and a test compares those in the manual with
+//! them.
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
@@ -8,13 +9,15 @@ use crate::session::menu::ITEMS;
 use crate::session::paging;
 use crate::session::start_keys::{OPTIONS, TITLE};
 
-/// A row of a table: its label and its text.
+/// A row in a table, with its label and its text.
 pub(super) type ManualRow = (String, String);
 
-/// How the help of a key begins if the key only works while a match is watched.
+/// The first word in the help for a key that works only while you watch a
+/// match.
 const WATCHING: &str = "watching";
 
-/// Returns the tables of keys, each with the line above it in the manual.
+/// Returns the tables of keys, each with the line that precedes it in the
+/// manual.
 pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
         ("In the list that Tab opens at the filename prompt:", rows_text(TITLE.iter())),
@@ -26,7 +29,7 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     ]
 }
 
-/// Returns a row for each key with help. Without help, its hint is used.
+/// Returns a row for each key. If a key has no help, its hint is used.
 fn rows_text<A: 'static, M: 'static>(
     rows: impl Iterator<Item = &'static KeyRow<A, M>>,
 ) -> Vec<ManualRow> {
@@ -42,7 +45,7 @@ fn is_of_a_person(row: &&KeyRow<Command, Moment>) -> bool {
 }
 
 /// Returns the keys for watching a past match. If a row has only a hint,
-/// another row with the same action provides the help.
+/// another row for the same action provides the help.
 fn watched() -> Vec<ManualRow> {
     let moment = Moment::watching(true);
     let words = |row: &KeyRow<Command, Moment>| {
@@ -58,25 +61,26 @@ fn watched() -> Vec<ManualRow> {
     rows.filter_map(|row| Some((label(row.keys), words(row)?.to_owned()))).collect()
 }
 
-/// Returns a hint with a small first letter, like a help text.
+/// Returns a hint with its first letter in lower case, like a help text.
 fn first_lower(hint: &str) -> String {
     let first = hint.get(..1).unwrap_or_default().to_lowercase();
     first + hint.get(1..).unwrap_or_default()
 }
 
-/// Returns the keys of the options page: those of the options, then the others.
+/// Returns the keys on the options page: first those for the options, then the
+/// others.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
     let own = (label(&own), "turn that option on or off, or raise it".to_owned());
     std::iter::once(own).chain(rows_text(OPTIONS.iter())).collect()
 }
 
-/// Names keys for a reader: "1 to 7", "Q Esc".
+/// Formats the names of keys for a reader, such as "1 to 7" or "Q Esc".
 fn label(keys: &str) -> String {
     keymap::named(keys).join("  ")
 }
 
-/// Returns the default of a new file and the other values.
+/// Returns the option's default for a new file and its other values.
 fn values(spec: &OptionSpec) -> (String, String) {
     let numbers = format!("{} to {}", spec.lowest, spec.highest);
     match spec.kind {
@@ -112,10 +116,10 @@ mod tests {
     use crate::cli::args::Cli;
     use crate::words::rows;
 
-    /// The most columns of a line in the manual.
+    /// The largest number of columns in a line of the manual.
     const WIDTH: usize = 79;
 
-    /// Returns the options of a new file as its page lists them.
+    /// Returns the options for a new file in the form of the options page.
     fn options() -> Vec<String> {
         let row = |spec: &OptionSpec| {
             let (default, range) = values(spec);
@@ -133,7 +137,8 @@ mod tests {
         listed.map(|one| (one.get_name().to_owned(), about(one))).collect()
     }
 
-    /// Formats rows as the manual prints them, their texts from this column on.
+    /// Formats rows in the manual's style, with their texts starting at this
+    /// column.
     fn printed(lines: &[ManualRow], indent: usize, column: usize) -> Vec<String> {
         let mut printed = Vec::new();
         for (label, text) in lines {
@@ -147,7 +152,8 @@ mod tests {
         printed
     }
 
-    /// The place of a table in the manual: its chapter, and the text before and after it.
+    /// The position of a table in the manual: its chapter, and the text before and
+    /// after the table.
     struct Place {
         chapter: &'static str,
         after: String,
@@ -192,7 +198,8 @@ mod tests {
         places
     }
 
-    /// Returns a chapter with its tables made from the rows.
+    /// Returns a chapter with its tables replaced by new ones made from the
+    /// rows.
     fn made(chapter: &str, text: &str) -> String {
         let mut made = text.to_owned();
         for Place { after, before, table, .. } in
@@ -209,8 +216,8 @@ mod tests {
         made
     }
 
-    /// Compares the manual's tables with the rows; `ARMCHAIR_BLESS=1 cargo test
-    /// --lib reference` rewrites them.
+    /// Compares the manual's tables with the rows. `ARMCHAIR_BLESS=1 cargo test
+    /// --lib reference` rewrites the tables.
     #[test]
     fn the_manual_s_tables_are_those_of_the_rows() {
         let chapters: BTreeSet<&str> = places().iter().map(|place| place.chapter).collect();

@@ -1,4 +1,5 @@
-//! `armchair replay`: a match record on the screen, or checked without one.
+//! `armchair replay`: plays a match record on the screen, or checks it without
+//! a screen.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -35,7 +36,7 @@ pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     play_back(&args.path, session, args.look)
 }
 
-/// Checks every line of a record and prints how much was found right.
+/// Checks every line of a record and prints how much is correct.
 fn check(path: &Path) -> Result<(), Failure> {
     let name = path.display();
     let checked = if path == Path::new("-") {
@@ -60,7 +61,8 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
     let mut game: Vec<u8> = Vec::new();
     let mut number: u64 = 0;
     loop {
-        // The first line of the next game, or the end of the file, ends a game.
+        // A game ends at the first line of the next game, or at the end of the
+        // file.
         let next = lines.next().map_err(|wrong| wrong.into_failure(path))?;
         let ends = next.is_none_or(|line| record::word(line).is_some());
         if ends && !game.is_empty() {
@@ -85,7 +87,8 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Opens a record. A folder is refused here, because some systems would open it.
+/// Opens a record. A folder is rejected here, because some systems would open
+/// it.
 pub(super) fn open(path: &Path) -> Result<File, Failure> {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::Failed(format!("the record {} could not be opened: {why}", path.display()))
@@ -99,10 +102,10 @@ pub(super) fn open(path: &Path) -> Result<File, Failure> {
 }
 
 enum ReplayError {
-    /// A line breaks a law or the format.
+    /// A line violates a law or the format.
     Line(String),
     Unread(io::Error),
-    /// The record contains something that can only be checked.
+    /// The record contains something that can be checked but not played back.
     NotPlayedBack(&'static str),
 }
 
@@ -125,7 +128,8 @@ impl ReplayError {
     }
 }
 
-/// The lines of a record, each limited in length so that none can fill the memory.
+/// The lines of a record. Each is limited in length, so that no line can fill the
+/// memory.
 struct ReplayLines<R> {
     source: R,
     line: Vec<u8>,
@@ -137,8 +141,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
-        // Room for the line's end and for one byte too many, which tells the
-        // checker that a line is too long.
+        // This leaves room for the end of the line and for one extra byte,
+        // which tells the checker that a line is too long.
         let limit = (LONGEST_LINE + text::MARKS) as u64 + 2;
         self.line.clear();
         let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);
@@ -152,7 +156,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 }
 
-/// Checks a record, whose first line names its game. Returns how much was found right.
+/// Checks a record. Its first line names the game. Returns a summary of what is
+/// correct.
 fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
@@ -175,7 +180,8 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     Ok(format!("{matches}, {balls}, {}", many(lines, "line", "lines")))
 }
 
-/// Checks a journal, whose first line was read already. An incomplete last line is allowed.
+/// Checks a journal whose first line has already been read. Its last line may be
+/// incomplete.
 fn check_journal(
     mut bytes: Vec<u8>,
     mut lines: ReplayLines<impl BufRead>,
@@ -188,19 +194,20 @@ fn check_journal(
     }
     let sound = journal::read(&bytes, &mut ()).map_err(line)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
-    // Bytes after the last complete line are the line being written when the
-    // program stopped.
+    // The bytes after the last complete line are a line that was being written
+    // when the program stopped.
     let torn = if sound.length < bytes.len() { " and one incomplete line" } else { "" };
     let choices = many(choices.into(), "choice", "choices");
     Ok(format!("a match in progress, {choices}, {}{torn}", many(lines as u64, "line", "lines")))
 }
 
-/// Counts things: "1 match", "12 matches".
+/// Formats a number of things, such as "1 match" or "12 matches".
 fn many(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// Feeds every line of a record, beginning with `first`, which was read already.
+/// Passes on every line of a record, beginning with `first`, which has already
+/// been read.
 fn each<E: std::fmt::Display>(
     first: Option<Vec<u8>>,
     mut lines: ReplayLines<impl BufRead>,
@@ -213,7 +220,7 @@ fn each<E: std::fmt::Display>(
     Ok(())
 }
 
-/// The matches of a record, read one at a time.
+/// The matches in a record, read one at a time.
 struct RecordedMatches {
     lines: ReplayLines<BufReader<File>>,
     reader: Option<RecordingReader>,
@@ -249,7 +256,7 @@ impl RecordedMatches {
     }
 }
 
-/// Returns the first match of a record.
+/// Returns the first match in a record.
 pub(super) fn first(path: &Path) -> Result<Recording, Failure> {
     let mut matches = RecordedMatches::open(path)?;
     let first = matches.next().map_err(|wrong| wrong.into_failure(path))?;
@@ -268,7 +275,7 @@ fn play_back(path: &Path, session: GameSession, look: ScreenArgs) -> Result<(), 
     })
 }
 
-/// Plays a record back in lines.
+/// Plays a record back in line mode.
 fn in_lines(path: &Path) -> Result<(), Failure> {
     one_by_one(path, |first, mut source| {
         let mut first = Some(first);
@@ -277,8 +284,8 @@ fn in_lines(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Passes the matches of a record to `play`: the first, and a source of the
-/// others. A fault in a later match is reported after the playback.
+/// Passes the matches in a record to `play`: the first match, and a source of
+/// the others. A fault in a later match is reported after the playback.
 fn one_by_one(
     path: &Path,
     play: impl FnOnce(Recording, Recordings) -> Result<(), Failure>,
@@ -293,7 +300,8 @@ fn one_by_one(
     let Some(first) = first else {
         return Ok(());
     };
-    // The screen owns the source, so a fault has to reach us by another way.
+    // The screen owns the source, so a fault has to reach this function in
+    // another way.
     let fault: Rc<RefCell<Option<ReplayError>>> = Rc::default();
     let found = Rc::clone(&fault);
     let source = Box::new(move || {

@@ -1,6 +1,6 @@
-//! `armchair restore`: goes back to the backup of a data file or to one set
-//! aside, to a league's keys before their last change, or resumes or restarts a
-//! damaged match in progress.
+//! `armchair restore`: returns to the backup of a data file or to a file set
+//! aside, returns to a league's keys before their last change, or resumes or
+//! restarts a damaged match in progress.
 
 use std::path::PathBuf;
 
@@ -58,7 +58,7 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
     ))
 }
 
-/// Returns the file to go back to.
+/// Returns the file to restore.
 fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     let Some(from) = &args.from else {
         return Ok(Part::Backup);
@@ -73,8 +73,8 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     })
 }
 
-/// Returns what going back would lose, if the present file can be opened and
-/// anything would be lost.
+/// Returns what restoring would lose; `None` if it would lose nothing or the
+/// present file cannot be opened.
 fn lost(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("everything played with a newer version ({newer})"));
@@ -101,7 +101,7 @@ fn named(fixture: &Fixture) -> String {
     format!("{home} v {away} in round {round} of {year}, {class}")
 }
 
-/// Returns `true` if the user at the terminal agrees to lose this.
+/// Returns `true` if the user at the terminal agrees to this loss.
 fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
     output::is_agreed(
         &format!("{name} is not damaged. Going back would lose {lost}"),
@@ -110,7 +110,8 @@ fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
     )
 }
 
-/// Resumes the damaged matches in progress from before the damage.
+/// Resumes the damaged matches in progress from the last point before the
+/// damage.
 fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
@@ -134,7 +135,7 @@ fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     ))
 }
 
-/// Sets aside the damaged matches in progress. The save stays as it is.
+/// Sets aside the damaged matches in progress. The save is not changed.
 fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
@@ -148,11 +149,12 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
     ))
 }
 
-/// Goes back to a league's keys before their last change.
+/// Restores a league's keys to their state before the last change.
 fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::in_folder(&folder, name);
-    // Checked before anything is locked, so that no lock file is created in vain.
+    // This is checked before anything is locked, so that no lock file is created
+    // in vain.
     keys.check_backup().map_err(Failure::failed)?;
     if keys.is_sound() && !args.yes {
         return Err(Failure::Failed(format!(

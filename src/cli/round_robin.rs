@@ -1,4 +1,5 @@
-//! The round robin of `armchair ladder`: every member of the population, by league points.
+//! The round robin of `armchair ladder`, which ranks every member of the population by
+//! league points.
 
 use super::failure::Failure;
 use super::output::{print, remark};
@@ -6,15 +7,15 @@ use crate::players::arena::{self, MatchTotals};
 use crate::rules::Options;
 use crate::trainer::population::Member;
 
-/// Plays every member against every other and against itself. Prints the
-/// pairings, and each member's points a match against the others.
+/// Plays matches between every two members, and of each member against itself.
+/// Prints the pairings, and each member's points per match against the others.
 pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     print(&format!(
         "\n{:<28} won of decided  drawn  points a match                 matches\n",
         "by league points"
     ))?;
     let pairings = (0..Member::ALL.len()).flat_map(|first| {
-        // Each pair once, and each member against itself.
+        // Each pair meets once, and each member also plays itself.
         let seconds = Member::ALL.into_iter().skip(first);
         seconds.map(move |second| (Member::ALL[first], second))
     });
@@ -23,12 +24,12 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     for (number, (first, second)) in (1..).zip(&pairings) {
         let name = format!("{} v {}", first.name(), second.name());
         remark(&format!("{number} of {}: {name}", pairings.len()));
-        // Each pairing has its own deals.
+        // Each pairing uses its own deals.
         let seed = seed.wrapping_add(2 * number);
         let (home, away) =
             (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
-        // A slow player gets a fraction of the matches, always an even number
-        // for the two grounds.
+        // Pairings with a slow player play only a fraction of the matches. The
+        // number is always even, because there are two grounds.
         let part = first.plays_one_in().max(second.plays_one_in());
         let matches = (matches / part).next_multiple_of(2).max(2);
         let totals = arena::both_ways(Options::default(), seed, matches, home, away);
@@ -54,7 +55,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The league points of one side over some matches.
+/// One side's league points over a series of matches.
 #[derive(Clone, Copy, Default)]
 struct Points {
     matches: f64,
@@ -63,7 +64,7 @@ struct Points {
 }
 
 impl Points {
-    /// Counts four points for a win, two for a tie, one for a draw.
+    /// Computes the points: four for a win, two for a tie and one for a draw.
     fn from_totals(totals: &MatchTotals, side: usize) -> Points {
         let wins = totals.sides.get(side).map_or(0, |record| record.wins);
         let kinds = [(4.0, wins), (2.0, totals.ties), (1.0, totals.draws)];
@@ -85,10 +86,10 @@ impl Points {
         self.sum / self.matches.max(1.0)
     }
 
-    /// Returns two standard deviations of the mean.
+    /// Returns two standard deviations of the mean points.
     fn margin(&self) -> f64 {
         let matches = self.matches.max(1.0);
-        // The mean of the squares less the square of the mean.
+        // The variance is the mean of the squares minus the square of the mean.
         let variance = self.squares / matches - self.mean() * self.mean();
         2.0 * (variance.max(0.0) / matches).sqrt()
     }

@@ -52,7 +52,7 @@ fn open(
     fixture: &Fixture,
 ) -> Result<ArchivedMatch, Failure> {
     archive.open_match(championship, fixture).map_err(|why| {
-        // Only one line is printed, and the damage explains why the match is missing.
+        // Only one line is printed. The damage explains why the match is missing.
         let fault = archive.fault(championship);
         if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
             return Failure::failed(fault);
@@ -65,7 +65,8 @@ fn open(
     })
 }
 
-/// Finds the match asked for: of that round, or the last one that the county has played.
+/// Finds the match that the user asked for: the one in the given round, or the county's
+/// last one.
 fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
     let season = match args.year {
@@ -92,7 +93,7 @@ fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixtu
     })
 }
 
-/// Refuses a class other than the county's own.
+/// Rejects any class except the one that the county plays in.
 pub(super) fn check_class(args: &ShowArgs, season: &Season, county: County) -> Result<(), Failure> {
     let plays_in = season.class_of(county);
     let asked = args.competition.map(Class::from);
@@ -113,7 +114,8 @@ fn last_played(season: &Season, county: County) -> Option<Fixture> {
     results.map(|(fixture, _)| fixture).filter(|fixture| fixture.side_of(county).is_some()).last()
 }
 
-/// Returns the scorecard of a match as text, below its title and result.
+/// Returns the scorecard of a match as text, with its title and result above
+/// it.
 pub(super) fn text(card: &Scorecard, title: &str, sides: &Sides, pen: LineStyler) -> String {
     let card = card.text(sides);
     let headings = [Some(title.to_owned()), card.result].into_iter().flatten();

@@ -1,4 +1,4 @@
-//! `armchair show`: a table of a data file.
+//! `armchair show`: a table, a scorecard or news from a data file.
 
 use std::path::PathBuf;
 
@@ -32,7 +32,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     print(args, &table)
 }
 
-/// Prints the run-in, with the men in form.
+/// Prints the run-in, followed by the men in form.
 fn run_in(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     with_matches(args, data_dir, |championship, play_again| {
         let class = class(args, TableName::RunIn, championship)?;
@@ -67,7 +67,7 @@ fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure
     })
 }
 
-/// Prints a table that `table` makes from the saved matches.
+/// Prints a table that the function `table` makes from the saved matches.
 fn with_matches(
     args: &ShowArgs,
     data_dir: Option<PathBuf>,
@@ -84,7 +84,7 @@ fn with_matches(
     print(args, &table(&seen, &play_again)?)
 }
 
-/// Prints the career of a man, year by year.
+/// Prints a man's career, year by year.
 fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = args.man.as_deref().ok_or_else(|| {
         Failure::Usage("name the man: show FILE man NAME, with --county if you need it".to_owned())
@@ -96,7 +96,7 @@ fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     print(args, &table)
 }
 
-/// Prints the news of a round, in the class asked for or your county's.
+/// Prints the news of a round, in the given class or in your county's.
 fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
@@ -122,7 +122,8 @@ fn text(table: &Table, pen: LineStyler) -> String {
 }
 
 /// Remarks on standard error that a table ignores an option, so that nobody misreads
-/// the rows. Scripts give the same options to every table, so it is not an error.
+/// the rows. It is no error, because scripts may pass the same options for every
+/// table.
 fn remark_on_needless(args: &ShowArgs) {
     let given = [
         ("--competition", Some(Filter::Class), args.competition.is_some()),
@@ -142,7 +143,7 @@ fn remark_on_needless(args: &ShowArgs) {
             let takers = TableName::ALL.into_iter().filter(|name| takes(*name));
             let mut takers: Vec<&str> = takers.map(TableName::word).collect();
             takers.extend(of_men_in_form.contains(&choice).then_some(MEN_IN_FORM));
-            // The scorecard and the news accept all of these options.
+            // The scorecard and the news accept all these options.
             takers.extend([SCORECARD, NEWS]);
             output::remark(&format!(
                 "{} does not accept {option}; that option chooses among {}",
@@ -153,9 +154,9 @@ fn remark_on_needless(args: &ShowArgs) {
     }
 }
 
-/// Returns the class asked for. By default it is the first, except that a
-/// county's results or men are those of the class it plays in, and the run-in
-/// is that of your own county.
+/// Returns the given class. The default is usually the first class. For a
+/// county's results or men it is the class that the county plays in, and for
+/// the run-in it is your own county's class.
 fn class(
     args: &ShowArgs,
     name: TableName,

@@ -1,10 +1,11 @@
-//! The subjects of `armchair show`: a table, the men in form, a scorecard, a man, news.
+//! What `armchair show` can show: a table, the men in form, a scorecard, a man or the
+//! news.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::reports;
 
-/// A subject of `armchair show`.
+/// A subject that `armchair show` can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// A table.
@@ -19,19 +20,19 @@ pub(super) enum Shown {
     News,
 }
 
-/// The word of the men in form.
+/// The word for the men in form.
 pub(super) const MEN_IN_FORM: &str = "men-in-form";
 
-/// The word of a scorecard.
+/// The word for a scorecard.
 pub(super) const SCORECARD: &str = "scorecard";
 
-/// The word of a man's career.
+/// The word for a man's career.
 const MAN: &str = "man";
 
-/// The word of the news.
+/// The word for the news.
 pub(super) const NEWS: &str = "news";
 
-/// Parses the word of a table or of another subject.
+/// Parses the word for a table or for another subject.
 pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
     let words = reports::TableName::ALL.map(reports::TableName::word);
     PossibleValuesParser::new(words.into_iter().chain([MEN_IN_FORM, SCORECARD, MAN, NEWS])).try_map(

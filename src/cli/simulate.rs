@@ -28,7 +28,7 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
     }
 }
 
-/// Refuses options that only go with `--centuries`.
+/// Rejects options that can only be used with `--centuries`.
 fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
@@ -42,7 +42,7 @@ fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
     Err(Failure::Usage(why.to_owned()))
 }
 
-/// Refuses options that a file got when it was created.
+/// Rejects options that were fixed when the file was created.
 fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     let given = [
         ("--seed", args.seed.is_some()),
@@ -58,7 +58,8 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     }
 }
 
-/// Returns the options of a championship in memory, where the computer plays every county.
+/// Returns the options for a championship in memory, in which the computer plays every
+/// county.
 pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {
@@ -96,7 +97,7 @@ fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     record.close(&output::figures(figures, args.format))
 }
 
-/// Formats the results of all matches and the time they took.
+/// Formats the results of all matches, with the time they took.
 pub(super) fn summary(totals: &MatchTotals, start: Instant, format: Format) -> String {
     let figures = figures::of_seasons(totals, start.elapsed().as_secs_f64());
     output::figures(figures, format)
@@ -138,8 +139,8 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     record.close(&summary)
 }
 
-/// Returns the reason for the stop, with the commands that get round a damaged
-/// match in progress.
+/// Returns the reason why the simulation stopped. For a damaged match in
+/// progress, it includes the commands that get round it.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     let [ball, from_the_start] = ["--ball", "--match"]
         .map(|option| shell::command("restore", name.as_str(), &[(option, "")]));
@@ -154,7 +155,7 @@ fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure 
     }
 }
 
-/// Formats the progress of the file: its next season, or its end.
+/// Formats the progress of a competition: its next season, or the end.
 fn state(competition: &Competition) -> String {
     let championship = competition.championship();
     if championship.is_finished() {

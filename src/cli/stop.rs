@@ -1,5 +1,5 @@
-//! A request to stop while a command writes many files: it ends between two of
-//! them and removes what it wrote.
+//! A way to stop a command that writes many files. The command ends between two
+//! files, and removes those it has written.
 
 #[cfg(unix)]
 use std::sync::Arc;
@@ -10,14 +10,15 @@ use super::failure::Failure;
 #[cfg(unix)]
 use crate::session::signals::ENDING;
 
-/// The signal to stop, if one has arrived.
+/// The signal that asks the program to stop, if one has arrived.
 pub(super) struct Stop {
     #[cfg(unix)]
     signal: Arc<AtomicUsize>,
 }
 
 impl Stop {
-    /// Watches for signals from now on. If that fails, a signal ends the program as usual.
+    /// Starts watching for signals. If watching fails, a signal ends the program as
+    /// usual.
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
         let signal = Arc::new(AtomicUsize::new(0));
@@ -36,7 +37,8 @@ impl Stop {
     /// Returns an error if the program was asked to stop.
     ///
     /// # Errors
-    /// When it was: the exit code is 128 plus the number of the signal.
+    /// If the program was asked to stop. The exit code is 128 plus the number
+    /// of the signal.
     #[cfg(unix)]
     pub(super) fn heed(&self) -> Result<(), Failure> {
         match self.signal.load(Ordering::Relaxed) {

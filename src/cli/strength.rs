@@ -19,10 +19,10 @@ use crate::trainer::response::{Craft, compare, respond};
 use crate::trainer::rules_of_thumb::RulesOfThumb;
 use crate::trainer::{Course, calibration, captain, match_value, puzzle_finder, train as learn};
 
-/// Lines of a learning curve.
+/// The number of lines in a learning curve.
 const LINES: u32 = 20;
 
-/// Matches for comparing a response with the professional.
+/// The number of matches in which a response is compared with the professional.
 const COMPARED: u32 = 2000;
 
 pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
@@ -37,7 +37,7 @@ pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
     let every = (course.matches / LINES).max(1);
     let mut printed = print(&heading("matches"));
     let table = learn(course, |number, totals, _| {
-        // Once printing fails, nothing more is printed, but the lesson cannot
+        // Once printing fails, nothing more is printed. But the training cannot
         // be stopped from here.
         if number % every == 0 && printed.is_ok() {
             printed = print(&line(&number.to_string(), totals));
@@ -83,7 +83,7 @@ pub(super) fn ladder(args: &LadderArgs) -> Result<(), Failure> {
     round_robin::round_robin(seed, matches)
 }
 
-/// Plays matches, half of them on either ground, and prints their totals.
+/// Plays matches, half of them on each ground, and prints their totals.
 fn versus<F: Agent<Match>, S: Agent<Match>>(
     name: &str,
     seed: u64,
@@ -124,7 +124,7 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     course.matches = args.matches;
     print(&heading("at a fixed price of a wicket"))?;
     let versus =
-        // Other deals than those it learned from.
+        // The deals differ from those used for learning.
         |table: &Table| compare(&course, table, PROFESSIONAL, args.seed.wrapping_add(1), COMPARED);
     print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
     for (craft, name) in
@@ -135,7 +135,8 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Trains a captaincy against the professional's and prints it as written in the source.
+/// Trains a captaincy against the professional's and prints it in the form it has in
+/// the source.
 fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut step = 0;
     let mut printed = Ok(());
@@ -156,8 +157,8 @@ fn heading(name: &str) -> String {
     )
 }
 
-/// Formats the totals of some matches: the first side's share of wins with two
-/// standard deviations, the runs a wicket of both sides, and more.
+/// Formats the totals of a series of matches: the first side's share of wins
+/// with two standard deviations, the runs per wicket of both sides, and more.
 fn line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(totals.decided()), u64::from(totals.matches));
@@ -177,13 +178,13 @@ fn line(name: &str, totals: &MatchTotals) -> String {
     )
 }
 
-/// Hands imagined to confirm a puzzle.
+/// The number of hands imagined to confirm a puzzle.
 const HANDS: u64 = 4000;
-/// The most puzzles of a theme.
+/// The largest number of puzzles for a theme.
 const A_THEME: usize = 12;
 
-/// Prints positions that make puzzles. The margins stand where the explanations
-/// will be written.
+/// Prints positions that are suitable as puzzles. Their margins are printed in
+/// place of the explanations, which have yet to be written.
 fn puzzles(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut failed = Ok(());
     puzzle_finder::find(args.seed, args.matches.into(), A_THEME, HANDS, |found| {

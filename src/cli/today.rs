@@ -33,9 +33,9 @@ pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     play::show(Box::new(page), session, args.look)
 }
 
-/// Finds a record by its path, or by its name in the data folder.
+/// Finds a record by its path or, in the data folder, by its name.
 fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
-    // A path with a folder in it is never looked up in the data folder.
+    // A path that contains a folder is never looked up in the data folder.
     let is_name = path.file_name() == Some(path.as_os_str());
     if !is_name || path.exists() {
         return Ok(path.to_owned());
@@ -44,7 +44,8 @@ fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
     Ok(if kept.exists() { kept } else { path.to_owned() })
 }
 
-/// Returns the card of a day that was played, or the set-up of its match.
+/// Returns the card of a day that has been played, or the set-up of a match
+/// that has not.
 fn report(days: &Days) -> String {
     match &days.played {
         Some(played) => lines_of(played),
@@ -57,7 +58,7 @@ fn lines_of(played: &PlayedDay) -> String {
     card.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// Checks that a record is the match of its day, with the score it states.
+/// Checks that a record is the match of its day, with the score that it states.
 fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
     let failed =
         |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));

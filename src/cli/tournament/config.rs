@@ -1,4 +1,4 @@
-//! The file with the players and the settings of a tournament.
+//! The file that lists the players and settings of a tournament.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,24 +11,26 @@ use crate::cli::option::{self, Setting, setting};
 use crate::simulate::tournament::{Entrant, Plays, Tournament};
 use crate::text;
 
-/// The largest such file, in bytes.
+/// The largest size of a tournament file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The longest name, in characters: the width of its column.
+/// The largest length of a name, in characters. It is the width of the column
+/// for names.
 const LONGEST_NAME: usize = 20;
 
-/// The most deals that a table can count.
+/// The largest number of deals that a table can count.
 const MOST_DEALS: u32 = 10_000_000;
 
-/// The most players.
+/// The largest number of players.
 const MOST_PLAYERS: usize = 1_000;
 
-/// A tournament as its file describes it.
+/// A tournament, as described by its file.
 pub(super) struct Config {
     pub(super) tournament: Tournament,
-    /// How many deals each pair of players plays, unless the command line says otherwise.
+    /// The number of deals that each pair of players plays, unless the command line
+    /// gives another.
     pub(super) deals: u32,
-    /// How many seconds an agent may take over a choice.
+    /// The number of seconds that an agent may take over a choice.
     pub(super) agent_seconds: u32,
 }
 
@@ -93,7 +95,7 @@ impl Config {
         let players = players?;
         let mut names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
         names.sort_unstable();
-        // Sorted, so that equal names are adjacent.
+        // The names are sorted, so that equal ones are adjacent.
         if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(format!("two players are called {}", twice[0]));
         }
@@ -130,15 +132,16 @@ fn set(name: &str, value: &toml::Value) -> Result<Setting, String> {
     setting(&format!("{name}={}", word(value)))
 }
 
-/// Returns a value as typed on the command line, where a switch is on or off
-/// instead of true or false.
+/// Returns a value in the form used on the command line, where a switch is `on`
+/// or `off` instead of `true` or `false`.
 fn word(value: &toml::Value) -> String {
     match value {
         toml::Value::Boolean(true) => "on".to_owned(),
         toml::Value::Boolean(false) => "off".to_owned(),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::String(text) => text.clone(),
-        // Options and seeds have no other types, so the parser refuses the empty word.
+        // No option or seed has another type, so the parser will reject the empty
+        // word.
         _ => String::new(),
     }
 }

@@ -1,4 +1,4 @@
-//! `armchair tournament`: every player against every other.
+//! `armchair tournament`: every player plays every other.
 
 mod config;
 mod results;
@@ -22,14 +22,15 @@ use crate::simulate::tournament::{MatchRow, Pairing};
 use crate::simulate::{Stopped, every_core};
 use crate::text::display_width as width;
 
-/// The most matches of one run, because all of them are in memory.
+/// The largest number of matches in a run, because all of them are held in
+/// memory.
 const MOST_MATCHES: u64 = 20_000_000;
 
 pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let config = Config::read(&args.config)?;
     let first = args.first.unwrap_or(0);
     let deals = args.deals.unwrap_or(config.deals);
-    // Deals are numbered in 32 bits.
+    // Deals have 32-bit numbers.
     let Some(last) = first.checked_add(deals) else {
         return Err(Failure::Usage(format!(
             "there are fewer than {deals} deals from number {first} on; choose a smaller --first"
@@ -37,7 +38,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     };
     let tournament = &config.tournament;
     let players = tournament.players.len() as u64;
-    // Each pair plays each deal twice, once on either ground.
+    // Each pair plays each deal twice, once on each ground.
     let matches = players * (players - 1) * u64::from(deals);
     if matches > MOST_MATCHES {
         return Err(Failure::Failed(format!(
@@ -47,7 +48,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     let mut results = Results::open(args.results.as_deref(), data_dir, tournament)?;
     let played: BTreeSet<Pairing> = results.rows.iter().map(|(pairing, _)| *pairing).collect();
     let mut pairings = tournament.pairings(first..last);
-    // Matches that are in the results file already are not played again.
+    // Matches already in the results file are not played again.
     pairings.retain(|pairing| !played.contains(pairing));
     play(args, &config, &pairings, &mut results)?;
     let names: Vec<String> = tournament.players.iter().map(|player| player.name.clone()).collect();
@@ -72,7 +73,7 @@ fn play(
         results.keep(row).map_err(Stopped::Kept)?;
         finished += 1;
         progress.done(finished);
-        // A signal also ends it between two matches.
+        // A signal also ends the tournament, between two matches.
         stop.heed().map_err(|_| Stopped::NotFinished)
     });
     drop(progress);
@@ -83,7 +84,7 @@ fn play(
 }
 
 fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
-    // Twenty characters may be forty columns wide.
+    // A name of twenty characters may be forty columns wide.
     let names = standings.iter().map(|standing| width(&standing.name));
     let names = names.fold(22, usize::max);
     let table = TableOf::new(standings)
@@ -104,7 +105,7 @@ fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
     }
 }
 
-/// Formats the table without its title.
+/// Formats the table, without its title.
 fn page(table: &Table) -> String {
     let lines = table.head().into_iter().chain(table.body());
     let lines = lines.filter(|line| !line.trim().is_empty());

@@ -1,8 +1,9 @@
-//! The results file of a tournament: a line of JSON for each match, appended as soon as
-//! it is over. The last field of a line, `check`, is the CRC-32 of the object without it.
+//! The results file of a tournament. Each match has a line of JSON, which is appended
+//! as soon as the match is over. The last field of a line, `check`, is the CRC-32 of
+//! the object without that field.
 //!
-//! A killed program leaves at most one incomplete line, which the next one cuts
-//! off. The files of several runs may be concatenated into one.
+//! A killed program leaves at most one incomplete line, which the next program
+//! cuts off. The files from several runs may be concatenated.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
@@ -13,16 +14,16 @@ use crate::cli::record::keep_clear;
 use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
 use crate::text;
 
-/// The results of a tournament, saved to a file if one is named.
+/// The results of a tournament, which are saved to a file if one is named.
 pub(super) struct Results<'t> {
     tournament: &'t Tournament,
     file: Option<File>,
-    /// The results so far, each match once.
+    /// The results so far, with each match only once.
     pub(super) rows: Vec<(Pairing, MatchRow)>,
 }
 
 impl<'t> Results<'t> {
-    /// Reads the results in the file and opens it for more.
+    /// Reads the results in the file, and opens the file to append more.
     pub(super) fn open(
         path: Option<&Path>,
         data_dir: Option<PathBuf>,
@@ -45,7 +46,7 @@ impl<'t> Results<'t> {
             Err(TryLockError::WouldBlock) => {
                 return Err(failed("are being written by another program".to_owned()));
             }
-            // A file system without locks keeps nobody out.
+            // If a file system has no locks, it keeps nobody out.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());
@@ -58,7 +59,7 @@ impl<'t> Results<'t> {
         Ok(results)
     }
 
-    /// Reads the rows of a file. Returns how many bytes are complete lines.
+    /// Reads the rows in a file. Returns the number of bytes in complete lines.
     fn read(&mut self, file: &File) -> Result<u64, String> {
         let mut lines = BufReader::new(file);
         let (mut whole, mut number) = (0, 0);
@@ -70,8 +71,8 @@ impl<'t> Results<'t> {
             number += 1;
             text::remove_marks(&mut line);
             if !line.ends_with(b"\n") {
-                // An incomplete line of ours was left by a killed program; any
-                // other means that the file is not ours.
+                // If the incomplete line is one of ours, a killed program left
+                // it. Any other line means that the file is not ours.
                 let ours = br#"{"tournament":"#;
                 let known = line.starts_with(&ours[..line.len().min(ours.len())]);
                 return if known {
@@ -107,7 +108,7 @@ impl<'t> Results<'t> {
 /// The text between the fields of a line and its check value.
 const CHECK: &str = ",\"check\":\"";
 
-/// Formats a result as a line with its check value.
+/// Formats a result as a line that ends with its check value.
 fn line_of(object: &str) -> String {
     let check = crc32fast::hash(object.as_bytes());
     let fields = object.strip_suffix('}').unwrap_or(object);
@@ -117,11 +118,12 @@ fn line_of(object: &str) -> String {
 /// Parses a line and checks its check value.
 ///
 /// # Errors
-/// Says what the line contains instead of a valid result.
+/// If the line is invalid. The error says what the line contains instead of a
+/// result.
 fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
-        // Distinguish a row that lacks only its check value.
+        // This tells whether a row only lacks its check value.
         let is_row = serde_json::from_str::<MatchRow>(text).is_ok();
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };
