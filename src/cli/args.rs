@@ -1,4 +1,5 @@
-//! What may be typed: every option is documented where it is defined.
+//! The arguments of the command line. Every option is documented where it is
+//! defined.
 
 mod agents;
 #[cfg(feature = "host")]

@@ -1,5 +1,5 @@
-//! The page for an unknown key, where the code of an invitation says whose key
-//! it is.
+//! The page for a visitor with an unknown key. The code of an invitation shows
+//! whose key it is.
 
 use std::cell::Cell;
 use std::net::IpAddr;
@@ -18,13 +18,13 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::host as words;
 
-/// Attempts allowed to a connection.
+/// The number of attempts that a connection may make.
 const TRIES: u8 = 3;
 
 /// The longest code that can be typed.
 const LONGEST: usize = 20;
 
-/// Asks for the code.
+/// The page that asks for the code.
 pub(super) struct CodePrompt {
     league: Arc<League>,
     person: PersonName,
@@ -34,9 +34,9 @@ pub(super) struct CodePrompt {
     typed: String,
     tries: u8,
     notice: Option<String>,
-    /// The action once the key belongs to the person.
+    /// The action to take once the key belongs to the person.
     accepted: Box<dyn Fn(&PersonName)>,
-    /// The last words of the session.
+    /// The last message of the session.
     farewell: Rc<Cell<&'static str>>,
 }
 

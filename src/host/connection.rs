@@ -1,4 +1,5 @@
-//! A connection: the visitor, recognised by a key, and the requests allowed.
+//! A connection: a visitor, who is recognised by a key, and the requests that
+//! this visitor may make.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -25,7 +26,7 @@ use crate::session::colours::ColourWish;
 use crate::text;
 use crate::words::host as words;
 
-/// Frames on their way to a client.
+/// The number of frames that may be on their way to a client.
 const FRAMES: usize = 4;
 
 /// The smallest size of an RSA key, in bits.
@@ -38,13 +39,13 @@ pub(super) struct Shared {
     /// True if strangers may watch.
     pub(super) watching: bool,
     pub(super) admission: Mutex<Admission>,
-    /// The number of games being played or watched.
+    /// The number of games that are being played or watched.
     pub(super) games: AtomicUsize,
     pub(super) is_closing: AtomicBool,
 }
 
 impl Shared {
-    /// Returns `true` if one more connection is let in from an address, and
+    /// Returns `true` if another connection from an address is admitted, and
     /// counts it.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
         self.admission().enter(address, &self.limits, Instant::now())
@@ -54,15 +55,15 @@ impl Shared {
         self.admission.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins a session of a key. If the host is full, a player takes the seat
-    /// of the oldest session that watches or has not entered its code yet.
-    /// Until that one has ended, there is one session more than the limit.
+    /// Begins a session for a key. If the host is full, a player takes the seat
+    /// of the oldest session that only watches or has yet to enter its code.
+    /// Until that session has ended, there is one session more than the limit.
     ///
     /// # Errors
-    /// When the session is not allowed; the error is the reason.
+    /// If the session is not allowed. The error is the reason.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
-        // Counted first and taken back on failure, so that two sessions that
-        // begin at once cannot both be the last one allowed.
+        // The session is counted first, and uncounted if it fails. Otherwise
+        // two sessions that begin at once could both be the last one allowed.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let mut admission = self.admission();
         let is_full = games >= self.limits.sessions;
@@ -82,23 +83,23 @@ impl Shared {
         Err(why)
     }
 
-    /// Ends a session that was begun.
+    /// Ends a session that was begun with this key.
     fn end(&self, key: &str) {
         self.games.fetch_sub(1, Ordering::SeqCst);
         self.admission().end(key);
     }
 }
 
-/// One connection.
+/// One client's connection.
 pub(super) struct ClientConnection {
     shared: Arc<Shared>,
     address: IpAddr,
     visitor: Option<Visitor>,
     /// The key that the visitor has offered.
     key: String,
-    /// The reason for a refusal, for the log.
+    /// The reason why the visitor was refused, for the log.
     refused: String,
-    /// The way to the client, until a game has it.
+    /// The channel to the client, until a game takes it over.
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
@@ -107,7 +108,7 @@ pub(super) struct ClientConnection {
     size: Arc<WindowSize>,
     input: Input,
     handle: Option<SessionHandle>,
-    /// The connection's number among the logins in progress.
+    /// The connection's number among all logins in progress.
     login: u64,
 }
 
@@ -130,14 +131,13 @@ impl ClientConnection {
         }
     }
 
-    /// Identifies the visitor with a name and a key; `None` if they may not
-    /// enter.
+    /// Identifies a visitor by name and key; `None` if they may not enter.
     async fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         self.shared.league.registry.refresh_for_login().await;
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
-        // The league's own spelling of the name.
+        // This is the name as the league spells it.
         let of_league = |name: PersonName| {
             let mut names = people.iter().filter_map(|one| one.name());
             names.find(|one| **one == name).cloned()
@@ -153,7 +153,7 @@ impl ClientConnection {
         }
     }
 
-    /// Begins the game on its own thread.
+    /// Begins the game on a separate thread.
     fn begin(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
         let (Some(visitor), Some(client)) = (self.visitor.clone(), self.channel.take()) else {
             return session.channel_failure(channel);
@@ -211,7 +211,7 @@ impl ClientConnection {
         Ok(())
     }
 
-    /// Words the reason that nobody may enter with this name and key.
+    /// Returns the reason why nobody may enter with this name and key.
     fn why_not(&self, name: &PersonName) -> String {
         let league = &self.shared.league;
         let is_person = league.championship().named(name).is_some();
@@ -226,7 +226,7 @@ impl ClientConnection {
         })
     }
 
-    /// Does something with the session, if there is one yet.
+    /// Calls `act` with the session, if there is one yet.
     fn with_session(&self, act: impl FnOnce(&SessionHandle)) {
         self.handle.as_ref().map(act);
     }
@@ -249,8 +249,8 @@ fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>
     channel(FRAMES)
 }
 
-/// Hands frames to a client until there are no more or the client stops taking
-/// them.
+/// Sends frames to a client until there are no more, or until the client no
+/// longer accepts them.
 async fn pump(
     client: ChannelWriteHalf<Msg>,
     mut frames: Receiver<Vec<u8>>,
@@ -264,13 +264,13 @@ async fn pump(
             return;
         }
     }
-    // The client closes its side; a session that has ended needs no answer.
+    // The client closes its side. A session that has ended needs no answer.
     let _ = client.exit_status(0).await;
     let _ = client.eof().await;
     let _ = client.close().await;
 }
 
-/// Sends the reason that there is no game, and ends the connection.
+/// Sends the reason why there is no game, and ends the connection.
 fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), russh::Error> {
     session.data(channel, format!("{why}\r\n").into_bytes())?;
     session.exit_status_request(channel, 1)?;
@@ -278,20 +278,20 @@ fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), ru
     session.close(channel)
 }
 
-/// Returns `true` if keys of a kind are accepted.
+/// Returns `true` if this kind of key is accepted.
 fn is_taken(kind: &Algorithm) -> bool {
     let curve = EcdsaCurve::NistP256;
     matches!(kind, Algorithm::Ed25519 | Algorithm::Rsa { .. })
         || *kind == Algorithm::Ecdsa { curve }
 }
 
-/// Returns the size in bits of an RSA key that is too short.
+/// Returns the size of an RSA key in bits if the key is too short.
 fn short(key: &PublicKey) -> Option<u32> {
     let bits = key.key_data().rsa()?.key_size();
     (bits < RSA_BITS).then_some(bits)
 }
 
-/// Returns a key of an accepted kind as OpenSSH writes it, without its comment.
+/// Returns a key of an accepted kind in OpenSSH's format, without its comment.
 fn text_of(key: &PublicKey) -> Option<String> {
     if !is_taken(&key.algorithm()) || short(key).is_some() {
         return None;
@@ -355,9 +355,9 @@ impl Handler for ClientConnection {
         reply: ChannelOpenHandle,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        // One channel is enough for a game. Input comes to this handler.
-        // Keeping the reading half of the channel without reading it would
-        // stall the client.
+        // One channel is enough for a game. Input comes to this handler, and
+        // the client would stall if the channel's reading half were kept but
+        // not read.
         if !std::mem::replace(&mut self.is_open, true) {
             let (_, client) = channel.split();
             self.channel = Some(client);
@@ -458,8 +458,8 @@ impl Handler for ClientConnection {
         value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        // The only variables that matter to the game. They are noted, not set
-        // in the environment.
+        // No other variables matter to the game. Their values are stored, not
+        // set in the environment.
         match ColourWish::VARIABLES.into_iter().find(|variable| *variable == name) {
             Some(variable) => {
                 // The first two characters show what the variable asks for.

@@ -1,4 +1,5 @@
-//! The game of one session: keys in, pictures out, on a thread of its own.
+//! The game of one session, on a separate thread. It takes keys and sends
+//! frames.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
@@ -27,19 +28,19 @@ use crate::session::GameSession;
 use crate::session::colours::Colours;
 use crate::words::host as words;
 
-/// The kinds of visitor.
+/// A kind of visitor.
 #[derive(Clone, Debug)]
 pub(super) enum Visitor {
-    /// A person of the league, known by their key.
+    /// A person in the league, known by a key.
     Person(PersonName),
-    /// Somebody with a new key who claims to be that person.
+    /// A visitor with a new key who claims to be that person.
     Invited(PersonName),
-    /// Somebody who watches.
+    /// A visitor who only watches.
     Watcher,
 }
 
 impl Visitor {
-    /// Returns the visitor's name in the league, if it is certain.
+    /// Returns the visitor's name in the league, if it is known for certain.
     pub(super) fn person(&self) -> Option<&PersonName> {
         match self {
             Visitor::Person(name) => Some(name),
@@ -48,15 +49,15 @@ impl Visitor {
     }
 }
 
-/// The window of a client that does not report its size.
+/// The window size for a client that does not report one.
 const DEFAULT_SIZE: Size = Size::new(80, 24);
 
-/// The size of a client's window; the latest report counts.
+/// The size of a client's window, from its latest report.
 #[derive(Debug, Default)]
 pub(super) struct WindowSize(AtomicU32);
 
 impl WindowSize {
-    /// Stores a client's report, limited to a largest size.
+    /// Stores the size that a client reports, limited to a largest size.
     pub(super) fn set(&self, columns: u32, lines: u32, largest: Size) {
         // A client without a window reports 0.
         let side = |wanted: u32, usual: u16, largest: u16| match wanted {
@@ -79,10 +80,10 @@ impl WindowSize {
 /// The output to a client.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
-    /// Frames on their way. There are few, because a newer frame makes an older
-    /// one worthless.
+    /// The frames on their way to the client. They are few, because a newer
+    /// frame replaces all older ones.
     pub(super) frames: Sender<Vec<u8>>,
-    /// The session, which ends without last words when the client is gone.
+    /// The session. It ends without a last message when the client is gone.
     pub(super) session: SessionHandle,
 }
 
@@ -97,12 +98,12 @@ impl Output {
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
-        // There was room before; if there is none now, the client is gone.
+        // There was room before. If there is no room now, the client is gone.
         let _ = self.frames.try_send(bytes);
     }
 }
 
-/// A session.
+/// The thread that runs a session's game.
 pub(super) struct GameThread {
     pub(super) league: Arc<League>,
     pub(super) visitor: Visitor,
@@ -112,26 +113,26 @@ pub(super) struct GameThread {
     pub(super) from: IpAddr,
     pub(super) size: Arc<WindowSize>,
     pub(super) is_ascii: bool,
-    /// True if the client refuses colours.
+    /// True if the client does not want colours.
     pub(super) is_colourless: bool,
     pub(super) events: Receiver<SessionEvent>,
     pub(super) handle: SessionHandle,
     pub(super) output: Output,
-    /// The time that a session may last without any input.
+    /// How long a session may last without any input.
     pub(super) idle: Duration,
 }
 
-/// The shortest wait for an event.
+/// The shortest time to wait for an event.
 const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 
 /// The shortest time between two frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The largest size of an unchanged frame: the backend ends every frame by
-/// resetting colours and attributes, in 14 bytes.
+/// The size up to which a frame counts as unchanged. The backend ends every
+/// frame with 14 bytes that reset the colours and attributes.
 const EMPTY_FRAME: usize = 16;
 
-/// A writer that collects a frame.
+/// A writer that collects the bytes of a frame.
 #[derive(Clone, Default)]
 struct PictureFrame(Rc<RefCell<Vec<u8>>>);
 
@@ -147,11 +148,11 @@ impl Write for PictureFrame {
 }
 
 impl GameThread {
-    /// Plays until the visitor leaves or is gone.
+    /// Runs the game until the visitor leaves or the client is gone.
     pub(super) fn play(self) {
         let frame = PictureFrame::default();
         let mut terminal = RemoteTerminal::new(frame.clone());
-        // A buffer in memory never fails.
+        // Writing to a buffer in memory never fails.
         let _ = terminal.enter();
         self.send(&frame);
         let person = self.visitor.person().cloned();
@@ -172,7 +173,7 @@ impl GameThread {
         self.send(&frame);
     }
 
-    /// Returns the first page.
+    /// Returns the first page to show.
     fn first(
         &self,
         number: &Rc<Cell<u64>>,
@@ -203,8 +204,8 @@ impl GameThread {
         }
     }
 
-    /// Handles events and draws, until the session ends or the visitor leaves.
-    /// Returns the last words, unless the visitor left.
+    /// Handles events and draws frames, until the session ends or the visitor
+    /// leaves. Returns the last message; `None` if the visitor left.
     fn run(
         &self,
         app: &mut App,
@@ -221,7 +222,8 @@ impl GameThread {
             if let Some(words) = self.handle.ended() {
                 return Some(words);
             }
-            // One frame for all keys of that time, however fast they come.
+            // All keys within that time share one frame, however fast they
+            // come.
             let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
                 if terminal.draw(app, self.size.get(), std::mem::take(&mut whole)).is_err() {
@@ -237,8 +239,8 @@ impl GameThread {
                 return None;
             }
             let moves = app.wait();
-            // A key may be incomplete, and a frame that is due waits for its
-            // time.
+            // A key may be incomplete, and a frame may have to wait until it is
+            // due.
             let patience = keys.patience();
             let left = patience.map(|patience| patience.saturating_sub(typed.elapsed()));
             let wait = match stale {
@@ -249,8 +251,8 @@ impl GameThread {
             match self.events.recv_timeout(wait) {
                 Ok(first) => {
                     let more = std::iter::from_fn(|| self.events.try_recv().ok());
-                    // At most 65 events at once, or a flood of keys would delay
-                    // the frame.
+                    // At most 65 events are handled at once, because a flood of
+                    // keys would delay the frame.
                     for event in std::iter::once(first).chain(more.take(64)) {
                         match event {
                             SessionEvent::Typed(bytes) => {
@@ -280,7 +282,7 @@ impl GameThread {
                     } else if self.handle.is_input_closed() {
                         return None;
                     } else {
-                        // Nothing moves by itself, but a time on the screen may
+                        // Nothing on the screen moves by itself, but a time may
                         // have changed.
                         stale |= app.times() != times;
                     }
@@ -302,7 +304,7 @@ impl GameThread {
     }
 }
 
-/// Passes input on to the app. The mouse is not used.
+/// Passes input to the app. The mouse is not used.
 fn take_input(app: &mut App, input: Input, now: Duration) {
     match input {
         Input::Key(key) => app.key(key, now),

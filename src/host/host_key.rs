@@ -1,5 +1,5 @@
-//! The key that identifies the host to clients, in the file `HOST.KEY`. It is
-//! made once.
+//! The key that identifies the host to clients. It is made once and saved in
+//! the file `HOST.KEY`.
 
 use std::io;
 use std::path::PathBuf;
@@ -11,15 +11,15 @@ use russh::keys::{Algorithm, PrivateKey};
 use crate::datafile::{FileError, Folder, HostKey, KeysError};
 use crate::rng;
 
-/// The reason that the host has no key.
+/// The reason why the host has no key.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostKeyError {
-    /// The file is not a key of the accepted kind.
+    /// The file does not contain a key of the accepted kind.
     #[error("the host's key, {}, cannot be used ({why}); if you move that file away, a new key is made, but SSH clients will warn about it", path.display())]
     Unusable {
         /// The path of the file.
         path: PathBuf,
-        /// The reason.
+        /// The reason why the key is unusable.
         why: String,
     },
     /// No key could be made.
@@ -28,22 +28,22 @@ pub(crate) enum HostKeyError {
     /// Another program is making the key.
     #[error(transparent)]
     Held(#[from] KeysError),
-    /// The system refused.
+    /// The system refused to read or write the file.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// Returns the host's key in a folder, and makes one if there is none.
+/// Returns the host's key in a folder, after making one if there is none.
 ///
 /// # Errors
-/// When the existing key cannot be used, or none can be made or saved.
+/// If the existing key cannot be used, or no key can be made or saved.
 pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> {
     let file = HostKey::new(folder.files());
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }
     let _lock = HostKey::lock(folder)?;
-    // Another program may have made it in the meantime.
+    // Another program may have made the key meanwhile.
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }
@@ -53,8 +53,8 @@ pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> 
     Ok(key)
 }
 
-/// Reads a key. Only the kind that this program makes is accepted; others would
-/// be read by code that is not wanted here.
+/// Reads a key. Only the kind that this program makes is accepted, because
+/// other kinds would need code that is not wanted here.
 fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
     let why = match PrivateKey::from_openssh(bytes) {
         Ok(key) if key.is_encrypted() => "it has a passphrase".to_owned(),

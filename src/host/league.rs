@@ -1,11 +1,11 @@
-//! The league that a host has open: its data file, the matches that people play
-//! in the round, and the sessions that hear of changes.
+//! The league that a host has opened: its data file, the matches that people
+//! play in the current round, and the sessions to be told about changes.
 //!
-//! A session asks the league, makes its choices, and is woken when something
-//! has changed; no session waits for another. The league's state is behind one
-//! lock. The data file is behind another, which is held to enter a result and
-//! to begin a match. The matches already played are behind a third. Matches are
-//! played, and times saved, under none of them.
+//! A session puts questions to the league, makes its choices, and is woken when
+//! something has changed. No session waits for another. One lock protects the
+//! league's state. Another protects the data file, and is held while a result
+//! is entered or a match is begun. A third protects the matches already played.
+//! No lock is held while matches are played or times are saved.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -28,10 +28,10 @@ use crate::session::past::{HostedCompetition, Past};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
-/// The number of matches remembered that the computer played for people.
+/// How many matches that the computer played for people are remembered.
 const PLAYED: usize = 32;
 
-/// The league.
+/// A league that a host has opened.
 pub(super) struct League {
     name: FileName,
     folder: Folder,
@@ -44,36 +44,37 @@ pub(super) struct League {
     over: SyncSender<()>,
 }
 
-/// The finished matches, read for the first session that asked for one. The
-/// sessions share them, and none has a copy.
+/// The finished matches, which are read when a session first asks for one. All
+/// sessions share them, and none has its own copy.
 struct ReadArchive {
-    /// The championship they were read with. Entering a result makes a new one.
+    /// The championship with which they were read. Entering a result makes a
+    /// new one.
     snapshot: Arc<Championship>,
     archive: Arc<Archive>,
 }
 
 struct LeagueState {
-    /// The championship as it is on the disk, for everybody to read.
+    /// The championship as it is on disk, for everybody to read.
     snapshot: Arc<Championship>,
-    /// The matches of people in the rounds in progress.
+    /// The people's matches in the rounds in progress.
     matches: Vec<Arc<LeagueMatch>>,
     here: Vec<Present>,
-    /// The number of the latest visitor.
+    /// The number of the most recent visitor.
     last: u64,
-    /// The matches that the computer last played for people because the time of
-    /// their round was up, the newest last.
+    /// The matches that the computer has recently played for people because
+    /// their round ran out of time, with the latest last.
     played: Vec<Fixture>,
-    /// True if a person has arrived since this was last asked.
+    /// True if a person has arrived since the last check.
     arrived: bool,
 }
 
-/// The reason a key was not registered for a person.
+/// The reason why a key was not registered for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NotAccepted {
-    /// No open invitation has this code.
+    /// No open invitation has the code.
     #[error("{}", words::NO_CODE)]
     WrongCode,
-    /// The file of keys could not be written.
+    /// The file with the keys could not be written.
     #[error("{}", words::NOT_KEPT)]
     NotKept,
 }
@@ -87,7 +88,7 @@ struct Present {
 }
 
 impl League {
-    /// Makes a league, and the receiver that wakes the thread playing its
+    /// Makes a league, and the receiver that wakes the thread which plays its
     /// rounds.
     pub(super) fn new(
         folder: &Folder,
@@ -117,14 +118,14 @@ impl League {
         (league, woken)
     }
 
-    /// Locks the data file. Lock order: archive, competition, state; never call
-    /// this while holding `state()`.
+    /// Locks the data file. The lock order is archive, competition, state.
+    /// Never call this while holding the lock of `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Locks the state. A poisoned lock is harmless: anything that a thread
-    /// changed before it panicked is either on the disk or not done at all.
+    /// Locks the state. A poisoned lock is harmless: a change made before a
+    /// thread panicked is either on disk or was not made at all.
     fn state(&self) -> MutexGuard<'_, LeagueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -134,14 +135,14 @@ impl League {
         self.name.to_string()
     }
 
-    /// Returns the championship as it is on the disk.
+    /// Returns the championship as it is on disk.
     pub(super) fn championship(&self) -> Arc<Championship> {
         Arc::clone(&self.state().snapshot)
     }
 
     // --- who is here -----------------------------------------------------
 
-    /// Registers a visitor and returns an id. Ends an earlier session of the
+    /// Registers a visitor and returns an id. Ends any earlier session of the
     /// same person.
     pub(super) fn join(
         &self,
@@ -163,11 +164,11 @@ impl League {
         number
     }
 
-    /// Registers a key for a person, by the code that was entered with it from
-    /// an address.
+    /// Registers a key for a person, using the code that was entered with the
+    /// key from an address.
     ///
     /// # Errors
-    /// When the code is wrong or the key cannot be saved.
+    /// If the code is wrong or the key cannot be saved.
     pub(super) fn register_key(
         &self,
         person: &PersonName,
@@ -191,7 +192,7 @@ impl League {
         }
     }
 
-    /// Ends the sessions of people whose key was withdrawn.
+    /// Ends the sessions of people whose keys were withdrawn.
     pub(super) fn dismiss(&self) {
         for one in &self.state().here {
             if let Some(person) = &one.person
@@ -202,15 +203,15 @@ impl League {
         }
     }
 
-    /// Loads a person's preferences into a session, which also saves them.
+    /// Loads a person's preferences into a session, which will also save them.
     pub(super) fn load_preferences(&self, person: &PersonName, session: &mut GameSession) {
         let file = self.name.clone();
         session.folder = Some(self.folder.clone());
         session.load_preferences_of(Owner::Person(file, person.clone()));
     }
 
-    /// Lets a session read the championship as it is now, for the person of a
-    /// county, and its matches.
+    /// Lets a session read the current championship and its matches, from the
+    /// point of view of the person with a county.
     pub(super) fn read(self: &Arc<League>, county: Option<County>, session: &mut GameSession) {
         let league = Arc::clone(self);
         let open = move |fixture: &Fixture| {
@@ -224,20 +225,21 @@ impl League {
         });
     }
 
-    /// Returns the championship as it is on the disk, with its finished
-    /// matches. They are read from the disk only after a result was entered.
+    /// Returns the championship as it is on disk, with its finished matches.
+    /// The matches are read from disk again only after a result was entered.
     fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
-        // Held while they are read: of two sessions that want them, one waits
-        // for the other.
+        // The lock is held while the matches are read. If two sessions want
+        // them, one waits for the other.
         let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        // Taken before the matches: a result is entered only after its match is
-        // saved.
+        // This comes before reading the matches, because a result is entered
+        // only after its match is saved.
         let snapshot = self.championship();
         let current = read.as_ref().filter(|read| Arc::ptr_eq(&read.snapshot, &snapshot));
         if let Some(current) = current {
             return Ok((snapshot, Arc::clone(&current.archive)));
         }
-        // The old ones are freed before the new ones are read, to save memory.
+        // To save memory, the old matches are freed before the new ones are
+        // read.
         *read = None;
         let archive = Arc::new(self.competition().archive()?);
         *read =
@@ -245,7 +247,8 @@ impl League {
         Ok((snapshot, archive))
     }
 
-    /// Removes a visitor, and frees the finished matches when nobody is left.
+    /// Removes a visitor. If nobody is left, it also frees the finished
+    /// matches.
     pub(super) fn leave(&self, number: u64) {
         let mut state = self.state();
         state.here.retain(|one| one.number != number);
@@ -256,7 +259,8 @@ impl League {
         }
     }
 
-    /// Returns the people who are present, and the number of others who watch.
+    /// Returns the people who are present, and the number of other visitors,
+    /// who only watch.
     pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
         let state = self.state();
         let people: Vec<PersonName> =
@@ -265,35 +269,35 @@ impl League {
         (people, watching)
     }
 
-    /// Ends every session.
+    /// Ends every session with a last message.
     pub(super) fn end_all(&self, words: &'static str) {
         for one in &self.state().here {
             one.session.end(words);
         }
     }
 
-    /// Makes every session look again.
+    /// Makes every session check for changes.
     fn wake(&self) {
         self.state().wake();
     }
 
     // --- matches ---------------------------------------------------------
 
-    /// Lists the fixtures of people in the rounds in progress, in the order of
-    /// play.
+    /// Lists the people's fixtures in the rounds in progress, in playing order.
     pub(super) fn fixtures(&self) -> Vec<Fixture> {
         let championship = self.championship();
         let of_class = |class| open_fixtures(&championship, class);
         Class::BOTH.into_iter().flat_map(of_class).collect()
     }
 
-    /// Opens the match of a fixture, which is dealt now if nobody has begun it.
+    /// Opens the match of a fixture. If nobody has begun the match yet, it is
+    /// dealt now.
     ///
     /// # Errors
-    /// When its journal cannot be read or begun.
+    /// If the journal of the match cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
-        // Locked before looking, or two sessions that open it at once would get
-        // a match each.
+        // The lock comes before the search. Otherwise two sessions that open a
+        // match at once would each get a separate one.
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -303,19 +307,19 @@ impl League {
         Ok(open)
     }
 
-    /// Returns the match of a fixture if a session has it open.
+    /// Returns the match of a fixture, if some session has it open.
     pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
         let state = self.state();
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
 
-    /// Plays until it is people's turn: enters the results of their finished
-    /// matches, and lets the computer play the matches between computers, and
-    /// those of people when the time of their round is up. Returns the matches
-    /// that the computer played for people. Only one thread does this.
+    /// Plays on until it is the people's turn. It enters the results of their
+    /// finished matches, and lets the computer play the matches between
+    /// computers. When a round's time is up, the computer also plays the
+    /// people's matches, and those are returned. Only one thread calls this.
     ///
     /// # Errors
-    /// When something cannot be saved; the next call tries again.
+    /// If something cannot be saved. The next call tries again.
     pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
         let anybody = self.state().anybody_came();
         let mut for_people = Vec::new();
@@ -351,8 +355,8 @@ impl League {
         }
     }
 
-    /// Plays the next match of a class and enters it, unless people are to play
-    /// it. Returns whether it did.
+    /// Plays the next match in a class and enters its result, unless people are
+    /// to play it. Returns `true` if a match was played.
     fn play_next(
         &self,
         championship: &Championship,
@@ -379,8 +383,8 @@ impl League {
             competition.enter(fixture, &game, Some(moves), None, &[])?;
             competition
         };
-        // Copied before the state is locked, because every session waits for
-        // that lock.
+        // The copy is made before the state is locked, because every session
+        // waits for that lock.
         let snapshot = Arc::new(competition.championship().clone());
         drop(competition);
         let mut state = self.state();
@@ -389,16 +393,17 @@ impl League {
         Ok(true)
     }
 
-    /// Saves the time that the rounds in progress have taken.
+    /// Saves the time that the rounds in progress have taken so far.
     ///
     /// # Errors
-    /// When it cannot be saved; the next call tries again.
+    /// If a time cannot be saved. The next call tries again.
     pub(super) fn keep_times(&self) -> Result<(), KeysError> {
         self.rounds.keep()
     }
 
-    /// Words the matches that the computer last played because the time of a
-    /// round was up: those of a county's person, or of anybody.
+    /// Describes the matches that the computer last played because the time for
+    /// a round was up. With a county it describes only those of the county's
+    /// person.
     pub(super) fn played(&self, county: Option<County>) -> Option<String> {
         let state = self.state();
         let of = |one: &&Fixture| county.is_none_or(|county| one.side_of(county).is_some());
@@ -411,8 +416,8 @@ impl League {
         words::played(&round).pop()
     }
 
-    /// Returns the time left in the round of a fixture; `None` if rounds have
-    /// no limit.
+    /// Returns the time left in a fixture's round; `None` if rounds have no
+    /// time limit.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         self.rounds.left(fixture)
     }
@@ -437,15 +442,15 @@ impl LeagueState {
         }
     }
 
-    /// Returns `true` if a person is here, or was since the last call.
+    /// Returns `true` if a person is here, or has been since the last call.
     fn anybody_came(&mut self) -> bool {
         let arrived = std::mem::take(&mut self.arrived);
         arrived || self.here.iter().any(|one| one.person.is_some())
     }
 }
 
-/// Lists the people's fixtures that are left in the round in progress of a
-/// class.
+/// Lists the people's fixtures that are still to be played in a class's current
+/// round.
 fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
     let Some(next) = championship.next_fixture(class) else {
         return Vec::new();
@@ -461,7 +466,7 @@ impl MatchHost for League {
     fn changed(&self, is_over: bool) {
         self.wake();
         if is_over {
-            // If the thread has been woken already, it will see this match too.
+            // If the thread has already been woken, it will see this match too.
             let _ = self.over.try_send(());
         }
     }
@@ -484,7 +489,7 @@ mod tests {
     use crate::datafile::Existing;
     use crate::rules::Options;
 
-    /// Each copy in a session would cost the host megabytes.
+    /// A copy in each session would cost the host megabytes.
     #[test]
     fn sessions_read_the_matches_together_and_give_them_back() {
         let folder = tempfile::tempdir().unwrap();
@@ -503,7 +508,7 @@ mod tests {
         let (_, before) = league.archive().unwrap();
         assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));
         league.play_on().unwrap();
-        // After new results they are read again, and each match opens.
+        // After new results the matches are read again, and each of them opens.
         let (championship, archive) = league.archive().unwrap();
         assert!(!Arc::ptr_eq(&before, &archive));
         let played: Vec<Fixture> = archive.matches(&championship);

@@ -1,4 +1,4 @@
-//! The clock for the expiry of invitations, which never goes back.
+//! The clock for the expiry of invitations. It never goes back.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// The clock of a league.
 #[derive(Clone, Debug)]
 pub(super) struct LeagueClock {
-    /// The seconds since 1970, by the system.
+    /// A function that returns the system's time, in seconds since 1970.
     system: fn() -> u64,
     latest: Arc<Mutex<Latest>>,
 }
@@ -14,13 +14,14 @@ pub(super) struct LeagueClock {
 /// The latest time seen.
 #[derive(Clone, Copy, Debug)]
 struct Latest {
-    /// The seconds since 1970.
+    /// The latest time, in seconds since 1970.
     second: u64,
     seen: Instant,
 }
 
 impl LeagueClock {
-    /// Makes a clock that follows the system's as long as that goes forward.
+    /// Makes a clock that follows the system clock as long as that goes
+    /// forward.
     pub(super) fn of_system() -> LeagueClock {
         LeagueClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -33,12 +34,13 @@ impl LeagueClock {
         LeagueClock { system, latest: Arc::new(Mutex::new(latest)) }
     }
 
-    /// Returns the second since 1970 now.
+    /// Returns the current time in seconds since 1970.
     pub(super) fn now(&self) -> u64 {
         self.at_least((self.system)())
     }
 
-    /// Records a second that has passed, and returns the second now.
+    /// Records that a certain time has passed, and returns the current time.
+    /// Both are in seconds since 1970.
     pub(super) fn at_least(&self, second: u64) -> u64 {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
@@ -48,7 +50,7 @@ impl LeagueClock {
         counted.max(second)
     }
 
-    /// Returns the second that is `time` later than now.
+    /// Returns the time that is `time` from now, in seconds since 1970.
     pub(super) fn after(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }

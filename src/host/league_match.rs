@@ -1,8 +1,8 @@
-//! A match of the league: the choices so far, saved to the disk before anybody
-//! learns of them.
+//! A match in the league: its choices so far, which are saved to disk before
+//! anybody sees them.
 //!
-//! Every session that plays or watches has the match on its own table and
-//! repeats the choices there. The same deal and the same choices make the same
+//! Every session that plays or watches the match has its own table, and repeats
+//! the choices there. The same deal and the same choices lead to the same
 //! match.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,26 +19,26 @@ use crate::simulate::{Stopped, levels_of};
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
-/// The services of a league for its matches.
+/// What a league does for its matches.
 pub(super) trait MatchHost {
-    /// Reports that a choice was made, which may have ended the match.
+    /// Reports that a choice was made. The choice may have ended the match.
     fn changed(&self, is_over: bool);
 
-    /// Returns the time left in the round of a match.
+    /// Returns the time left in the round of a fixture.
     fn left(&self, fixture: &Fixture) -> Option<Duration>;
 
     /// Returns `true` if a person is here.
     fn is_here(&self, person: &str) -> bool;
 }
 
-/// A match of the league.
+/// A match in the league.
 pub(super) struct LeagueMatch {
     pub(super) fixture: Fixture,
     sides: Sides,
     setup: MatchSetup,
-    /// The levels of both sides when the computer plays them.
+    /// The levels at which the computer plays each side.
     levels: [Levels; 2],
-    /// The people of both sides, for the sides that people play.
+    /// The person who plays each side, if a person does.
     people: [Option<String>; 2],
     log: Mutex<Log>,
 }
@@ -47,22 +47,23 @@ struct Log {
     table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
-    /// The first choice that the computer made for everybody.
+    /// The index of the first choice that the computer made for everybody.
     taken_over: Option<usize>,
-    /// The moment of the last choice, or of the host's start.
+    /// When the last choice was made, or when the host started.
     moved: Instant,
 }
 
-/// The reason that choices were not saved.
+/// The reason why choices were not saved.
 #[derive(Debug, thiserror::Error)]
 enum NotSaved {
-    /// The match went on without them.
+    /// The match continued elsewhere with other choices.
     #[error("this match has been played on in another session: leave it, then resume it")]
     Elsewhere,
 }
 
 impl LeagueMatch {
-    /// Opens the match of a fixture from its journal, or deals it now.
+    /// Opens the match of a fixture from its journal, or deals it now if there
+    /// is none.
     pub(super) fn open(
         competition: &Competition,
         fixture: &Fixture,
@@ -94,13 +95,13 @@ impl LeagueMatch {
         })
     }
 
-    /// Locks the log. A poisoned lock is harmless: the log changes completely
-    /// or not at all (`Log::carry_out`).
+    /// Locks the log. A poisoned lock is harmless, because the log changes
+    /// completely or not at all (`Log::carry_out`).
     fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Words the state of the match.
+    /// Returns a sentence about the state of the match.
     pub(super) fn status_text(&self) -> String {
         let (is_begun, pending) = {
             let log = self.log();
@@ -113,7 +114,7 @@ impl LeagueMatch {
         }
     }
 
-    /// Returns how many balls began from a choice on.
+    /// Returns the number of balls that began at or after a choice.
     fn balls_from(&self, place: usize) -> usize {
         let log = self.log();
         let choices = log.choices.get(place..).unwrap_or_default();
@@ -132,12 +133,12 @@ impl LeagueMatch {
         matches!(log.table.game().pending(), Pending::Over(_)).then(|| log.table.game().clone())
     }
 
-    /// Returns its journal.
+    /// Returns the journal of the match.
     pub(super) fn journal(&self) -> Journal {
         self.log().journal.clone()
     }
 
-    /// Returns how long a side has been asked.
+    /// Returns how long a side has been waiting to choose.
     fn asked(&self, side: Side) -> Duration {
         let log = self.log();
         match log.table.game().pending() {
@@ -146,14 +147,14 @@ impl LeagueMatch {
         }
     }
 
-    /// Words the wait for a side's choice.
+    /// Returns a phrase about the wait for a side's choice.
     fn waits(&self, side: Side) -> String {
         let person = self.people[side.index()].as_deref();
         words::waits(person, self.asked(side))
     }
 
-    /// Lets the computer play to the end for everybody. Returns whether there
-    /// was anything left to play.
+    /// Lets the computer play the match to its end for everybody. Returns
+    /// `true` if anything was left to play.
     pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
         let mut log = self.log();
         if matches!(log.table.game().pending(), Pending::Over(_)) {
@@ -165,15 +166,15 @@ impl LeagueMatch {
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
-        // Tables that are behind first play up to this point and stop there.
+        // Tables that are behind first catch up to this point and stop there.
         let place = log.choices.len();
         log.carry_out(&choices.0)?;
         log.taken_over = Some(place);
         Ok(true)
     }
 
-    /// Makes a table of its own for the match. `person` plays a side there; with
-    /// `None` it is watched.
+    /// Makes a separate table for the match. `person` plays a side there. If it
+    /// is `None`, the match is only watched.
     pub(super) fn follow(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,
@@ -183,7 +184,7 @@ impl LeagueMatch {
         let dealer = Dealer::new(self.setup.match_seed);
         let mut table = Table::<Match>::begin(self.setup.options, dealer, &mut ());
         for choice in &chosen {
-            // They are as legal here as they were there.
+            // The choices are as legal here as they were in the match.
             if table.apply(*choice, &mut ()).is_err() {
                 break;
             }
@@ -204,11 +205,11 @@ impl LeagueMatch {
 }
 
 impl Log {
-    /// Makes choices that are legal, in order. They are on the disk before
-    /// anybody can see them.
+    /// Makes some legal choices, in order. They are on disk before anybody can
+    /// see them.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
-        // Done on a copy, because a choice that is not on the disk has not
-        // happened.
+        // This is done on a copy, because a choice that is not on disk does not
+        // count.
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> =
             choices.iter().map(|choice| table.apply(*choice, &mut ())).collect();
@@ -221,13 +222,13 @@ impl Log {
     }
 }
 
-/// A session's own table, to play or watch the match.
+/// A session's own table, for playing or watching the match.
 #[derive(Clone)]
 pub(super) struct Follower {
     of: Arc<LeagueMatch>,
     host: Arc<dyn MatchHost>,
     person: Option<Side>,
-    /// The number of this table's choices that the match has.
+    /// The number of this table's choices that the match already has.
     place: usize,
 }
 
@@ -238,8 +239,8 @@ impl RemoteChoices for Follower {
 
     fn waits(&self, side: Side) -> Option<String> {
         let is_person = self.of.people[side.index()].is_some();
-        // At a player's own table the player and the computer choose, so it
-        // waits for nobody else.
+        // At a player's own table, the player and the computer make the
+        // choices, so it does not wait for anybody else.
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
@@ -265,14 +266,14 @@ impl RemoteChoices for Follower {
 }
 
 impl live::Journal for Follower {
-    /// Saves the choices that the match does not have yet. The others must
-    /// equal those it has.
+    /// Saves those choices that the match does not have yet. The others must be
+    /// the same as in the match.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
         let known = log.choices.get(self.place..).unwrap_or_default();
-        // Another session of this side may have chosen already, so the common
-        // part must be equal.
+        // Another session for this side may have made choices already, so the
+        // common part must be equal.
         let same = known.len().min(made.len());
         if known[..same] != made[..same] {
             return Err(NotSaved::Elsewhere.into());
@@ -284,7 +285,8 @@ impl live::Journal for Follower {
         }
         self.place += made.len();
         let is_over = matches!(log.table.game().pending(), Pending::Over(_));
-        // Released first, because whoever the change wakes reads the log.
+        // The lock is released first, because the sessions that the change
+        // wakes will read the log.
         drop(log);
         if any_new || is_over {
             self.host.changed(is_over);

@@ -9,44 +9,45 @@ use super::session_event::SessionHandle;
 use crate::screens::remote::Size;
 use crate::words::host as words;
 
-/// The limits of a host, each of them an option with a default.
+/// The limits of a host. Each is an option with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
-    /// Sessions that play or watch.
+    /// The number of sessions that play or watch.
     pub(crate) sessions: usize,
-    /// Sessions of one key.
+    /// The number of sessions with the same key.
     pub(crate) key: usize,
-    /// Connections that are logging in.
+    /// The number of connections that are logging in.
     pub(crate) logins: usize,
-    /// Connections of one address at a time; for version 6, of a network.
+    /// The number of simultaneous connections from one address. For IPv6 it
+    /// applies to a network.
     pub(crate) address: usize,
-    /// Connections of one address in a minute.
+    /// The number of connections from one address within a minute.
     pub(crate) attempts: u32,
     /// The time allowed for logging in.
     pub(crate) login: Duration,
-    /// The time that a session may last without any input.
+    /// How long a session may last without any input.
     pub(crate) idle: Duration,
-    /// Bytes of input in a second.
+    /// The number of bytes of input per second.
     pub(crate) input: u32,
-    /// The largest window that is drawn: columns and lines.
+    /// The largest window that is drawn, in columns and lines.
     pub(crate) window: Size,
 }
 
-/// The time that a client may leave its output unread.
+/// How long a client may leave its output unread.
 pub(super) const OUTPUT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Open connections, and those of the last minute, by address.
+/// The open connections and those of the last minute, by address.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     addresses: HashMap<IpAddr, Address>,
-    /// The number of sessions of each key.
+    /// The number of sessions for each key.
     keys: HashMap<String, usize>,
-    /// Connections that are logging in, the oldest first.
+    /// The connections that are logging in, with the oldest first.
     logins: VecDeque<(u64, Arc<TcpStream>)>,
-    /// The number of the last of them.
+    /// The number of the last connection that began to log in.
     last: u64,
-    /// Sessions that watch or have not entered their code yet, the oldest
-    /// first. Some of them may have entered it since, or have ended.
+    /// Sessions that watched, or had yet to enter their code, when they began,
+    /// with the oldest first. By now some may have entered the code or ended.
     guests: VecDeque<SessionHandle>,
 }
 
@@ -57,11 +58,11 @@ struct Address {
     since: Instant,
 }
 
-/// The time over which attempts are counted.
+/// The period over which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Returns the address that counts for the limits: for version 6 the network of
-/// 64 bits, because everybody has that many addresses.
+/// Returns the address to which the limits apply. For IPv6 it is the 64-bit
+/// network, because everybody has that many addresses.
 fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),
@@ -71,8 +72,8 @@ fn counted(address: IpAddr) -> IpAddr {
 
 impl Admission {
     /// Registers a connection that begins to log in, and returns its number. If
-    /// there are too many, it cuts off the one that has taken longest: a
-    /// visitor with a key needs only a moment.
+    /// there are too many, it cuts off the oldest one, because a visitor with a
+    /// key needs only a moment.
     pub(super) fn log_in(&mut self, stream: Arc<TcpStream>, limits: &Limits) -> u64 {
         self.last += 1;
         self.logins.push_back((self.last, stream));
@@ -85,7 +86,7 @@ impl Admission {
     }
 
     /// Ends the login of a connection that has logged in or is gone. Returns
-    /// whether it was logging in until now.
+    /// `true` if the connection was still logging in.
     pub(super) fn end_login(&mut self, number: u64) -> bool {
         let before = self.logins.len();
         self.logins.retain(|(one, _)| *one != number);
@@ -100,10 +101,11 @@ impl Admission {
         }
     }
 
-    /// Counts a connection from an address, and returns whether it is let in.
+    /// Counts a connection from an address, and returns `true` if it is
+    /// admitted.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
-        // Forgotten after a minute, or the table would grow with every address
-        // there is.
+        // Addresses are forgotten after a minute. Otherwise the table would
+        // grow with every new address.
         self.addresses.retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
         let one = self.addresses.entry(counted(address)).or_insert(Address {
             here: 0,
@@ -119,7 +121,7 @@ impl Admission {
         may
     }
 
-    /// Counts out a connection that was let in.
+    /// Uncounts a connection that was admitted.
     pub(super) fn leave(&mut self, address: IpAddr) {
         if let Some(one) = self.addresses.get_mut(&counted(address)) {
             one.here = one.here.saturating_sub(1);
@@ -135,15 +137,16 @@ impl Admission {
         self.guests.extend(session.is_guest().then(|| session.clone()));
     }
 
-    /// Ends the oldest session that watches or has not entered its code yet, so
-    /// that a player gets its seat. Returns `false` if there is none.
+    /// Ends the oldest session that only watches or has yet to enter its code,
+    /// so that a player gets its seat. Returns `false` if there is no such
+    /// session.
     pub(super) fn free_seat(&mut self) -> bool {
         self.guests.retain(SessionHandle::is_guest);
         let oldest = self.guests.pop_front();
         oldest.map(|guest| guest.end(words::SEAT_NEEDED)).is_some()
     }
 
-    /// Counts a session of a key, and returns whether it is allowed.
+    /// Counts a session for a key, and returns `true` if it is allowed.
     pub(super) fn begin(&mut self, key: &str, limits: &Limits) -> bool {
         let sessions = self.keys.entry(key.to_owned()).or_default();
         let may = *sessions < limits.key;
@@ -151,7 +154,7 @@ impl Admission {
         may
     }
 
-    /// Counts out a session of a key.
+    /// Uncounts a session for a key.
     pub(super) fn end(&mut self, key: &str) {
         if let Some(sessions) = self.keys.get_mut(key) {
             *sessions = sessions.saturating_sub(1);
@@ -160,7 +163,7 @@ impl Admission {
     }
 }
 
-/// The input allowed in a second.
+/// The allowance of input per second.
 #[derive(Debug)]
 pub(super) struct Input {
     most: u32,
@@ -173,7 +176,7 @@ impl Input {
         Input { most, taken: 0, since: now }
     }
 
-    /// Returns how many of `bytes` bytes are accepted now.
+    /// Returns how many of the next `bytes` bytes are accepted now.
     pub(super) fn take(&mut self, bytes: usize, now: Instant) -> usize {
         if now.duration_since(self.since) >= Duration::from_secs(1) {
             (self.since, self.taken) = (now, 0);
@@ -252,7 +255,7 @@ mod tests {
     fn the_oldest_guest_makes_room_for_a_player_and_no_player_does() {
         let mut admission = Admission::default();
         let mut seat = |purpose| {
-            // It does not matter whether anybody hears it.
+            // Whether anybody receives the events does not matter.
             let (session, _) = SessionHandle::new(purpose);
             admission.seat(&session);
             session

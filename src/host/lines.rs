@@ -1,4 +1,4 @@
-//! The league as lines, for a client without a pseudo-terminal: `ssh -T`.
+//! The league in line mode, for a client without a pseudo-terminal: `ssh -T`.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -19,10 +19,10 @@ use crate::words::{count, host as words, spoken};
 /// The longest input line, in bytes.
 const LONGEST: usize = 1_000;
 
-/// The interval for checking whether a client has room for more output.
+/// The interval between checks for whether a client has room for more output.
 const ROOM: Duration = Duration::from_millis(10);
 
-/// The client's input, line by line.
+/// The client's input, read line by line.
 struct TypedLines {
     events: Receiver<SessionEvent>,
     session: SessionHandle,
@@ -31,13 +31,13 @@ struct TypedLines {
     /// The time of the last input.
     typed: Instant,
     ended: bool,
-    /// The last words.
+    /// The last message of the session.
     farewell: Rc<Cell<&'static str>>,
 }
 
 impl TypedLines {
-    /// Waits for the next line. With `changes`, it returns an empty line as
-    /// soon as something has changed.
+    /// Waits for the next line. If `changes` is true, it returns an empty line
+    /// as soon as something has changed.
     fn next(&mut self, changes: bool) -> Input {
         loop {
             if let Some(words) = self.session.ended() {
@@ -91,7 +91,7 @@ impl LineInput for TypedLines {
 struct ClientOutput {
     output: Output,
     bytes: Vec<u8>,
-    /// True if the client was told that some input was dropped.
+    /// True if the client has been told that some input was dropped.
     has_warned: bool,
 }
 
@@ -118,7 +118,7 @@ impl Write for ClientOutput {
     }
 }
 
-/// Plays until the visitor leaves or is gone.
+/// Runs the game until the visitor leaves or the client is gone.
 pub(super) fn play(game: GameThread) {
     let GameThread { league, visitor, key, from, events, handle, output, idle, .. } = game;
     let ended_by = Rc::new(Cell::new(words::GOODBYE));
@@ -157,7 +157,7 @@ pub(super) fn play(game: GameThread) {
     }
     let number = league.join(person.clone(), &key, handle);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
-    // Whatever ends the dialogue, only the reason is left to say.
+    // Whatever ended the dialogue, all that remains is to report the reason.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
     dialogue.say(&words::farewell(ended_by.get(), unsaved::take_sentence()));
     let _ = dialogue.flush();

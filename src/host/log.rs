@@ -1,4 +1,4 @@
-//! The log: a line on standard error for everybody who connects or leaves.
+//! The log: a line on standard error for everybody who connects or disconnects.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,17 +8,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::game::record::Date;
 use crate::text;
 
-/// The time after which the same fault is logged again.
+/// How long after a fault the same fault is logged again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// The largest number of faults logged in that time; further ones are left out.
+/// The largest number of faults logged in that time. Any more are left out.
 const MOST: usize = 256;
 
-/// The last time that each fault was logged.
+/// When each fault was last logged.
 static LAST_LOGGED: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
-/// Writes a line, without characters that act on a terminal. A closed standard
-/// error is ignored.
+/// Writes a line, without any characters that would control a terminal. If
+/// standard error is closed, nothing happens.
 pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
     use std::io::Write;
     let from = from.map_or_else(|| "-".to_owned(), |from| from.to_string());
@@ -28,8 +28,8 @@ pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
     let _ = writeln!(std::io::stderr(), "{time} armchair host: {from} {sentence}");
 }
 
-/// Writes a line about something that may happen again and again; the same line
-/// is written once a second.
+/// Writes a line about something that may happen repeatedly. The same line is
+/// written at most once a second.
 pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
     let is_new = is_new(last.get_or_insert_default(), &format!("{from:?} {text}"), Instant::now());
@@ -39,7 +39,7 @@ pub(super) fn fault(from: Option<IpAddr>, text: &str) {
     }
 }
 
-/// Logs that a visitor was not let in, and the reason.
+/// Logs that a visitor was not admitted, with the reason.
 pub(super) fn refused(from: IpAddr, why: &str) {
     fault(Some(from), &format!("refused: {why}"));
 }
@@ -53,7 +53,7 @@ fn is_new(last_logged: &mut HashMap<String, Instant>, fault: &str, now: Instant)
     is_new
 }
 
-/// Formats the time this long after the beginning of 1970:
+/// Formats the time that lies this long after the beginning of 1970, such as
 /// `2026-11-24T14:03:47Z`.
 fn time_of(since: Duration) -> String {
     let seconds = since.as_secs();

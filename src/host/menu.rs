@@ -1,5 +1,5 @@
-//! The first page of a league over the network, for screens and lines: the
-//! round, the people present, and the way to matches and tables.
+//! The first page of a league over the network, on the screen and in line mode.
+//! It shows the round and the people present, and leads to matches and tables.
 
 use std::sync::Arc;
 
@@ -14,18 +14,18 @@ use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::host as words;
 
-/// The effect of a key.
+/// What a key on this page leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuItem {
     /// The person's own match.
     Play,
-    /// A match of the round, by its place.
+    /// A match in the round, by its index.
     Watch,
     /// A table.
     Table(reports::TableName),
-    /// The results of a county in the season; matches open from there.
+    /// A county's results in the season, from which its matches can be opened.
     Results,
-    /// The results of complete seasons.
+    /// A county's results in complete seasons.
     Past,
     News,
     Switch,
@@ -34,12 +34,13 @@ pub(super) enum MenuItem {
     Quit,
 }
 
-/// The facts that decide which keys apply.
+/// The facts that decide which keys work.
 pub(super) struct MenuMoment {
-    /// The person's match in the round, if there is one: true if it is over.
+    /// True if the person's match in the round is over; `None` if the person
+    /// has no match.
     own: Option<bool>,
     matches: usize,
-    /// True if the person plays only from a later season on.
+    /// True if the person does not play until a later season.
     is_early: bool,
     is_person: bool,
     has_seasons: bool,
@@ -74,37 +75,37 @@ fn play(moment: &MenuMoment) -> When {
 
 /// The result of a choice.
 pub(super) enum Chosen {
-    /// A match to be played or watched. Its choices go to the session's
+    /// A match to play or watch. The choices made in it go to the session's
     /// journal.
     Match(Box<Live>),
     /// A table.
     Table(Table),
-    /// The results of a county, which the session reads.
+    /// A county's results in the season, which the session reads.
     Results,
-    /// The results of a county in complete seasons.
+    /// A county's results in complete seasons.
     Past,
     /// The preferences.
     Preferences,
-    /// The keys, a line each.
+    /// The help on keys, with a line for each.
     Help(Vec<String>),
-    /// Something on the page.
+    /// A change on the page itself.
     Nothing,
-    /// The end.
+    /// The end of the session.
     Leave,
 }
 
-/// The first page.
+/// The first page of a league.
 pub(super) struct LeagueMenu {
     league: Arc<League>,
     person: Option<PersonName>,
     class: Class,
 }
 
-/// Columns of the help text.
+/// The width of the help text in columns.
 const COLUMNS: usize = 78;
 
 impl LeagueMenu {
-    /// Makes the page of a person, or of a spectator.
+    /// Makes the page for a person or for a spectator.
     pub(super) fn new(league: Arc<League>, person: Option<PersonName>) -> LeagueMenu {
         let championship = league.championship();
         let county = person.as_ref().and_then(|name| county(&championship, name));
@@ -115,7 +116,7 @@ impl LeagueMenu {
         }
     }
 
-    /// Returns the title: the league and its season.
+    /// Returns the title, which names the league and its season.
     pub(super) fn title(&self) -> String {
         let year = self.league.championship().season().year();
         words::title(&self.league.name(), year, self.class)
@@ -140,8 +141,8 @@ impl LeagueMenu {
         about
     }
 
-    /// Lists the people's matches in the round: the sides, and the state of
-    /// play.
+    /// Lists the people's matches in the round, each with its sides and the
+    /// state of play.
     pub(super) fn matches(&self) -> Vec<[String; 2]> {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
@@ -160,17 +161,17 @@ impl LeagueMenu {
         ('A'..).zip(&fixtures).map(tell).collect()
     }
 
-    /// Lists the keys that apply, with their labels.
+    /// Lists the keys that work, with their labels.
     pub(super) fn keys(&self) -> Vec<String> {
         let moment = self.moment();
         let shown = ITEMS.iter().filter(|row| row.holds(&moment) && !row.hint.is_empty());
         shown.map(|row| format!("[{}] {}", row.keys, row.hint)).collect()
     }
 
-    /// Returns the result of a key.
+    /// Returns the result of pressing a key.
     ///
     /// # Errors
-    /// When the key has no effect; the error is the reason.
+    /// If the key has no effect. The error is the reason.
     pub(super) fn chosen(&mut self, key: Key, session: &mut GameSession) -> Result<Chosen, String> {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
@@ -235,7 +236,7 @@ impl LeagueMenu {
         }
     }
 
-    /// Returns the person's first season, if it is a later one.
+    /// Returns the person's first season, if it is later than the present one.
     fn since(&self, championship: &Championship) -> Option<u16> {
         let person = self.person.as_ref();
         let since = person.and_then(|name| championship.named(name))?.since();
@@ -246,7 +247,7 @@ impl LeagueMenu {
         self.person.as_ref().and_then(|name| county(championship, name))
     }
 
-    /// Opens a match, either to play a side of it or to watch.
+    /// Opens a match, for playing one of its sides or for watching.
     fn open(
         &self,
         fixture: &Fixture,

@@ -15,7 +15,7 @@ use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::table::{TableLink, TablePage};
 use crate::words::chapter;
 
-/// The columns and lines of the page.
+/// Where the parts of the page begin, in columns and lines.
 const LEFT: u16 = 4;
 const ABOUT: u16 = 3;
 const ROUND: u16 = 7;
@@ -23,7 +23,7 @@ const STANDS: u16 = 40;
 const CHOICES: u16 = 17;
 const BESIDE: u16 = 26;
 
-/// The page.
+/// The first page of a league, drawn on the screen.
 pub(super) struct MenuScreen {
     menu: LeagueMenu,
     notice: Option<String>,
@@ -76,7 +76,7 @@ impl Screen for MenuScreen {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        // The match opened from this page, if there was one, has been left.
+        // If a match was opened from this page, the visitor has left it.
         session.leave_match();
         Navigation::Stay
     }

@@ -1,9 +1,9 @@
-//! A league over SSH: `armchair host` opens a file of several people to
+//! A league over SSH: `armchair host` opens a data file for several people to
 //! everybody with a key, using any SSH client.
 //!
 //! One thread with a runtime serves all connections. Each session has its own
-//! thread, where the screens run as on a terminal. They share the
-//! [`League`](league::League) and nothing else.
+//! thread, in which screens work as they do on a terminal. The sessions share
+//! the [`League`](league::League) and nothing else.
 
 mod code;
 mod connection;

@@ -1,17 +1,17 @@
-//! The players of a league: their keys and the open invitations, in the file
-//! `NAME.SSH`.
+//! The players of a league, with their keys and any open invitations, in the
+//! file `NAME.SSH`.
 //!
-//! The file has a line for each entry. A key is the name of a person, `key`,
-//! and the public key as OpenSSH writes it. An invitation is the name of a
-//! person, `code`, the SHA-256 of a code, and the second since 1970 when it
-//! expires; the first key that comes with the code becomes that person's. The
-//! time of a round is a class, `time`, a year, a round, and the seconds taken.
-//! While an invitation is open there is also `clock seen` with the latest
-//! second seen, at most a minute old while a host runs: see [`LeagueClock`].
+//! Each line of the file is an entry. A key is the name of a person, `key`, and
+//! the public key in OpenSSH's format. An invitation is the name of a person,
+//! `code`, the SHA-256 hash of a code, and its expiry in seconds since 1970.
+//! The first key that comes with the code becomes that person's key. The time
+//! of a round is a class, `time`, a year, a round, and the seconds taken. While
+//! an invitation is open, there is also `clock seen` with the latest time seen,
+//! which is at most a minute old while a host runs: see [`LeagueClock`].
 //!
-//! All questions are answered from memory. Another program may write the file
-//! while a host runs, so it is read again at every login and once a second. A
-//! file that cannot be read changes nothing in memory.
+//! All questions are answered from memory. Another program may write to the
+//! file while a host runs, so the file is read again at every login and once a
+//! second. If it cannot be read, the entries in memory stay as they are.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -26,55 +26,55 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder, KeyFile, KeysError};
 use crate::rng;
 
-/// Letters of a code, without any that could be mistaken for another.
+/// The letters used in codes. None of them looks like another.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// Letters in a code, in groups of four.
+/// The number of letters in a code, which are in groups of four.
 const LENGTH: usize = 12;
 
-/// Seconds between two writings of the latest second seen.
+/// The number of seconds after which the latest time seen is written again.
 const SEEN: u64 = 60;
 
-/// The time that a login waits for the file to be read.
+/// How long a login waits for the file to be read.
 const READ_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// The keys and invitations of a league.
+/// The keys and invitations in a league.
 #[derive(Clone, Debug)]
 pub(crate) struct Registry {
     folder: Folder,
     name: FileName,
-    /// The entries last read or written.
+    /// The entries that were last read or written.
     memory: Arc<Mutex<Vec<RegistryEntry>>>,
-    /// Held while this program reads or changes the file.
+    /// A lock held while this program reads or changes the file.
     file: Arc<Mutex<KeyFile>>,
-    /// Held while the file is read for a login.
+    /// A lock held while the file is read for a login.
     read_lock: Arc<tokio::sync::Mutex<()>>,
     clock: LeagueClock,
 }
 
-/// One line of the registry.
+/// One entry of the registry, which is a line of its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum RegistryEntry {
     Key(PersonName, String),
-    /// The hash of a code, and its expiry in seconds since 1970.
+    /// The hash of an invitation's code, and its expiry in seconds since 1970.
     Code(PersonName, String, u64),
     Round(RoundTime),
-    /// The latest second since 1970 that was seen.
+    /// The latest time seen, in seconds since 1970.
     Seen(u64),
 }
 
-/// The time that a round of a class has taken.
+/// The time taken by a round in a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RoundTime {
     pub(super) class: Class,
     pub(super) year: u16,
     pub(super) round: u8,
-    /// Seconds during which a host was open.
+    /// The number of seconds for which a host was open.
     pub(super) taken: u64,
 }
 
 impl RoundTime {
-    /// Returns `true` if a fixture belongs to the round.
+    /// Returns `true` if a fixture belongs to this round.
     pub(super) fn is_of(&self, fixture: &Fixture) -> bool {
         let of_fixture = (fixture.class, fixture.year, fixture.round);
         (self.class, self.year, self.round) == of_fixture
@@ -82,10 +82,10 @@ impl RoundTime {
 }
 
 impl Registry {
-    /// Opens the registry of a league.
+    /// Opens the registry for a league.
     ///
     /// # Errors
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, KeysError> {
         Registry::open_at(folder, name, LeagueClock::of_system())
     }
@@ -107,8 +107,8 @@ impl Registry {
         Ok(registry)
     }
 
-    /// Locks the entries. A poisoned lock is harmless: they change completely
-    /// or not at all.
+    /// Locks the entries. A poisoned lock is harmless, because the entries
+    /// change completely or not at all.
     fn entries(&self) -> MutexGuard<'_, Vec<RegistryEntry>> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -116,7 +116,7 @@ impl Registry {
     /// Reads the file again.
     ///
     /// # Errors
-    /// When it cannot be read; then the entries read before remain.
+    /// If the file cannot be read. The entries read before then remain.
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let mut read = file.lines(RegistryEntry::read)?;
@@ -127,32 +127,32 @@ impl Registry {
         *self.entries() = read;
         drop(file);
         if is_to_write {
-            // Removed from the file too, or setting the clock back would reopen
-            // them.
+            // Expired invitations are removed from the file too. Otherwise
+            // setting the clock back would reopen them.
             self.change(|entries| entries.retain(|entry| !entry.has_expired(now)))?;
         }
         Ok(())
     }
 
-    /// Writes the latest second to the file if an invitation is open. An
-    /// invitation that has expired by then stays closed whatever the clock
+    /// Writes the latest time to the file if an invitation is open. An
+    /// invitation that has expired by then stays closed, whatever the clock
     /// says.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub(super) fn write_clock(&self) -> Result<(), KeysError> {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
-    /// Returns the present second since 1970, which is never before one
-    /// recorded in these entries.
+    /// Returns the current time in seconds since 1970. It is never before a
+    /// time recorded in these entries.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
         latest_seen(entries).map_or(now, |seen| self.clock.at_least(seen).max(now))
     }
 
     /// Reads the file again for a login. The login does not wait for long, and
-    /// nothing else waits for it.
+    /// nothing else waits for the file.
     pub(super) async fn refresh_for_login(&self) {
         let registry = self.clone();
         let refreshed = async {
@@ -177,7 +177,7 @@ impl Registry {
         })
     }
 
-    /// Returns `true` if a person is invited and has not come yet.
+    /// Returns `true` if a person has been invited but has yet to use the code.
     pub(super) fn is_invited(&self, person: &PersonName) -> bool {
         let now = self.clock.now();
         let is_open = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, _, until) if of == person && now < *until);
@@ -204,7 +204,7 @@ impl Registry {
     /// valid until the code is used.
     ///
     /// # Errors
-    /// When the system gives no random numbers, or the file cannot be written.
+    /// If the system provides no random numbers, or the file cannot be written.
     pub(crate) fn invite(
         &self,
         person: &PersonName,
@@ -219,11 +219,11 @@ impl Registry {
         Ok((code, until))
     }
 
-    /// Withdraws a person's invitation and key. Returns whether there was
+    /// Withdraws a person's invitation and key. Returns `true` if there was
     /// either.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub(crate) fn withdraw(&self, person: &PersonName) -> Result<bool, KeysError> {
         let mut had = false;
         self.change(|entries| {
@@ -238,11 +238,11 @@ impl Registry {
     }
 
     /// Registers a key for a person if the code is that person's, and returns
-    /// whether it was. A code that was used or withdrawn or has expired is not
-    /// accepted.
+    /// `true` if it is. A code that has been used or withdrawn, or that has
+    /// expired, is not accepted.
     ///
     /// # Errors
-    /// When the file cannot be read or written.
+    /// If the file cannot be read or written.
     pub(super) fn redeem_code(
         &self,
         person: &PersonName,
@@ -256,7 +256,8 @@ impl Registry {
             let open = entries.iter().position(is_it);
             if let Some(place) = open {
                 entries.remove(place);
-                // A person has one key, and a key one person.
+                // A person has only one key, and a key belongs to only one
+                // person.
                 entries.retain(
                     |entry| !matches!(entry, RegistryEntry::Key(of, known) if of == person || known == key),
                 );
@@ -267,7 +268,7 @@ impl Registry {
         Ok(given)
     }
 
-    /// Returns the time that the round of a fixture has taken, if it was saved.
+    /// Returns the time taken by the round of a fixture, if it was saved.
     pub(super) fn round(&self, fixture: &Fixture) -> Option<RoundTime> {
         self.entries().iter().find_map(|entry| match entry {
             RegistryEntry::Round(one) if one.is_of(fixture) => Some(*one),
@@ -275,10 +276,10 @@ impl Registry {
         })
     }
 
-    /// Saves the time that a round has taken, in place of the round before it.
+    /// Saves the time taken by a round, in place of the previous round's.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub(super) fn keep_round(&self, round: RoundTime) -> Result<(), KeysError> {
         self.change(|entries| {
             entries.retain(
@@ -289,7 +290,7 @@ impl Registry {
     }
 
     /// Changes the entries under the file's lock, so that no other program
-    /// writes meanwhile.
+    /// writes to the file meanwhile.
     fn change(&self, change: impl FnOnce(&mut Vec<RegistryEntry>)) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _lock = KeyFile::lock(&self.folder, &self.name)?;
@@ -312,7 +313,7 @@ impl Registry {
     }
 }
 
-/// The reason that nobody was invited.
+/// The reason why nobody was invited.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotInvited {
     /// No code could be made.
@@ -323,7 +324,7 @@ pub(crate) enum NotInvited {
     Keys(#[from] KeysError),
 }
 
-/// Returns the latest second since 1970 that was written.
+/// Returns the latest recorded time, in seconds since 1970.
 fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
     entries.iter().rev().find_map(|entry| match entry {
         RegistryEntry::Seen(second) => Some(*second),
@@ -331,16 +332,16 @@ fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
     })
 }
 
-/// Returns `true` if an invitation is open and the latest second was not
-/// written within the last [`SEEN`] seconds.
+/// Returns `true` if an invitation is open and no time was recorded within the
+/// last [`SEEN`] seconds.
 fn is_seen_late(entries: &[RegistryEntry], now: u64) -> bool {
     let any_open = entries.iter().any(|entry| matches!(entry, RegistryEntry::Code(..)));
     any_open && latest_seen(entries).is_none_or(|seen| seen.saturating_add(SEEN) <= now)
 }
 
 impl RegistryEntry {
-    /// Returns `true` for an invitation that has expired at this second since
-    /// 1970.
+    /// Returns `true` if this is an invitation that has expired by a given
+    /// time, in seconds since 1970.
     fn has_expired(&self, now: u64) -> bool {
         matches!(self, RegistryEntry::Code(_, _, until) if *until <= now)
     }
@@ -397,7 +398,7 @@ impl RegistryEntry {
     }
 }
 
-/// Makes a new code: `abcd-efgh-jkmn`.
+/// Makes a new code, such as `abcd-efgh-jkmn`.
 fn code() -> io::Result<String> {
     let mut code = String::with_capacity(LENGTH + 2);
     for place in 0..LENGTH {
@@ -405,7 +406,7 @@ fn code() -> io::Result<String> {
             code.push('-');
         }
         let chance = rng::system_seed().map_err(io::Error::other)?;
-        // 32 letters divide 2⁶⁴, so the remainder favours none of them.
+        // 2⁶⁴ is divisible by 32, so the remainder favours no letter.
         code.push(char::from(LETTERS[(chance % LETTERS.len() as u64) as usize]));
     }
     Ok(code)
@@ -471,7 +472,7 @@ mod tests {
         static SYSTEM: Cell<u64> = const { Cell::new(1_000_000) };
     }
 
-    /// Opens the registry as a program does that starts now.
+    /// Opens the registry as a program would that starts now.
     fn begun(folder: &tempfile::TempDir) -> Registry {
         let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
         let clock = LeagueClock::new(|| SYSTEM.get());
@@ -480,8 +481,8 @@ mod tests {
 
     const HOUR: u64 = 3600;
 
-    /// A second that one host has seen counts for the next, whether it was
-    /// ended or killed.
+    /// A time that one host has seen also counts for the next host, whether the
+    /// first was ended or killed.
     #[test]
     fn a_clock_that_is_set_back_opens_no_invitation_that_had_expired() {
         for ended in [true, false] {
@@ -497,8 +498,8 @@ mod tests {
                 host.refresh().unwrap();
                 assert!(host.is_invited(&ann));
             }
-            // The clock is set back while it runs, and again before the next
-            // one begins.
+            // The clock is set back while this host runs, and again before the
+            // next host begins.
             SYSTEM.set(1_000_000);
             assert!(host.clock.now() >= 1_000_000 + 59 * 60);
             if ended {
@@ -507,7 +508,8 @@ mod tests {
             drop(host);
             let host = begun(&folder);
             assert!(host.is_invited(&ann) && host.clock.now() >= 1_000_000 + 59 * 60);
-            // A minute later by any clock, it has expired and stays so.
+            // A minute later, by any clock, the invitation has expired and
+            // stays expired.
             host.clock.at_least(until);
             host.refresh().unwrap();
             SYSTEM.set(500_000);
@@ -518,7 +520,8 @@ mod tests {
         }
     }
 
-    /// Each write replaces the backup, so there must be none without a reason.
+    /// Each write replaces the backup, so the file must not be written without
+    /// a reason.
     #[test]
     fn the_clock_is_written_down_once_a_minute_and_only_for_an_open_invitation() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! The duration of rounds. Time counts while the host is open, from the arrival
-//! of the first person in the round.
+//! The time limit for rounds. Time counts while the host is open, starting when
+//! the first person arrives in the round.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -8,23 +8,23 @@ use super::registry::{Registry, RoundTime};
 use crate::championship::{Class, Fixture};
 use crate::datafile::KeysError;
 
-/// The shortest and the longest time between two writings of the time taken: at
-/// most that much is lost when a host is killed.
+/// The shortest and the longest time between two saves of the time taken. If a
+/// host is killed, it loses at most this much.
 const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
-/// The fraction of a round after which its time is written, within these
-/// limits.
+/// The time of a round is saved after this fraction of it, within the limits of
+/// [`KEPT`].
 const PARTS: u32 = 100;
 
-/// The rounds in progress, one a class.
+/// The rounds in progress, one for each class.
 pub(super) struct Rounds {
-    /// The time a round may take; `None` if rounds have no limit.
+    /// The time that a round may take; `None` if rounds have no limit.
     time: Option<Duration>,
     registry: Registry,
     clocks: Mutex<[Option<RoundClock>; 2]>,
 }
 
-/// The time of one round.
+/// The clock of one round.
 #[derive(Clone, Copy, Debug)]
 struct RoundClock {
     round: RoundTime,
@@ -39,14 +39,14 @@ impl Rounds {
         Rounds { time, registry, clocks: Mutex::default() }
     }
 
-    /// Locks the clocks. A poisoned lock is harmless: a clock changes
+    /// Locks the clocks. A poisoned lock is harmless, because a clock changes
     /// completely or not at all.
     fn clocks(&self) -> MutexGuard<'_, [Option<RoundClock>; 2]> {
         self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the time left in the round of a fixture; `None` if rounds have
-    /// no limit, or before its time counts.
+    /// no limit, or if the time does not count yet.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         let clock =
             self.clocks()[fixture.class.index()].filter(|clock| clock.round.is_of(fixture))?;
@@ -54,8 +54,9 @@ impl Rounds {
         Some(self.time?.saturating_sub(taken))
     }
 
-    /// Counts the time of the round of a fixture up to now, and returns whether
-    /// it is up. The time begins once `anybody` of the league has come.
+    /// Updates the time taken by the round of a fixture, and returns `true` if
+    /// the time is up. It begins to count once `anybody` in the league has
+    /// come.
     pub(super) fn count_and_check(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
         let Some(time) = self.time else {
             return false;
@@ -73,19 +74,19 @@ impl Rounds {
         clock.taken >= time
     }
 
-    /// Saves the times that have not been saved for a while. Time continues
-    /// even if saving fails.
+    /// Saves those times that have not been saved for a while. The clocks
+    /// continue even if saving fails.
     ///
     /// # Errors
-    /// When they cannot be written; the next call tries again.
+    /// If a time cannot be written. The next call tries again.
     pub(super) fn keep(&self) -> Result<(), KeysError> {
         let Some(time) = self.time else {
             return Ok(());
         };
         let often = (time / PARTS).clamp(KEPT.0, KEPT.1);
         for class in Class::BOTH {
-            // The lock is released while a file is written, so that nobody
-            // waits for it.
+            // The lock is released while a file is written, so that nobody has
+            // to wait for it.
             let clock = self.clocks()[class.index()];
             let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
                 continue;
@@ -99,7 +100,7 @@ impl Rounds {
         Ok(())
     }
 
-    /// Begins the clock of a round, from its saved time or from now.
+    /// Starts the clock of a round, from its saved time if there is one.
     fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
         let kept = self.registry.round(fixture);
         let round = kept.or_else(|| {
@@ -120,7 +121,7 @@ impl Rounds {
 }
 
 impl RoundClock {
-    /// Returns `true` if at least `often` has passed since the last write.
+    /// Returns `true` if at least `often` has passed since the last save.
     fn is_due(&self, often: Duration) -> bool {
         let kept = Duration::from_secs(self.round.taken);
         !self.is_kept || self.taken.saturating_sub(kept) >= often
@@ -161,7 +162,7 @@ mod tests {
         let rounds = open();
         assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
         assert!(late(&rounds, false, 5_010));
-        // The next round has its own time, and again waits for the first
+        // The next round has its own time, and it also waits for the first
         // person.
         let mut next = fixture;
         next.round += 1;

@@ -1,4 +1,4 @@
-//! The server: it admits connections, plays the rounds, and closes.
+//! The server, which admits connections, plays the rounds and finally closes.
 
 use std::io;
 use std::net::SocketAddr;
@@ -27,13 +27,14 @@ use crate::session::signals::ENDING;
 use crate::text::shell;
 use crate::words::host as words;
 
-/// Attempts allowed to a connection: each key it offers is one.
+/// The number of attempts that a connection may make. Each key that it offers
+/// counts as one.
 const ATTEMPTS: usize = 20;
 
-/// The interval for checking whether the time of a round is up.
+/// The interval between checks for whether the time for a round is up.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// The time that sessions have to say goodbye.
+/// How long sessions have to say goodbye.
 const FAREWELL: Duration = Duration::from_millis(700);
 
 /// The settings of a host.
@@ -43,13 +44,13 @@ pub(crate) struct HostSettings {
     pub(crate) listen: SocketAddr,
     /// True if strangers may watch.
     pub(crate) watching: bool,
-    /// The time a round may take.
+    /// The time that a round may take.
     pub(crate) round: Option<Duration>,
-    /// The limits.
+    /// The limits on the use of the host.
     pub(crate) limits: Limits,
 }
 
-/// The reason that there is no host.
+/// The reason why a league could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
     /// There are fewer than two named people.
@@ -58,7 +59,7 @@ pub(crate) enum HostError {
         joins = shell::command("league", .0, &[("--add", "NAME"), ("--county", "COUNTY")])
     )]
     NoLeague(String),
-    /// The address is taken or not available.
+    /// The address is in use or not available.
     #[error("cannot listen on {address} ({source}); choose another address and port with --listen")]
     Listen {
         /// The address.
@@ -69,10 +70,10 @@ pub(crate) enum HostError {
     /// The key of the host cannot be used.
     #[error(transparent)]
     Key(#[from] HostKeyError),
-    /// The keys of the people cannot be read or written.
+    /// The people's keys cannot be read or written.
     #[error(transparent)]
     Keys(#[from] KeysError),
-    /// The system refused.
+    /// The system refused a request.
     #[error("the host cannot run: {0}")]
     System(#[from] io::Error),
 }
@@ -80,7 +81,8 @@ pub(crate) enum HostError {
 /// Opens a league to everybody with a key, until a signal ends the program.
 ///
 /// # Errors
-/// When it is no league, or the address or the key cannot be used.
+/// If the file is not a league, or if the address or the host key cannot be
+/// used.
 pub(crate) fn run(
     folder: &Folder,
     competition: Competition,
@@ -115,13 +117,14 @@ pub(crate) fn run(
     let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
     write_clock(&shared.league);
     served?;
-    // A thread stuck in a write ends with the program.
+    // If a thread is stuck in a write, it ends with the program.
     runtime.shutdown_background();
     Ok(())
 }
 
-/// Writes down when the host ended. It does not wait for long: another program
-/// may have the file, and the clock was written at most a minute ago.
+/// Records the time when the host ended. It does not wait for long: another
+/// program may have the file open, and the clock was saved at most a minute
+/// ago.
 fn write_clock(league: &Arc<League>) {
     let (done, written) = std::sync::mpsc::channel();
     let league = Arc::clone(league);
@@ -149,7 +152,7 @@ async fn serve(
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => admit(shared, &config, stream, from),
-                // Too many files may be open, or a client may have gone; the
+                // Too many files may be open, or a client may have gone. The
                 // next connection may succeed.
                 Err(error) => {
                     log::fault(None, &format!("a connection was lost: {error}"));
@@ -159,8 +162,8 @@ async fn serve(
             _ = signals.recv() => break,
         }
     }
-    // New connections stop first, then the sessions end and have time for last
-    // words.
+    // First, new connections stop. Then the sessions end, and have time for a
+    // last message.
     drop(listener);
     log::line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);
@@ -169,12 +172,13 @@ async fn serve(
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    // The last words are on their way, and the clients need time to read them.
+    // The last messages are on their way, and the clients need time to read
+    // them.
     tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(())
 }
 
-/// Plays the rounds again and again: every second, and when a match is over.
+/// Plays the rounds repeatedly: every second, and whenever a match is over.
 fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     let (mut keys, mut rounds, mut times) = (None, None, None);
     loop {
@@ -203,7 +207,7 @@ fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>
     *last = why;
 }
 
-/// Admits a connection, if its address may have one more.
+/// Admits a connection if its address may have another.
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
     let from = from.ip().to_canonical();
     if !shared.admit(from) {
@@ -220,21 +224,21 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
     let connection = ClientConnection::new(Arc::clone(shared), from, login);
     let (config, shared) = (Arc::clone(config), Arc::clone(shared));
     tokio::spawn(async move {
-        // The stream itself is cut, because nothing else ends a key exchange
-        // before the login.
+        // The TCP stream itself is closed, because nothing else ends a key
+        // exchange before the login.
         let late = tokio::spawn(async move {
             tokio::time::sleep(shared.limits.login).await;
             shared.admission().cut_off(login);
         });
         if let Ok(session) = run_stream(config, stream, connection).await {
-            // A client may leave in any way it wants.
+            // A client may disconnect in any way.
             let _ = session.await;
         }
         late.abort();
     });
 }
 
-/// Returns a stream, and a handle to cut it with.
+/// Returns a stream, and a handle with which to close it.
 fn with_cut(stream: TcpStream) -> io::Result<(TcpStream, std::net::TcpStream)> {
     stream.set_nodelay(true)?;
     let stream = stream.into_std()?;
@@ -255,9 +259,9 @@ fn config(key: PrivateKey) -> Config {
         keepalive_max: 4,
         window_size: 64 << 10,
         preferred: Preferred {
-            // Other key exchanges cost seconds of work for a visitor without a
-            // key. The last two are no exchanges; they announce extensions and
-            // the strict form.
+            // Other key exchanges would cost seconds of work for a visitor
+            // without a key. The last two entries are not key exchanges: they
+            // announce extensions and strict mode.
             kex: vec![
                 kex::MLKEM768X25519_SHA256,
                 kex::CURVE25519,
@@ -279,10 +283,10 @@ fn config(key: PrivateKey) -> Config {
     }
 }
 
-/// Returns the fingerprint of the host of a folder, which clients check.
+/// Returns the fingerprint of the host in a folder, for clients to check.
 ///
 /// # Errors
-/// When its key cannot be used.
+/// If the host's key cannot be used.
 pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
     let key = host_key::read_or_make(folder)?;
     Ok(key.fingerprint(HashAlg::Sha256).to_string())
@@ -295,15 +299,15 @@ fn signals() -> io::Result<Receiver<()>> {
     let mut watched = signal_hook::iterator::Signals::new(ENDING)?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for _ in watched.forever() {
-            // One waiting message is enough.
+            // One message in the queue is enough.
             let _ = sender.try_send(());
         }
     })?;
     Ok(receiver)
 }
 
-/// Makes a receiver that never hears anything: outside Unix no signal is
-/// caught, and one that comes ends the program at once.
+/// Makes a receiver that never receives anything. Outside Unix no signal is
+/// caught, and a signal ends the program at once.
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
     let (sender, receiver) = channel(1);

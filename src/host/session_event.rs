@@ -1,4 +1,4 @@
-//! The events of a waiting session, and the handle for sending them.
+//! The events for which a session waits, and the handle for sending them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 
 use crate::words::host as words;
 
-/// The largest number of events that wait for a session.
+/// The largest number of events in a session's queue.
 const MOST: usize = 64;
 
-/// The interval between a session's checks for its end, which needs no room in
-/// the queue.
+/// The interval at which a session checks whether it must end. This check needs
+/// no room in the queue.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// An event for a waiting session.
+/// An event for a session that waits.
 #[derive(Clone, Debug)]
 pub(super) enum SessionEvent {
     /// Bytes of input.
     Typed(Vec<u8>),
-    /// The window has changed its size.
+    /// The size of the window has changed.
     Resized,
     /// Something in the league has changed, or the session must end.
     Changed,
@@ -29,20 +29,20 @@ pub(super) enum SessionEvent {
     InputClosed,
 }
 
-/// The purpose of a session's seat.
+/// The reason why a session occupies a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To play, with an accepted key.
     Play,
     /// To watch.
     Watch,
-    /// To give the code of an invitation, until this moment.
+    /// To enter the code of an invitation before this time.
     GiveCode(Instant),
 }
 
 /// A handle for sending events to a session.
 ///
-/// The end is a flag and not an event, because a full queue accepts none.
+/// The end is a flag and not an event, because a full queue accepts no events.
 #[derive(Clone, Debug)]
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
@@ -65,12 +65,13 @@ impl SessionHandle {
         (handle, heard)
     }
 
-    /// Sends an event. If the queue is full, the session has to look anyway.
+    /// Sends an event. If the queue is full, the event is dropped, because the
+    /// session has to check anyway.
     pub(super) fn send(&self, event: SessionEvent) {
         let _ = self.events.try_send(event);
     }
 
-    /// Sends input; input that comes faster than it is read is dropped.
+    /// Sends input. Input that comes faster than it is read is dropped.
     pub(super) fn typed(&self, bytes: &[u8]) {
         if self.events.try_send(SessionEvent::Typed(bytes.to_vec())).is_err() {
             self.drop_typed();
@@ -93,44 +94,45 @@ impl SessionHandle {
         self.send(SessionEvent::InputClosed);
     }
 
-    /// Returns `true` if there will be no more input; some may still be
-    /// waiting.
+    /// Returns `true` if there will be no more input. Some input may still be
+    /// in the queue.
     pub(super) fn is_input_closed(&self) -> bool {
         self.input_closed.load(Ordering::Relaxed)
     }
 
-    /// Ends the session with last words. The first call counts.
+    /// Ends the session with a last message. Only the first call counts.
     pub(super) fn end(&self, words: &'static str) {
         let _ = self.end.set(words);
         self.send(SessionEvent::Changed);
     }
 
-    /// Returns the purpose of its seat.
+    /// Returns the reason why the session occupies a seat.
     pub(super) fn purpose(&self) -> Purpose {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` while the session runs and either watches or has not
-    /// entered its code yet.
+    /// Returns `true` while the session runs and only watches or has yet to
+    /// enter its code.
     pub(super) fn is_guest(&self) -> bool {
         self.purpose() != Purpose::Play && self.ended().is_none()
     }
 
-    /// Makes it a player, because its key was accepted.
+    /// Makes the session a player's, because its key was accepted.
     pub(super) fn accept(&self) {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = Purpose::Play;
     }
 
-    /// Returns the last words if the session must end; they are empty for a
-    /// client that has gone. A code that is not entered in time also ends it.
+    /// Returns the last message if the session must end. The message is empty
+    /// for a client that has gone. A session also ends if its code is not
+    /// entered in time.
     pub(super) fn ended(&self) -> Option<&'static str> {
         let is_late = || match self.purpose() {
             Purpose::GiveCode(until) => Instant::now() > until,
             Purpose::Play | Purpose::Watch => false,
         };
         if self.end.get().is_none() && is_late() {
-            // If something else has ended it in the meantime, those words
-            // remain.
+            // If something else has ended the session meanwhile, that message
+            // remains.
             let _ = self.end.set(words::TOO_LATE);
         }
         self.end.get().copied()

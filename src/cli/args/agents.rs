@@ -1,4 +1,4 @@
-//! What may be typed where agents play.
+//! The arguments of the commands in which agents play.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What may be typed for a league over SSH.
+//! The arguments for a league over SSH.
 
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! A new data file, and the people of one.
+//! The arguments for creating a data file and adding people to it.
 
 use clap::Args;
 
