@@ -1,8 +1,8 @@
 //! The rival of a county: the one that has been nearest to it over the last
 //! years, by a fixed rule and from results alone. Nothing about it is saved.
 //!
-//! These count, from the last five complete seasons and the one in progress,
-//! where both counties were in the same class:
+//! These count, from the five seasons before the one in question, where both
+//! counties were in the same class:
 //!
 //! | points | for |
 //! |---|---|
@@ -11,7 +11,8 @@
 //! | 1 | a close match between them |
 //!
 //! The rival is the county with the most points, four at least. Of two alike it is the one
-//! with more for prizes, then the one met more often, then the one first by name.
+//! with more for prizes, then the one met more often, then the one first by name. So a
+//! county keeps its rival through a season, whose matches only add reasons.
 
 use super::counties::PER_CLASS;
 use super::fixtures::MATCHES_A_ROUND;
@@ -93,7 +94,8 @@ impl Rival {
         Rival::before(championship, county, season.year(), u8::MAX)
     }
 
-    /// Finds the rival of a county as it was before a round of a year.
+    /// Finds the rival of a county in the season of a year, with the reasons as they
+    /// were before a round.
     pub fn before(
         championship: &Championship,
         county: County,
@@ -102,8 +104,7 @@ impl Rival {
     ) -> Option<Rival> {
         let since = year.saturating_sub(SEASONS);
         let years = championship.seasons().iter();
-        let years: Vec<&Season> =
-            years.filter(|one| (since..=year).contains(&one.year())).collect();
+        let years: Vec<&Season> = years.filter(|one| (since..year).contains(&one.year())).collect();
         let since = years.first()?.year();
         let others = County::all().filter(|other| *other != county);
         let all = others.map(|rival| Rival {
@@ -115,9 +116,7 @@ impl Rival {
         });
         let mut rivals: Vec<Rival> = all.collect();
         for season in years {
-            // Earlier seasons count in full, with their tables.
-            let before = if season.year() == year { round } else { u8::MAX };
-            Rival::add(&mut rivals, championship, season, before);
+            Rival::add(&mut rivals, championship, season, u8::MAX);
         }
         // `max_by_key` takes the last of equals, so the order of names is
         // reversed to prefer the first by name.
@@ -125,7 +124,15 @@ impl Rival {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.of_prizes(), one.meetings.played(), name)
         })?;
-        (best.points() >= LEAST).then_some(best)
+        if best.points() < LEAST {
+            return None;
+        }
+        let mut chosen = [best];
+        if let Some(season) = championship.season_of(year) {
+            Rival::add(&mut chosen, championship, season, round);
+        }
+        let [rival] = chosen;
+        Some(rival)
     }
 
     fn points(&self) -> u32 {

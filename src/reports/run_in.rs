@@ -93,7 +93,11 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     // The rival may play in the other class.
     let fixture = fixture.filter(|one| one.class == run_in.class())?;
     let is_own = season.class_of(rival.county) == run_in.class();
-    words_of_rival::in_round(&rival, &fixture).filter(|_| is_own)
+    let mut results = season.results(fixture.class);
+    let played = results.find(|(one, _)| *one == fixture).map(|(_, played)| played);
+    let side = fixture.side_of(rival.rival)?;
+    let result = played.map(|played| played.verdict(side));
+    words_of_rival::in_round(&rival, &fixture, result).filter(|_| is_own)
 }
 
 /// Returns whether a county can still be first, whether it can be last, and its

@@ -16,16 +16,24 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
     // to get the man who bats earliest.
     let batsman = men.iter().rev().max_by_key(|man| man.batting_rank());
     let bowler = men.iter().rev().max_by_key(|man| man.bowling_rank());
-    let batsman = batsman.filter(|man| man.runs() > 0).map(|man| {
-        let (innings, runs) = (last(man.batted.len()), runs(man.runs()));
-        format!("{} ({runs} in his {innings})", named(man))
-    });
-    let bowler = bowler.filter(|man| man.wickets() > 0).map(|man| {
-        let innings = last(man.bowled.len());
+    let batsman = batsman.filter(|man| man.runs() > 0);
+    let bowler = bowler.filter(|man| man.wickets() > 0);
+    let scored =
+        |man: &RecentInnings| format!("{} in his {}", runs(man.runs()), last(man.batted.len()));
+    let took = |man: &RecentInnings| {
         let wickets = counted(man.wickets(), "wicket", "wickets");
-        format!("{} ({wickets} in his {innings})", named(man))
-    });
-    let both: Vec<String> = batsman.into_iter().chain(bowler).collect();
+        format!("{wickets} in his {}", last(man.bowled.len()))
+    };
+    let both: Vec<String> = match (batsman, bowler) {
+        (Some(man), Some(bowler)) if man.man == bowler.man => {
+            vec![format!("{} ({} and {})", named(man), scored(man), took(man))]
+        }
+        _ => {
+            let batsman = batsman.map(|man| format!("{} ({})", named(man), scored(man)));
+            let bowler = bowler.map(|man| format!("{} ({})", named(man), took(man)));
+            batsman.into_iter().chain(bowler).collect()
+        }
+    };
     if both.is_empty() {
         return None;
     }

@@ -2,6 +2,7 @@
 
 use super::count::{capitalised, in_words, joined};
 use super::names::possessive;
+use crate::championship::result::Verdict;
 use crate::championship::rival::{Near, Prize, Rival};
 use crate::championship::standings::Tally;
 use crate::championship::{County, Fixture};
@@ -67,14 +68,23 @@ fn meetings(county: County, rival: County, all: &Tally) -> String {
     format!("{county} have {} against {rival} in that time.", joined(&parts, "and"))
 }
 
-/// Reports the rivals' match of a round, or that it is against the county
-/// itself. `None` if the rivals do not play in this fixture.
-pub(crate) fn in_round(rival: &Rival, fixture: &Fixture) -> Option<String> {
+/// Reports the rivals' match of a round, with its result for them if it has
+/// been played, or that it is against the county itself. `None` if the rivals do
+/// not play in this fixture.
+pub(crate) fn in_round(
+    rival: &Rival,
+    fixture: &Fixture,
+    result: Option<Verdict>,
+) -> Option<String> {
     let (county, name) = (rival.county.short(), rival.rival.short());
     let side = fixture.side_of(rival.rival)?;
     let opponents = fixture.county(side.other());
     let why = why(rival);
     Some(match side {
+        _ if let Some(verdict) = result => {
+            let result = super::yearbook::verdict(verdict, opponents);
+            format!("{} rivals, {name} ({why}), {result}.", possessive(county))
+        }
         _ if opponents == rival.county => {
             format!("{county} play their rivals, {name} ({why}).")
         }

@@ -165,7 +165,10 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     } else {
         let verdict = rows.get(lead - 1).and_then(|(verdict, _)| *verdict);
         said.push(best(run_in, &wording, verdict, top));
-        said.extend(lesser(run_in, &wording, rows, lead));
+        // Before the last round, a need says by itself what anything less does.
+        if *top != Prospect::Open || run_in.is_last_round() {
+            said.extend(lesser(run_in, &wording, rows, lead));
+        }
     }
     said.extend(quotient(run_in, outlook));
     said
@@ -216,17 +219,20 @@ fn best(
         _ if run_in.is_last_round() => {
             format!("{noun} may {}: it depends on other results.", wording.make())
         }
-        _ if wording.aim == Aim::NotLast => {
-            let (county, are) = (wording.county, wording.are());
-            let noun = noun.to_lowercase();
-            format!("{county} need at least {noun} if they are to {are}.")
+        _ => {
+            // No more can be promised: other results of the round may end it too.
+            let need = match verdict {
+                Some(Verdict::Won) => "must win".to_owned(),
+                _ => format!("need at least {}", noun.to_lowercase()),
+            };
+            match wording.aim {
+                Aim::NotLast => {
+                    format!("{} {need} if they are to {}.", wording.county, wording.are())
+                }
+                _ => format!("{} {need} to keep a chance of {}.", wording.county, wording.prize()),
+            }
         }
-        _ => format!("{noun} keeps {} within {} reach.", wording.prize(), possessive(wording)),
     }
-}
-
-fn possessive(wording: &Wording<'_>) -> String {
-    super::names::possessive(wording.county)
 }
 
 /// Describes the effect of results below the best.
@@ -260,7 +266,7 @@ fn lesser(
             Prospect::Open | Prospect::Gone if run_in.is_last_round() => {
                 format!("{noun} may be enough.")
             }
-            Prospect::Open | Prospect::Gone => format!("{noun} still leaves a chance."),
+            Prospect::Open | Prospect::Gone => format!("{noun} may leave a chance."),
         });
     }
     if let Some((first, _)) = gone.first() {

@@ -182,8 +182,12 @@ pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     if far > 0 {
         return format!("{} {ahead} {name}", counted(far, "point", "points"));
     }
-    let [one, two] = [own, other].map(|row| row.averages.quotient().rounded(3));
-    let figures = one.zip(two).map(|(one, two)| format!(", {one} to {two}"));
+    // Three decimals, as in the table, or as many more as tell the two apart.
+    let figures = (3..=6).find_map(|decimals| {
+        let [one, two] = [own, other].map(|row| row.averages.quotient().rounded(decimals));
+        let (one, two) = one.zip(two)?;
+        (one != two || decimals == 6).then(|| format!(", {one} to {two}"))
+    });
     let figures = figures.unwrap_or_default();
     format!("{ahead} {name} on quotient{figures}")
 }

@@ -343,8 +343,8 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
 /// Names the county's rival at the end of these years, with the reasons.
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
-    // No round is numbered so high: the rival once the season was over.
-    let rival = Rival::before(championship, county, last, u8::MAX)?;
+    // The rival before the next season counts all these years.
+    let rival = Rival::before(championship, county, last + 1, 0)?;
     Some(rival::sentences(&rival).join(" "))
 }
 
