@@ -20,16 +20,16 @@ use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
 use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Card, HowOut, Suit};
 
-/// The lowest rank that is high for a bowler.
+/// The lowest rank that counts as high for a bowler.
 const HIGH: u8 = 8;
 
-/// Balls of an over.
+/// The number of balls in an over.
 const OVER: usize = BALLS_PER_OVER as usize;
 
-/// The longest line.
+/// The length of the longest line, in columns.
 pub const COLUMNS: usize = 78;
 
-/// The state of the match at one moment.
+/// The state of a match in the nets at one moment.
 pub(crate) struct NetsMoment<'m> {
     game: &'m Match,
     public: &'m Public,
@@ -41,13 +41,13 @@ pub(crate) struct NetsMoment<'m> {
     hand: &'m [Card],
     /// The card that the learner drew last.
     drawn: Option<Card>,
-    /// The choice that the coach names in any match.
+    /// The choice that the coach would recommend in any match.
     counselled: Option<Choice>,
 }
 
 impl<'m> NetsMoment<'m> {
-    /// This moment of a match; `book` has the innings in progress, and `counselled` is what
-    /// the coach would choose.
+    /// Captures this moment of a match. `book` contains the innings in
+    /// progress, and `counselled` is the coach's choice.
     pub(crate) fn new(
         game: &'m Match,
         book: &'m Scorebook,
@@ -99,17 +99,18 @@ impl<'m> NetsMoment<'m> {
         self.hand.iter().position(wish).map(|place| place + 1)
     }
 
-    /// The key of a card that is held.
+    /// Returns the key of a card that the learner holds.
     fn key_of(&self, card: Card) -> usize {
         self.key(|held| *held == card).unwrap_or(1)
     }
 
-    /// Returns `true` if another card of its suit is held.
+    /// Returns `true` if the learner holds another card of this card's suit.
     fn has_company(&self, card: Card) -> bool {
         self.hand.iter().filter(|held| held.suit() == card.suit()).count() > 1
     }
 
-    /// The card to get rid of: the lowest of a suit that is held twice, or the lowest.
+    /// Returns the card to get rid of: the lowest card in suits that are held
+    /// twice or, if there are none, the lowest card of all.
     fn spare(&self) -> Option<Card> {
         let lowest =
             |cards: &mut dyn Iterator<Item = &Card>| cards.min_by_key(|card| card.rank()).copied();
@@ -117,12 +118,13 @@ impl<'m> NetsMoment<'m> {
         lowest(&mut doubled).or_else(|| lowest(&mut self.hand.iter()))
     }
 
-    /// The key of the card to get rid of.
+    /// Returns the key of the card to get rid of.
     fn spare_key(&self) -> usize {
         self.spare().map_or(1, |card| self.key_of(card))
     }
 
-    /// What may get the learner out next, once this card has gone.
+    /// Describes what may get the learner out next, once this card has left the
+    /// hand.
     fn danger_without(&self, card: Card) -> String {
         danger::of_next_ball(&danger::without(self.hand, card))
     }
@@ -140,7 +142,8 @@ impl<'m> NetsMoment<'m> {
                 false => self.outcome_of(last),
             });
         }
-        // No ball in this innings yet: explain what the learner is about to do.
+        // There has been no ball in this innings yet, so explain what the
+        // learner is about to do.
         Some(match (self.asked(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
                 format!(
@@ -164,8 +167,8 @@ impl<'m> NetsMoment<'m> {
         })
     }
 
-    /// The outcome of the last ball; where the learner is out, with the card that would
-    /// have saved him.
+    /// Describes the outcome of the last ball. If the learner is out, also
+    /// names the card that would have been safe.
     fn outcome_of(&self, last: &Ball) -> String {
         let (Some(how), Some(reply), true) = (last.out, last.reply, self.learner_bats()) else {
             return outcome(last, self.learner_bats());
@@ -178,7 +181,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// What is to be done now, or what has ended.
+    /// Describes what the learner should do now, or what has ended.
     fn now(&self) -> Option<String> {
         let ended = self.public.current().is_some_and(|one| one.ended.is_some());
         if ended {
@@ -211,7 +214,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// What to change after a wicket: as the coach would.
+    /// Describes which card to change after a wicket, following the coach's
+    /// choice.
     fn change(&self, is_first: bool) -> String {
         match (self.counselled, is_first) {
             (Some(Choice::Change(card)), _) => {
@@ -227,7 +231,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Whether the last ball took the learner past the others' score.
+    /// Returns `true` if the last ball took the learner past the other side's
+    /// score.
     fn has_just_won(&self) -> bool {
         let [theirs, ours] = self.public.innings() else {
             return false;
@@ -263,7 +268,8 @@ impl<'m> NetsMoment<'m> {
                 "Press the key under a card. [{low}] is low, and you hold more of its suit."
             );
         };
-        // New cards make an earlier sign of a missing suit worthless.
+        // Once the other side has changed cards, an earlier sign of a missing
+        // suit means nothing.
         if self.page.is_some_and(|page| page.changed > 0) {
             return format!(
                 "They changed cards and may hold that suit now. Back to the low ones: [{low}]."
@@ -287,8 +293,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Explains the use of a low card and that of a high one, by turns from
-    /// ball to ball.
+    /// Explains the use of a low card and of a high card, alternately from ball
+    /// to ball.
     fn low_or_high(&self) -> String {
         let low = self.spare_key();
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
@@ -314,7 +320,8 @@ impl<'m> NetsMoment<'m> {
         self.key(|card| card == highest).filter(|_| highest.rank() >= HIGH)
     }
 
-    /// The card that the coach would play, and what may come next.
+    /// Names the card that the coach would play, and describes what may come
+    /// next.
     fn reply(&self, ball: &Delivery) -> String {
         let Some(Choice::Play(card)) = self.counselled else {
             return String::new();
@@ -336,7 +343,8 @@ impl<'m> NetsMoment<'m> {
     }
 }
 
-/// The law of a reply, by the first ball that the learner is bowled.
+/// Explains the law on replies, using the first ball that is bowled to the
+/// learner.
 fn law(ball: &Delivery) -> String {
     let of = suit(ball.bowled.suit());
     format!(
@@ -347,7 +355,8 @@ fn law(ball: &Delivery) -> String {
     )
 }
 
-/// The learner is out to a card, and held these others then.
+/// Describes how the learner was out with `reply`, and whether any of the other
+/// cards in `held` was safe.
 fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
     let is_safe = |card: &&Card| card.suit() == bowled.suit() || card.rank() >= bowled.rank();
     let out = super::count::capitalised(ball::how_out(how));
@@ -405,7 +414,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
     }
 }
 
-/// What a batsman may answer with, and what comes of it in cricket's words.
+/// The replies that a batsman may make, and their outcomes in terms of cricket.
 pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("the bowler's suit, higher", "a hit: the higher, the more runs"),
     ("the bowler's suit, not higher", "a defensive stroke: no run, still in"),
@@ -413,8 +422,8 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
-/// The law on the batsman who faces. It differs from cricket, where singles and
-/// the ends of overs change the strike.
+/// The law on which batsman faces. It differs from cricket, where the batsmen
+/// change ends after singles and overs.
 pub(crate) const STRIKE: &str =
     "The batsman on strike faces until he is out: singles and the end of an over change nothing.";
 
@@ -422,7 +431,7 @@ pub(crate) const STRIKE: &str =
 pub const ABOVE_REPLIES: &str =
     "The bowler plays a card. Without the extras, the batsman can answer it with:";
 
-/// What is said below them: on the wickets and on bowling.
+/// The lines below the replies, on wickets and on bowling.
 pub const AFTER_THE_MATCH: [&str; 9] = [
     "With four batsmen, three wickets end an innings: the last man has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
@@ -457,13 +466,14 @@ pub const AT_THE_END: [&str; 4] = [
     "one innings, no extras, a gentle computer. The standard one is the full game.",
 ];
 
-/// The farewell when the nets are left.
+/// The farewell when the learner leaves the nets.
 pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L at the filename prompt, or L on the main menu, or type: armchair nets";
 
 /// The same farewell on a web page, where no command can be typed.
 pub(crate) const LEFT_ON_PAGE: &str = "You have left the nets. To continue from the same ball, press Tab and L on the title, or L on the main menu";
 
-/// The farewell when the nets are left and the place could not be saved.
+/// The farewell when the learner leaves the nets and the place could not be
+/// saved.
 pub(crate) const LEFT_UNSAVED: &str = "You have left the nets. Your place there could not be saved";
 
 /// The same farewell in line mode.
@@ -473,7 +483,7 @@ pub(crate) const LEFT_IN_LINES: &str = if cfg!(target_family = "wasm") {
     "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu, or type: armchair nets --plain"
 };
 
-/// The choices at the end: each key and its effect.
+/// The choices at the end of the nets, each with its key and its effect.
 pub const CHOICES: [(char, &str); 4] = [
     ('B', "A beginner's competition: matches last a quarter of an hour"),
     ('S', "A standard competition"),
@@ -481,35 +491,36 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
-/// The reply to H in the nets.
+/// The reply to the key H in the nets.
 pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach is always on";
 
-/// The offer of cards drawn as pictures, and the reply once it is chosen.
+/// The offer to draw the cards as pictures, and the reply to a person who
+/// accepts it.
 pub(crate) const CARDS: &str = "[C] Draw the cards as pictures from now on";
 pub(crate) const CARDS_CHOSEN: &str =
     "Cards are now drawn as pictures; change this under Screen in the preferences";
 
-/// An offer made before the filename prompt.
+/// An offer of the nets, made before the filename prompt.
 #[derive(Debug)]
 pub(crate) struct NetsOffer {
     /// The text of the offer.
     pub(crate) words: &'static str,
-    /// The effect of Enter alone.
+    /// The effect of pressing only Enter.
     pub(crate) enter: &'static str,
 }
 
-/// The offer at a first start.
+/// The offer when the game is started for the first time.
 pub(crate) const OFFER: NetsOffer = NetsOffer {
     words: "New to the game, or to cricket? In the nets a coach plays a short match with you and explains every card, in five minutes.",
     enter: "Begin in the nets",
 };
 
-/// The offer in the menu of a first competition, until someone has played the
-/// nets or refused them.
+/// The offer in the menu of a first competition. It is made until someone has
+/// played or refused the nets.
 pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L for the nets: five minutes with a coach.";
 
-/// The offer to a person who began the nets and left them.
+/// The offer to a person who began the nets and then left them.
 pub(crate) const OFFER_AGAIN: NetsOffer = NetsOffer {
     words: "You left the nets halfway. You can continue from the same ball.",
     enter: "Go back to the nets",

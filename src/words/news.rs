@@ -1,5 +1,5 @@
-//! The news that a delivery brings, apart from its runs: a dismissal, fifties
-//! and hundreds, a new no-ball suit.
+//! The news that a delivery brings apart from its runs: dismissals, fifties and
+//! hundreds, and a new no-ball suit.
 
 use super::cards;
 use super::count::{capitalised, counted, in_words, ordinal};
@@ -11,8 +11,9 @@ use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
-/// Returns the news of the last delivery for the batting side: the wicket, and
-/// the marks and records passed. `records` are the county's, if it has any.
+/// Returns the news that the last delivery brought for the batting side: the
+/// wicket, and the marks and records passed. `records` holds the county's
+/// records, if it has any.
 pub(crate) fn feats(
     page: &Page,
     innings: &Innings,
@@ -22,7 +23,8 @@ pub(crate) fn feats(
     let Some(last) = page.balls.last() else {
         return Vec::new();
     };
-    // The stand that this ball belongs to: a wicket that just fell ended it.
+    // If a wicket has just fallen, this ball belongs to the stand that it
+    // ended.
     let wicket = innings.wickets + u8::from(last.out.is_none());
     let stand = innings.partnerships().nth(usize::from(wicket) - 1);
     let stand = stand.unwrap_or(0);
@@ -68,7 +70,8 @@ fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
     man.copied().unwrap_or_default()
 }
 
-/// Reports the fall of a wicket, if one fell, and the next man in.
+/// Reports the fall of a wicket, if the ball took one, and names the next man
+/// in.
 fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) -> Vec<String> {
     let Some(how) = last.out else {
         return Vec::new();
@@ -95,11 +98,12 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         sentences.push(taker.map_or_else(|| "A hat-trick!".to_owned(), hat_trick));
     }
     if innings.ended.is_none() {
-        // Two men open, so the third comes in at the first wicket.
+        // Two men open the innings, so the third comes in when the first wicket
+        // falls.
         let next = sides.batsman(innings.batting, last.batsman + 2);
         let comma = if name.is_some() { "," } else { "" };
         sentences.push(format!("{}{comma} comes in.", capitalised(&next)));
-        // The man at the other end now faces until he is out.
+        // The man at the other end now faces every ball until he is out.
         let faces = sides.man(innings.batting, last.batsman + 1);
         sentences.extend(faces.map(|faces| format!("{} faces.", faces.in_sentence())));
     }
@@ -118,8 +122,8 @@ fn duck(balls: u32) -> String {
     }
 }
 
-/// Announces a multiple of fifty by the batsman, if the last ball took him past
-/// one.
+/// Announces the batsman's fifty or a multiple of it, if he reached one with
+/// the last ball.
 fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -> Option<String> {
     let mark = passed(batsman(page, last).runs, last.runs.into(), 50)?;
     let number = page.batsmen.len() - usize::from(last.out.is_some());
@@ -129,8 +133,8 @@ fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -
     })
 }
 
-/// Returns `true` if the last ball was the bowler's third in a row to take a
-/// wicket. Where the men go by number, the three must be in the same over.
+/// Returns `true` if the bowler took a wicket with each of his last three
+/// balls. If the men go by number, all three balls must be in the same over.
 fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     let bowler = |ball: &Ball| {
         let man = sides.bowler(innings.batting, ball.over);
@@ -144,17 +148,18 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     // A wide or a no-ball in between does not break the sequence.
     let his = his.filter(|ball| !matches!(ball.call, Some(Call::Wide | Call::NoBall)));
     let takes = |ball: &&Ball| ball.out.is_some_and(|how| how != HowOut::RunOut);
-    // Exactly three: a fourth wicket in a row is not a second hat-trick.
+    // The number must be exactly three, because a fourth wicket in a row is not
+    // a second hat-trick.
     his.take_while(takes).count() == 3
 }
 
-/// Returns `true` if the last `by` runs took the figure past a record.
+/// Returns `true` if the last `by` runs took the figure `now` past a record.
 fn beaten(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }
 
-/// Returns the highest multiple of `step` reached with the last `by` runs, if
-/// they reached one.
+/// Returns the highest multiple of `step` that was reached with the last `by`
+/// runs, if any was.
 fn passed(now: u32, by: u32, step: u32) -> Option<u32> {
     let mark = now / step * step;
     (mark > now.saturating_sub(by)).then_some(mark)
@@ -177,8 +182,8 @@ fn his(mark: u32) -> String {
 }
 
 /// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
-/// balls).", with "Next: " in front if the ball is still to be bowled. Returns
-/// `None` if the men go by number.
+/// balls).", with "Next: " in front if the ball has not been bowled yet.
+/// Returns `None` if the men go by number.
 pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
@@ -196,8 +201,8 @@ pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String
     })
 }
 
-/// Returns all the news of the last delivery of an innings: [`feats`], and the
-/// no-ball suit of the next over.
+/// Returns all the news that the last delivery of an innings brought: its
+/// [`feats`], and the no-ball suit for the next over.
 pub(crate) fn news(
     page: &Page,
     public: &Public,
@@ -237,7 +242,7 @@ mod tests {
         Sides { home: men("Yorkshire"), away: men("Kent") }
     }
 
-    /// Returns the news of a ball of over 22, bowled to number 3 of Yorkshire,
+    /// Returns the news of a ball in over 22, bowled to Yorkshire's number 3,
     /// who then has this many runs.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
         let last = Ball { over: 21, batsman: 3, ..ball };
@@ -265,8 +270,8 @@ mod tests {
         let name = |side, number| sides.man(side, number).unwrap().in_sentence();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
         let faces = name(Side::Home, 4);
-        // In the second pair, who bowl overs 21 to 30, the man with the higher
-        // number begins.
+        // The second pair bowl overs 21 to 30. Of these two men, the one with
+        // the higher number begins.
         let bowler = name(Side::Away, 8);
         let out = |how| Ball { out: Some(how), ..ball("4B", Some("3P")) };
         assert_eq!(
@@ -361,7 +366,7 @@ mod tests {
         let [first, second] = [out(21, HowOut::Bowled), out(21, HowOut::Caught)];
         let other = ball("1P", Some("9P"));
         let wide = Ball { over: 23, call: Some(Call::Wide), ..other };
-        // The over in between is bowled by his partner.
+        // His partner bowls the over in between.
         let partner = Ball { over: 22, ..other };
         let third = out(23, HowOut::Lbw);
         assert!(of(&[first, second, partner, wide, third]));

@@ -5,8 +5,8 @@ use crate::rules::Options;
 use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, Strength, level_name};
 
-/// Titles an option's row in the menu: "No-ball rule in effect", "No-ball rule
-/// not in effect", "Batsmen per side".
+/// Returns the title of an option's row in the menu: "No-ball rule in effect",
+/// "No-ball rule not in effect", "Batsmen per side".
 pub(crate) fn title(item: OptionItem, options: &Options) -> String {
     let (spec, is_off) = (item.spec(), item.read(options) == 0);
     match spec.kind {
@@ -15,8 +15,8 @@ pub(crate) fn title(item: OptionItem, options: &Options) -> String {
     }
 }
 
-/// Writes the number or level at the end of the row. Returns an empty text for
-/// a switch.
+/// Writes the number or the level that ends an option's row. Returns an empty
+/// text for a switch.
 pub(crate) fn number(item: OptionItem, options: &Options) -> String {
     match item.spec().kind {
         OptionKind::Switch => String::new(),
@@ -44,8 +44,8 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     }
 }
 
-/// Says how long a match takes a person who plays all its balls, or only those at
-/// which K stops.
+/// States how long a match takes a person who plays every ball, and how long it
+/// takes with K.
 pub(crate) fn duration(balls: u64) -> String {
     let minutes = balls * SECONDS_A_BALL / 60;
     let skipped = match minutes / BALLS_A_STOP {
@@ -55,8 +55,8 @@ pub(crate) fn duration(balls: u64) -> String {
     format!("A match of yours takes about {}{skipped}.", time(minutes))
 }
 
-/// Says a time to the nearest five minutes, or from about an hour on to the nearest half
-/// hour.
+/// Writes a time, rounded to the nearest five minutes or, if it is nearly an
+/// hour or more, to the nearest half hour.
 fn time(minutes: u64) -> String {
     if minutes < 50 {
         return format!("{} minutes", (minutes + 2) / 5 * 5);
@@ -69,13 +69,14 @@ fn time(minutes: u64) -> String {
     }
 }
 
-/// How long a person takes over a ball, and how many balls pass for each key where K is
-/// used: in two matches of the default options it stopped 55 times in some 1,190 balls,
-/// and each stop takes two keys.
+/// The number of seconds that a person takes over a ball, and the number of
+/// balls that pass for each keystroke when K is used. In two matches with the
+/// default options, K stopped 55 times in some 1,190 balls, and each stop takes
+/// two keystrokes.
 const SECONDS_A_BALL: u64 = 10;
 const BALLS_A_STOP: u64 = 10;
 
-/// The overs that a pack lasts, at two cards a ball.
+/// The number of overs in a pack, if each ball uses two cards.
 const OVERS_A_PACK: u16 = LATER_PACK as u16 / 2 / BALLS_PER_OVER as u16;
 
 fn value_of(spec: &OptionSpec, value: u8) -> String {
@@ -90,7 +91,7 @@ fn value_of(spec: &OptionSpec, value: u8) -> String {
     }
 }
 
-/// Writes the values an option can take: "on|off", "2 to 11".
+/// Writes the values that an option can take: "on|off", "2 to 11".
 fn range(spec: &OptionSpec) -> String {
     match spec.kind {
         OptionKind::Switch => "on|off".to_owned(),
@@ -99,8 +100,8 @@ fn range(spec: &OptionSpec) -> String {
     }
 }
 
-/// Lists the options of the command line with their ranges, grouping neighbours
-/// with the same range: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
+/// Lists the options on the command line with their ranges. Neighbours with the
+/// same range are grouped: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
 pub(crate) fn choices() -> String {
     let specs = OptionItem::ALL.map(OptionItem::spec);
     let alike = specs.chunk_by(|one, next| range(one) == range(next));
@@ -112,7 +113,7 @@ pub(crate) fn choices() -> String {
 }
 
 /// Lists the keys of the options menu: "1 to 9, - and a key, B, M", and the
-/// letters of options that have one.
+/// letters of those options that have a letter.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
@@ -127,7 +128,7 @@ pub(crate) const HELP: [&str; 4] = [
     "[Esc] Go back without a new file.",
 ];
 
-/// Returns the help on one option, or an empty text where its row says enough.
+/// Returns the help on one option, or an empty text if its row says enough.
 pub(crate) const fn explained(item: OptionItem) -> &'static str {
     match item {
         OptionItem::Batsmen => "An innings ends when only one of them is left.",
@@ -146,8 +147,8 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
     }
 }
 
-/// Advises on the options of a first file, or of a later one, in a sentence or
-/// two.
+/// Gives advice on the options of a first file or a later file, in a sentence
+/// or two.
 pub(crate) fn advice(options: &Options, is_first: bool) -> String {
     if *options == Options::beginner() {
         return "These are the options of a beginner's competition. [0] Accept them.".to_owned();
@@ -161,7 +162,7 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
             "For a second competition press [{key}] to let the counties differ in strength. You can then beat the favourites, or lead a weak side to a title."
         );
     }
-    // The extras are the switches that are on by default but off for a
+    // The extras are those switches that are on by default but off for a
     // beginner.
     let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches

@@ -1,10 +1,10 @@
-//! Several players in one competition, in words.
+//! The texts about several players in one competition.
 
 use super::names::possessive;
 use crate::championship::people::{People, Person};
 use crate::championship::{Championship, Class, Fixture};
 
-/// Asks a person to agree before the computer plays their matches.
+/// Asks a person for their consent before the computer plays their matches.
 pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     if is_league {
         let name = person.called();
@@ -15,7 +15,7 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
 }
 
 /// Warns that the computer's search takes time in people's own matches. Returns
-/// `None` if it does not search.
+/// `None` if the computer does not search.
 pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     let searches = championship.options().searches() && !championship.people().is_empty();
     searches.then_some(if championship.is_league() {
@@ -31,7 +31,8 @@ fn names<'c>(championship: &'c Championship, fixture: &Fixture) -> Vec<&'c str> 
     people.map(Person::called).collect()
 }
 
-/// Names the people in a fixture with a verb: "Ann plays", "Ann and Ben play".
+/// Names the people in a fixture, followed by a verb: "Ann plays", "Ann and Ben
+/// play".
 pub(crate) fn plays(championship: &Championship, fixture: &Fixture) -> String {
     let names = names(championship, fixture);
     let verb = if names.len() > 1 { "play" } else { "plays" };
@@ -39,9 +40,9 @@ pub(crate) fn plays(championship: &Championship, fixture: &Fixture) -> String {
 }
 
 /// Names the people whose match is next in a class: "Ann against Ben", "Ann's
-/// match", or "Ann plays in round 3" if other matches come first. With no match
-/// left in this class it looks in the other. Returns `None` if the file has one
-/// player.
+/// match", or "Ann plays in round 3" if other matches come first. If no match
+/// is left in this class, looks in the other class. Returns `None` if the file
+/// has one player.
 pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String> {
     if !championship.is_league() {
         return None;
@@ -55,7 +56,7 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
         let next = championship.next_of_people(other).map(text);
         return Some(next.unwrap_or_else(|| "You have no matches left this season".to_owned()));
     };
-    // The computer's matches come first, so name the round.
+    // Matches of the computer come first, so name the round.
     if championship.next_fixture(class) != Some(fixture) {
         let plays = plays(championship, &fixture);
         return Some(format!("{plays} in round {}", fixture.round));
@@ -73,6 +74,6 @@ pub(crate) fn list(people: &People) -> String {
     people.join(", ")
 }
 
-/// A note on other players, at the question about a committee.
+/// The note on other players, shown with the question about a committee.
 pub(crate) const ADD: &str =
     "Up to 16 people can share a file, each with a county and a committee. [A] add a player.";

@@ -1,4 +1,4 @@
-//! The words of puzzles and of the player's own mistakes.
+//! The wording for puzzles and for the player's own mistakes.
 
 use std::iter::repeat_n;
 
@@ -12,13 +12,14 @@ use crate::players::puzzle::{Answer, Theme};
 use crate::rules::deals::HAND;
 use crate::rules::{Card, Suit};
 
-/// A suit not followed within this many draws may still be missing.
+/// If the other side failed to follow a suit and has drawn at most this many
+/// cards since, it may still lack the suit.
 const RECENT: u8 = 3;
 
 /// At most this many unseen cards are listed.
 const FEW: usize = 9;
 
-/// An explanation of the stars, on the page of themes.
+/// The explanation of the stars on the page of themes.
 pub(crate) const ABOUT: &str =
     "You get three stars for the right choice at the first try, two at the second.";
 
@@ -26,7 +27,7 @@ pub(crate) const ABOUT: &str =
 pub(crate) const NO_MISTAKE: &str =
     "No mistakes left: none of your choices here cost two wins in 100 or more";
 
-/// Names a theme, as its row does.
+/// Returns the name of a theme, as shown in its row.
 pub(crate) const fn theme(theme: Theme) -> &'static str {
     match theme {
         Theme::Scoring => "Scoring or leaving",
@@ -43,12 +44,12 @@ pub(crate) const fn theme(theme: Theme) -> &'static str {
     }
 }
 
-/// Titles a puzzle: "The missing suit, 2 of 4".
+/// Returns the title of a puzzle: "The missing suit, 2 of 4".
 pub(crate) fn title(of: Theme, number: usize, many: usize) -> String {
     format!("{}, {number} of {many}", theme(of))
 }
 
-/// Titles a mistake: "Kent v Middlesex, 1890, over 8, ball 5".
+/// Returns the title of a mistake: "Kent v Middlesex, 1890, over 8, ball 5".
 pub(crate) fn title_of_mistake(sides: &Sides, year: u16, worst: &Highlight) -> String {
     format!("{}, {year}, over {}, ball {}", sides.title(), worst.over, worst.number)
 }
@@ -66,8 +67,8 @@ pub(crate) fn stars_aloud(of: &[u8]) -> String {
     format!("{stars} of {} stars", of.len() * 3)
 }
 
-/// Asks the question of a puzzle, and adds anything the side knows that the
-/// board does not show.
+/// Returns the question of a puzzle, with everything that the side knows but
+/// the board does not show.
 pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
     let (public, theirs) = (view.public, view.side.other());
     let question = match ask {
@@ -83,8 +84,8 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
     match ask {
         Ask::Bowl => {
             said.extend(not_followed(view));
-            // A list of the few unseen cards includes those that they must
-            // hold.
+            // A list of the few unseen cards includes those that the other side
+            // must hold.
             said.extend(unseen(view).or_else(|| sure(public.sure(theirs))));
         }
         Ask::Reply => said.extend(unseen(view)),
@@ -102,7 +103,7 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
     said.join(" ")
 }
 
-/// Lists the suits that the other side lately did not follow: "They did not
+/// Lists the suits that the other side recently failed to follow: "They did not
 /// follow pads 1 card ago."
 fn not_followed(view: &View<'_>) -> Option<String> {
     let text = |one: Suit| {
@@ -148,7 +149,8 @@ fn listed(cards: &[Card]) -> String {
 }
 
 /// Judges the final answer: "Right." or "No: 8 of gloves is worth 3.2 runs
-/// more." With `of_chances`, losses are wins in 100 and not runs.
+/// more." If `of_chances` is true, losses are counted in wins per 100 matches
+/// instead of runs.
 pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
     let Some(chosen_one) = answers.iter().find(|one| one.choice == choice) else {
         return String::new();
@@ -186,8 +188,8 @@ fn wins(lost: f32) -> String {
     counted(lost.round() as u32, "win", "wins")
 }
 
-/// Names a choice without a card, and what it loses, below the cards: "bat on
-/// right".
+/// Names a choice that plays no card, followed by its loss, for the line below
+/// the cards: "bat on right".
 pub(crate) fn named(choice: Choice, loss: &str) -> String {
     format!("{}: {loss}", in_short(choice))
 }
@@ -204,7 +206,7 @@ pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
     })
 }
 
-/// Writes what a choice loses in a word: "right", "-3.2", "-4%".
+/// Writes the loss from a choice as one word: "right", "-3.2", "-4%".
 pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
     match (of.right, of_chances) {
         (true, _) => "right".to_owned(),
@@ -213,8 +215,8 @@ pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
     }
 }
 
-/// Spells out what each choice loses, for reading aloud: "8 of gloves: right.
-/// 11 of pads: 3.2 runs less."
+/// Spells out the loss from each choice, for reading aloud: "8 of gloves:
+/// right. 11 of pads: 3.2 runs less."
 pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     let one = |one: &Answer| {
         let what = capitalised(&chosen(one.choice));
@@ -231,7 +233,8 @@ pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
     all.join(" ")
 }
 
-/// Writes a choice of the best line as an instruction: " bowl the 8 of gloves".
+/// Writes a choice in the best line of play as an instruction: " bowl the 8 of
+/// gloves".
 pub(crate) fn made(choice: Choice) -> String {
     match choice {
         Choice::Bowl(one) => format!(" bowl the {}", card(one)),
@@ -259,8 +262,8 @@ fn done(choice: Choice) -> String {
 }
 
 /// Explains why the player's choice was a mistake. `best` is the coach's
-/// sentence for the best one, as on the screen: "\[3\] 8 of gloves: two runs,
-/// and it keeps your only card of stumps."
+/// sentence on the best choice, as shown on the screen: "\[3\] 8 of gloves: two
+/// runs, and it keeps your only card of stumps."
 pub(crate) fn why_a_mistake(made: Choice, points: f32, best: Option<&str>) -> String {
     let cost = format!("You {}, which cost {} in 100.", done(made), wins(points));
     let best = best.and_then(|best| best.split_once("] ")).map(|(_, best)| best);

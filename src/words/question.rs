@@ -16,14 +16,14 @@ pub(crate) const COMMITTEE: &str = "[Y] Play with a committee. [N] Play without 
 /// Help on a match that cannot be resumed.
 pub(crate) const ANEW: &str = "[Y] Play the match again from the first ball; the damaged journal will be renamed. [N] Leave everything as it is.";
 
-/// Help on a match that can be resumed from before the damage.
+/// Help on a match that can be resumed from a point before the damage.
 pub(crate) const BALL_BEFORE: &str = "[B] Resume from the last ball that can be read. [Y] Play the match again from the first ball. [N] Leave everything as it is.";
 
 /// Help on letting the computer play the player's own matches of a season.
 pub(crate) const PLAY_ON: &str =
     "Your county has matches before that point. [Y] The computer plays them for you. [N] Go back.";
 
-/// Help on how far the computer plays on.
+/// Help on the point up to which the computer plays on.
 pub(crate) const HOW_FAR: &str = "The computer plays every match up to that point, including yours if you agree. Each match is saved as it ends, and you can stop at any time.";
 
 /// Help on the last year for the computer to play.
@@ -35,7 +35,7 @@ pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to
 /// Help on declaring.
 pub(crate) const DECLARE: &str = "Declaring ends your innings early, to leave time to bowl the other side out. [Y] Declare. [N] Go back to your choice.";
 
-/// What is said when the look of the original is chosen.
+/// The note shown when a person chooses the look of the original.
 pub(crate) const ORIGINAL: &str =
     "This look hides all that is new. Press C on the main menu to change it";
 
@@ -57,5 +57,5 @@ pub(crate) const AFTER_THE_NETS: &str = "[B] or [S] Start a competition: you ent
 /// Help on abandoning an unfinished game of the pavilion.
 pub(crate) const GIVE_UP: &str = "[Y] Start a new game. You cannot resume the old one after that, but [L] still shows how it stood. [N] Leave it as it is.";
 
-/// Where to find the match just played.
+/// The note on where to find the match that was just played.
 pub(crate) const MATCH_OVER: &str = "To see this match again, press 5 and then its round. You can see its scorecard, how the chances changed, and every ball.";

@@ -1,4 +1,4 @@
-//! A memorable match in three or four sentences.
+//! The story of a memorable match in three or four sentences.
 
 use super::yearbook;
 use crate::championship::result::InningsLine;
@@ -6,13 +6,13 @@ use crate::championship::{Fixture, MatchResult};
 use crate::game::{Ended, Outcome, ResultKind, Side, innings};
 use crate::rules::Options;
 
-/// Tells the story of a match: the totals, the target, and the result, each of
-/// them once. Two phrasings take turns from match to match.
+/// Tells the story of a match. The totals, the target and the result are each
+/// given only once. Two phrasings are used in turn from match to match.
 pub(crate) fn of_match(fixture: &Fixture, played: &MatchResult, options: &Options) -> Vec<String> {
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
-    // The last innings of a full match is the chase; everything before it sets
-    // the target.
+    // The last innings of a full match is the chase, and the innings before it
+    // set the target.
     let before = &lines[..lines.len().min(chase)];
     let by_turns = fixture.number % 2 == 1;
     let chased = lines.get(chase);
@@ -50,8 +50,8 @@ fn first_innings(
     })
 }
 
-/// Describes the third innings and the target: "Kent then declared at 180-6, so
-/// Surrey needed 228 to win."
+/// Describes the third innings, and states the target: "Kent then declared at
+/// 180-6, so Surrey needed 228 to win."
 fn before_the_end(
     fixture: &Fixture,
     lines: &[(Side, &InningsLine)],
@@ -71,7 +71,7 @@ fn before_the_end(
     }
 }
 
-/// Phrases a total as a verb: "made 245", "declared at 180-6".
+/// Phrases a total with a verb: "made 245", "declared at 180-6".
 fn made(line: &InningsLine) -> String {
     match line.ended {
         Ended::Declared => format!("declared at {}", so_many(line)),
@@ -97,7 +97,7 @@ fn behind(first: u32, second: u32) -> String {
     }
 }
 
-/// Gives the target: "Surrey needed 228 to win". `before` are the innings
+/// States the target: "Surrey needed 228 to win". `before` holds the innings
 /// before the last one.
 fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> String {
     let of = |wanted: bool| -> u32 {
@@ -110,7 +110,7 @@ fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> Str
 }
 
 /// Describes the end: "Surrey were all out for 225, and Kent won by two runs."
-/// `last` is `None` where the match ended before the last innings.
+/// `last` is `None` if the match ended before the last innings began.
 fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outcome) -> String {
     let winner = outcome.winner.map(|side| fixture.county(side).short());
     let won = winner.map(|name| format!("{name} won by {}", yearbook::margin(outcome.kind)));

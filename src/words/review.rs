@@ -1,6 +1,6 @@
-//! The three lines after a match with a person in it: their best ball, their
-//! costliest choice, and how far their choices and the cards changed their
-//! chances.
+//! The three lines after a match that a person played. They give the person's
+//! best ball, their costliest choice, and the effect of their choices and of
+//! the cards on their chances.
 
 use super::Sides;
 use super::count::{counted, runs};
@@ -8,33 +8,34 @@ use super::spoken::card as whole;
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Choice, Side};
 
-/// The columns of the description. The share, in hundredths, follows them.
+/// The number of columns for the description. The share follows as a
+/// percentage.
 const COLUMNS: usize = 66;
 
 /// The longest line, in columns.
 const WIDTH: usize = 78;
 
-/// The notice that a friendly continues from a position.
+/// The notice that a friendly is being played on from a position.
 pub(crate) const GOING_ON: &str =
     "A friendly from here, with fresh cards; your files do not change";
 
-/// The reason why nothing can continue from the end.
+/// The reason why no friendly can be played on from the end of a match.
 pub(crate) const OVER: &str = "The match is over here. Go back to a ball first";
 
-/// Asks which side to play when continuing from a position.
+/// Asks a person which side to play from a position.
 pub(crate) fn on_which_side(sides: &Sides) -> String {
     let [home, away] = [Side::Home, Side::Away].map(|side| sides.short(side));
     format!("Continue from here as [1] {home} or [2] {away}?")
 }
 
-/// Returns the lines. `two` is true where a side has two innings, so that a
-/// line names its innings.
+/// Returns the three lines. `two` is true if each side has two innings, so that
+/// a line must name the innings.
 pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, turn, what): (&str, String, String), share: String| {
         let line =
             |turn: &str| format!("{:<COLUMNS$} {share}", format!("{label:<12} {turn}{what}"));
-        // In a line that would be too long, leave out the turn: the cards show
-        // whose it was.
+        // If a line would be too long, leave out the turn, because the cards
+        // show whose turn it was.
         let whole = line(&turn);
         if whole.len() <= WIDTH { whole } else { line("") }
     };
@@ -52,8 +53,8 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
 }
 
 /// Spells out the review for reading aloud, without signs. The choices together
-/// may have cost more than every win, because the cards give chances back in
-/// between.
+/// may have cost more than 100 wins in 100, because the cards can restore
+/// chances between them.
 pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, turn, what): (&str, String, String), share: i16| {
         format!("{label} {turn}{what}; {}", wins(hundredths(share)))
@@ -92,7 +93,7 @@ fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
     ("Costliest:", turn(one, two), what)
 }
 
-/// Describes a chance in hundredths: "as favourites".
+/// Describes a chance, given as a percentage: "as favourites".
 fn standing(chance: i16) -> &'static str {
     match chance {
         ..=45 => "as underdogs",
@@ -101,8 +102,8 @@ fn standing(chance: i16) -> &'static str {
     }
 }
 
-/// Sums up the share of choices and cards: "Your choices cost 28, the cards
-/// 64." `unit` follows each figure.
+/// States how much the choices and the cards changed the chances: "Your choices
+/// cost 28, the cards 64." `unit` follows each figure.
 fn costs(review: &SideReview, unit: &str) -> String {
     let [choices, cards] = shares(review);
     let cards = match cards {
@@ -118,15 +119,15 @@ fn costs(review: &SideReview, unit: &str) -> String {
     format!("Your choices {choices}, the cards {cards}.")
 }
 
-/// Splits the change in the chance, in hundredths, between choices and cards.
-/// The two add up to the whole change.
+/// Divides the change in the chance, as a percentage, between the choices and
+/// the cards. The two parts add up to the whole change.
 fn shares(review: &SideReview) -> [i16; 2] {
     let choices = hundredths(review.choices);
     let all = hundredths(review.after) - hundredths(review.before);
     [choices, all - choices]
 }
 
-/// States the result for the player.
+/// States the result of the match for the player.
 fn outcome(review: &SideReview) -> &'static str {
     match review.after {
         0 => "You lost.",
@@ -135,8 +136,8 @@ fn outcome(review: &SideReview) -> &'static str {
     }
 }
 
-/// Names the turn of a ball: "innings 2, ", or "batting, " where a side has one
-/// innings.
+/// Names the turn that a ball belonged to: "innings 2, ", or "batting, " if
+/// each side has one innings.
 fn turn(of: &Highlight, two: bool) -> String {
     match of.choice {
         _ if two => format!("innings {}, ", of.innings),
@@ -146,7 +147,7 @@ fn turn(of: &Highlight, two: bool) -> String {
     }
 }
 
-/// Names a ball: "over 13, ball 2".
+/// Names a ball by its over and number: "over 13, ball 2".
 fn place(of: &Highlight) -> String {
     format!("over {}, ball {}", of.over, of.number)
 }
@@ -155,7 +156,7 @@ fn hundredths(chance: i16) -> i16 {
     (f32::from(chance) / 10.0).round() as i16
 }
 
-/// Counts wins: "18 wins", "1 win".
+/// Counts wins in words: "18 wins", "1 win".
 fn many_wins(hundredths: i16) -> String {
     counted(hundredths.unsigned_abs().into(), "win", "wins")
 }
@@ -166,7 +167,7 @@ fn wins(hundredths: i16) -> String {
     format!("{verb} {} in 100", many_wins(hundredths))
 }
 
-/// Names a choice as a thing: "11 of stumps", "a leave".
+/// Names a choice as a noun: "11 of stumps", "a leave".
 pub(crate) fn chosen(choice: Choice) -> String {
     match choice {
         Choice::Bowl(card) | Choice::Play(card) | Choice::Throw(card) => whole(card),
@@ -182,7 +183,7 @@ pub(crate) fn chosen(choice: Choice) -> String {
     }
 }
 
-/// Names the outcome of the ball: "a wicket", "no run", "2 runs".
+/// Names the outcome of a ball: "a wicket", "no run", "2 runs".
 fn outcome_text(of: &Highlight) -> String {
     match (of.out, of.runs) {
         (Some(_), _) => "a wicket".to_owned(),

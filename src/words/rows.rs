@@ -1,4 +1,4 @@
-//! Text wrapped into rows.
+//! The wrapping of text into rows.
 
 use crate::text::display_width;
 
@@ -30,8 +30,8 @@ fn pieces(word: &str, room: usize) -> Vec<&str> {
     while display_width(rest) > room {
         let ends = rest.char_indices().map(|(at, sign)| at + sign.len_utf8());
         let fits = ends.take_while(|end| display_width(&rest[..*end]) <= room).last();
-        // Always at least one character, or one wider than the room would never
-        // end.
+        // Take at least one character. Otherwise a character wider than the
+        // room would cause an endless loop.
         let one = rest.chars().next().map_or(0, char::len_utf8);
         let (piece, more) = rest.split_at(fits.unwrap_or(one));
         pieces.push(piece);
@@ -43,8 +43,8 @@ fn pieces(word: &str, room: usize) -> Vec<&str> {
     pieces
 }
 
-/// Wraps a text into at most `most` rows. If it does not fit, the last
-/// sentences are left out.
+/// Wraps a text into at most `most` rows. If the text does not fit, leaves out
+/// the last sentences.
 pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String> {
     let mut text = text.to_owned();
     loop {
@@ -74,11 +74,11 @@ fn unbroken(text: &str, room: usize) -> Vec<String> {
     words
 }
 
-/// Returns `true` if two words are a name and its number, or parts of a score:
+/// Returns `true` if two words are a name and its number or belong to a score:
 /// "Round 2", "no. 6", "37 for 5".
 fn is_numbered(name: &str, word: &str) -> bool {
     let is_number = |text: &str| text.chars().all(|sign| sign.is_ascii_digit());
-    // "37 for" was joined at the word before, and takes the next number too.
+    // "37 for" has already been joined, and the next number belongs to it too.
     let runs = name.strip_suffix(" for").unwrap_or_default();
     if is_number(name) && word == "for" {
         return true;

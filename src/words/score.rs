@@ -4,15 +4,16 @@ use crate::game::{self, Ended, Innings, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Writes the score of an innings: "37-5", "99" when all out, "180-6d" when
-/// declared. `to_fall` is the number of wickets that ends an innings.
+/// declared. An innings ends after `to_fall` wickets.
 pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
-    // When the last wicket falls, the innings is not marked as ended yet.
+    // At the fall of the last wicket, the innings has not been marked as ended
+    // yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
-/// Writes all innings of a side: "99 & 37-5". Returns an empty text before its
-/// first.
+/// Writes the scores of a side's innings: "99 & 37-5". Returns an empty text
+/// before the side's first innings.
 pub(crate) fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
     let scores: Vec<String> = all
         .iter()
@@ -35,14 +36,15 @@ pub(crate) fn fall(innings: &Innings) -> Vec<String> {
     totals.map(|(place, total)| format!("{}-{total}", place + 1)).collect()
 }
 
-/// Writes the extras: "9 (no-balls 4, wides 2, byes 3)", or "0" without any.
+/// Writes the extras: "9 (no-balls 4, wides 2, byes 3)", or "0" if there were
+/// none.
 pub(crate) fn extras(innings: &Innings) -> String {
     let kinds = extras_by_kind([innings.no_balls, innings.wides, innings.byes].map(u32::from));
     if kinds.is_empty() { "0".to_owned() } else { format!("{} ({kinds})", innings.extras()) }
 }
 
-/// Lists extras by kind, from the runs for no-balls, wides and byes: "no-balls
-/// 4, wides 2, byes 3". Returns an empty text without any.
+/// Lists extras by kind, given the runs for no-balls, wides and byes: "no-balls
+/// 4, wides 2, byes 3". Returns an empty text if there were no extras.
 pub(crate) fn extras_by_kind(runs: [u32; 3]) -> String {
     let mut text = String::new();
     for (kind, runs) in ["no-balls ", "wides ", "byes "].into_iter().zip(runs) {

@@ -1,4 +1,4 @@
-//! The course and the result of a season, in a line each.
+//! The course and the result of a season, each in one line.
 
 use super::count::ordinal;
 use super::names::possessive;
@@ -18,28 +18,28 @@ pub(crate) fn over(finish: &Finish) -> String {
     format!("{year} is over: {champions} are champions, {down} go down and {up} come up.")
 }
 
-/// Shown in place of a race before the first match.
+/// The text that replaces the race before the first match.
 pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
-/// Titles a race: "The 1893 first-class race: each county's points after every
-/// round."
+/// Returns the title of a race: "The 1893 first-class race: each county's
+/// points after every round."
 pub(crate) fn race(year: u16, class: Class) -> String {
     format!("The {year} {} race: each county's points after every round.", class.name())
 }
 
-/// Lists the leaders with their first rounds: "In the lead: Kent from round 1,
-/// Surrey from round 5." `courses` has each county's points after every round.
-/// A county that is caught but not passed still leads.
+/// Lists the leaders, and the round in which each took the lead: "In the lead:
+/// Kent from round 1, Surrey from round 5." `courses` holds each county's
+/// points after every round. A leader who is caught but not passed still leads.
 pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     let rounds = courses.iter().map(|(_, points)| points.len()).max();
     let mut led: Vec<(County, usize)> = Vec::new();
     for round in 0..rounds.unwrap_or(0) {
         let of = |points: &[u32]| points.get(round).copied().unwrap_or(0);
         let most = courses.iter().map(|(_, points)| of(points)).max().unwrap_or(0);
-        // Until somebody has points, nobody leads.
+        // Nobody leads until some county has points.
         let mut first = courses.iter().filter(|(_, points)| most > 0 && of(points) == most);
         let before = led.last().map(|(county, _)| *county);
-        // Whoever led before still leads while level.
+        // The previous leader still leads while level on points.
         let leads = first.clone().any(|(county, _)| Some(*county) == before);
         if let (false, Some((county, _))) = (leads, first.next()) {
             led.push((*county, round + 1));
@@ -85,8 +85,8 @@ pub(crate) fn about_places(county: County) -> String {
     format!("Where {county} finished, year by year (second-class places in brackets):")
 }
 
-/// Lists a county's final places, those in the second class in brackets: "1890
-/// to 1894: 3, 8, (1), 5, 2." `None` before the first complete season.
+/// Lists a county's final places, with those in the second class in brackets:
+/// "1890 to 1894: 3, 8, (1), 5, 2." `None` before the first complete season.
 pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
     let ([first, ..], [.., last]) = (finishes, finishes) else {
         return None;

@@ -4,9 +4,9 @@ use super::count::{runs, wickets};
 use super::{Sides, closing};
 use crate::game::{Ask, Pending, Public, Side};
 
-/// Describes the state of the match: the toss until the first innings ends,
-/// then the lead, the deficit or the target, and at the end the result. Never
-/// empty.
+/// Describes the state of the match: first the toss, then the lead, the deficit
+/// or the target once the first innings has ended, and finally the result. The
+/// text is never empty.
 pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     if let Pending::Over(outcome) = public.pending {
         return closing::result(&outcome, sides);
@@ -31,8 +31,8 @@ pub(crate) fn as_printed(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// Returns the side that bats in the third innings and is behind, with its
-/// deficit in runs.
+/// Returns the side that bats in the third innings, with its deficit in runs,
+/// if it is behind.
 fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
     let batting = public.current()?.batting;
     let is_over = matches!(public.pending, Pending::Over(_));
@@ -41,8 +41,8 @@ fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
     (is_third && lead < 0).then_some((batting, lead.unsigned_abs()))
 }
 
-/// Describes the toss. The batting side is known once cards are being thrown
-/// away; before that, only the winner of the toss.
+/// Describes the toss. Once cards are being thrown away, the batting side is
+/// known. Before that, only the winner of the toss is known.
 fn before_play(public: &Public, sides: &Sides) -> String {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => {
@@ -52,8 +52,8 @@ fn before_play(public: &Public, sides: &Sides) -> String {
     }
 }
 
-/// Describes the toss by the batting side: "Notts lost the toss and were put in
-/// to bat".
+/// Describes the toss from the point of view of the batting side: "Notts lost
+/// the toss and were put in to bat".
 pub(crate) fn toss(winner: Side, batting: Side, sides: &Sides) -> String {
     let side = sides.short(batting);
     if winner == batting {
@@ -94,7 +94,7 @@ mod tests {
     use crate::tabletop::drive::{Step, step};
     use crate::words::Name;
 
-    /// Replaces every number of a sentence by `N`.
+    /// Replaces every number in a sentence with `N`.
     fn shape(sentence: &str) -> String {
         let mut shape = String::new();
         for letter in sentence.chars() {

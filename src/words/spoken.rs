@@ -1,5 +1,5 @@
-//! The picture of a match for reading aloud: whole sentences without marks or
-//! columns.
+//! The picture of a match for reading aloud, in whole sentences without signs
+//! or columns.
 
 use super::count::{capitalised, counted, in_words, joined, ordinal};
 use super::figure::InningsTotal;
@@ -40,8 +40,8 @@ pub(crate) fn in_short(choice: Choice) -> String {
 }
 
 /// Reads out a hand: "Surrey's hand: 1 is 8 of stumps; 2 is 3 of pads." Each
-/// card follows the key that plays it. The card drawn last is marked, and so is
-/// any card that would be called.
+/// card comes after the key that plays it. The text also says which card was
+/// drawn last and which cards would be called.
 pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {
     let whose = possessive(sides.short(view.side));
     let cards = held(view, drawn.map(|place| (place, "just drawn")), card);
@@ -56,24 +56,25 @@ pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
     format!("{cards}.")
 }
 
-/// Lists the cards of a hand after their keys, with marks for the card drawn
-/// last and for those that would be called.
+/// Lists the cards of a hand after their keys. Adds a word for the card drawn
+/// last and for cards that would be called.
 fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> String) -> String {
     let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
         let new = drawn.filter(|(at, _)| *at == place).map(|(_, word)| word.to_owned());
         let marks = [new, advice_word::mark_aloud(view, *held)].into_iter().flatten();
         let marks: String = marks.map(|mark| format!(", {mark}")).collect();
-        // The word "is" separates the two numbers for a listener, who cannot
-        // hear commas.
+        // A listener cannot hear commas, so the word "is" separates the two
+        // numbers.
         format!("{} is {}{marks}", place + 1, name(*held))
     });
     cards.collect::<Vec<_>>().join("; ")
 }
 
 /// Spells out the total of an innings: "37 for 5", "99 all out", "180 for 6
-/// declared". `to_fall` is the number of wickets that ends an innings.
+/// declared". An innings ends after `to_fall` wickets.
 pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
-    // When the last wicket falls, the innings is not marked as ended yet.
+    // At the fall of the last wicket, the innings has not been marked as ended
+    // yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     let total = InningsTotal {
         runs: innings.runs,
@@ -109,7 +110,8 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
             let totals: Vec<String> =
                 own.iter().map(|one| total(one, public.options.wickets())).collect();
             let mut said = format!("{} {}", sides.short(side), totals.join(" and "));
-            // Overs and the last wicket only for the innings in progress.
+            // Give the overs and the last wicket only for the innings in
+            // progress.
             if public.batting() == side && last.ended.is_none() {
                 said.push_str(&format!(", {} overs", score::overs(last.balls)));
                 if let Some(fell) =
@@ -163,7 +165,7 @@ pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
 }
 
 /// Describes the visible part of a choice, before its outcome is known: "Surrey
-/// bowl the 8 of stumps." Returns `None` if it shows no card.
+/// bowl the 8 of stumps." Returns `None` if the choice shows no card.
 pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
     let side = sides.short(side);
     Some(match choice {
@@ -184,7 +186,7 @@ pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String>
     })
 }
 
-/// Names one delivery of an over: "no run", "4", "wicket", "no-ball hit for 4",
+/// Names one delivery in an over: "no run", "4", "wicket", "no-ball hit for 4",
 /// "2 byes".
 pub(crate) fn delivery(ball: &Ball) -> String {
     let extras = u32::from(ball.extras);
@@ -207,8 +209,8 @@ pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     let sentences: Vec<String> = balls.clone().map(delivery).collect();
     let sentences = match sentences.len() {
         0 => return None,
-        // Only a whole over can be a maiden. A wide or a no-ball would be a
-        // run.
+        // Only a complete over can be a maiden. A wide or a no-ball would count
+        // as a run.
         all if all == usize::from(BALLS_PER_OVER) && balls.clone().all(is_dull) => {
             "a maiden".to_owned()
         }
@@ -217,8 +219,8 @@ pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
     Some(format!("Over {}: {sentences}.", over + 1))
 }
 
-/// Reads out the last overs of an innings, newest last: as many as the line of
-/// symbols on the screen has room for.
+/// Reads out the last overs of an innings, with the newest last. Their number
+/// is limited by the room for symbols on the screen.
 pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
@@ -228,8 +230,8 @@ pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     (first..=last).filter_map(|one| over(balls, one)).collect()
 }
 
-/// Announces the next ball: "Ball 4 of over 15, to batsman no. 6." Where the
-/// men have names: "Ball 4 of over 15, Wood to batsman no. 6, Ackroyd."
+/// Announces the next ball: "Ball 4 of over 15, to batsman no. 6." or, if the
+/// men have names, "Ball 4 of over 15, Wood to batsman no. 6, Ackroyd."
 pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
     let balls = public.current().map_or(0, |innings| innings.balls);
     let (over, ball) = (balls / u16::from(BALLS_PER_OVER), balls % u16::from(BALLS_PER_OVER));
@@ -254,8 +256,8 @@ pub(crate) fn innings(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// Describes an innings from its totals alone: "Notts 180 for 6 declared, in
-/// 33.2 overs."
+/// Describes an innings when only its totals are known: "Notts 180 for 6
+/// declared, in 33.2 overs."
 pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
     let total = InningsTotal::from(of).aloud();
     let overs = score::overs(of.balls);
@@ -266,7 +268,7 @@ pub(crate) fn totals(batting: Side, of: &InningsLine, sides: &Sides) -> String {
 pub(crate) struct BatsmanFigures {
     pub(crate) runs: u32,
     pub(crate) balls: u32,
-    /// The dismissal, and its over, from 0.
+    /// The dismissal, and the over in which it happened, counted from 0.
     pub(crate) out: Option<(HowOut, u16)>,
 }
 
@@ -279,8 +281,8 @@ pub(crate) struct BowlerFigures {
 }
 
 /// Describes a batsman's innings: "No. 3, out caught: 12 runs off 20 balls."
-/// Where the men have names: "No. 3, Ackroyd, out caught, Wood bowling: 12 runs
-/// off 20 balls."
+/// or, if the men have names, "No. 3, Ackroyd, out caught, Wood bowling: 12
+/// runs off 20 balls."
 pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &Sides) -> String {
     let BatsmanFigures { runs, balls, out } = *batted;
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
@@ -346,13 +348,13 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
     )
 }
 
-/// Asks for the keyboard to change hands between two players, before either
-/// hand is read out.
+/// Asks one player to hand the keyboard to the other, before a hand is read
+/// out.
 pub(crate) fn hand_over(name: &str) -> String {
     format!("Hand over to {name}, earphones and all, and look away; then press Enter:")
 }
 
-/// Phrases about keys on a screen, and their counterparts in line mode.
+/// Phrases about keys on a screen, each with its counterpart in line mode.
 const KEYS: [(&str, &str); 2] = [
     ("Press the key under a card", "Enter the number before a card"),
     ("the card above the key", "the card of that number"),
@@ -361,10 +363,11 @@ const KEYS: [(&str, &str); 2] = [
 /// The keys at the end of a yes-or-no question.
 pub(crate) const YES_OR_NO: &str = "[Y] yes  [N] no";
 
-/// Converts a text of the screen for reading aloud, without its marks: "Stop
-/// the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
+/// Converts a text from the screen for reading aloud, and removes its signs:
+/// "Stop the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
 pub(crate) fn aloud(text: &str) -> String {
-    // Marks made of brackets first, while the brackets are still there.
+    // Replace signs that contain brackets first, while the brackets are still
+    // there.
     let words = text.replace(YES_OR_NO, "Y/N").replace("]-[", " to ").replace("  [", ", ");
     let mut words = words.replace(['[', ']', '_'], "");
     for (seen, heard) in KEYS {
@@ -377,8 +380,8 @@ pub(crate) fn aloud(text: &str) -> String {
 }
 
 /// Reads out a line that begins with a key: `[2] 7 of gloves: a four` as "2 is
-/// 7 of gloves: a four", and `[D] declare` as "D, declare". A word goes between
-/// two numbers, because a listener cannot hear commas.
+/// 7 of gloves: a four", and `[D] declare` as "D, declare". Two numbers are
+/// separated by a word, because a listener cannot hear commas.
 pub(crate) fn keyed(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
     match text.split_once("] ") {

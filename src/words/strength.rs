@@ -2,26 +2,26 @@
 
 use crate::championship::handicap::{Handicap, STEP};
 
-/// Words for how a county bats or bowls, from the best down, one for each step
-/// below it.
+/// The words for how well a county bats or bowls. The first is for the best
+/// county, and each later one for a further step below the best.
 const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 
-/// Describes batting or bowling that is `below` tenths of a level below the
-/// best: "well".
+/// Describes batting or bowling that is `below` tenths of a level worse than
+/// the best: "well".
 pub(crate) fn word(below: u8) -> &'static str {
-    // A promoted county is nearly a whole step weaker than it was, so round up.
+    // A promoted county is nearly a whole step weaker than before, so round up.
     let step = usize::from((below + 1) / STEP);
     WORDS[step.min(WORDS.len() - 1)]
 }
 
-/// Describes a county in the plural: "bat well and bowl passably", or "bat and
-/// bowl well".
+/// Describes a county with plural verbs: "bat well and bowl passably", or "bat
+/// and bowl well".
 pub(crate) fn play(handicap: &Handicap) -> String {
     let (bat, bowl) = (word(handicap.batting), word(handicap.bowling));
     if bat == bowl { format!("bat and bowl {bat}") } else { format!("bat {bat} and bowl {bowl}") }
 }
 
-/// Describes a county in the singular, for a table: "bats well, bowls
+/// Describes a county with singular verbs, for a table: "bats well, bowls
 /// passably".
 pub(crate) fn plays(handicap: &Handicap) -> String {
     let (bats, bowls) = (word(handicap.batting), word(handicap.bowling));

@@ -1,5 +1,5 @@
-//! The turning point of a match, in the one sentence that the game, the replay
-//! of a match and the almanack share.
+//! The turning point of a match in one sentence, which is the same in the game,
+//! in replays and in the almanack.
 
 use super::Sides;
 use super::ball;
@@ -8,7 +8,7 @@ use super::names::possessive;
 use crate::game::innings;
 use crate::players::coach::course::TurningPoint;
 
-/// Shown where no ball and no declaration moved the chances by much.
+/// The text shown if no ball or declaration changed the chances by much.
 pub(crate) const NONE: &str = "No ball turned this match";
 
 /// Describes the turning point: "The turning point: over 14, ball 3 of Kent's

@@ -1,4 +1,4 @@
-//! Seasons, matches and batsmen, as the almanack describes them.
+//! Seasons, matches and batsmen, described as in the almanack.
 
 use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
 use crate::championship::honours::Finish;
@@ -9,8 +9,8 @@ use crate::rules::{HowOut, Options};
 
 /// Sums up a season: "Surrey are champions for the second time, four points
 /// ahead of Kent. Sussex go down, Essex come up, and the wooden spoon goes to
-/// Cheshire." `titles` is how many titles the champions have, including this
-/// one.
+/// Cheshire." `titles` is the number of titles that the champions have won,
+/// including this one.
 pub(crate) fn season(season: &Season, titles: u32) -> String {
     if !season.is_complete() {
         return in_progress(season);
@@ -52,7 +52,8 @@ fn in_progress(season: &Season) -> String {
     format!("The season is in progress: {first} and {second} have been played.")
 }
 
-/// Writes an ordinal: "third", and beyond the tenth "11th", "22nd".
+/// Writes an ordinal in words up to the tenth, and in figures beyond: "third",
+/// "11th", "22nd".
 pub(super) fn ordinal_of(number: u32) -> String {
     match u8::try_from(number) {
         Ok(small) if small <= 10 => ordinal(small),
@@ -70,7 +71,7 @@ pub(super) fn ordinal_of(number: u32) -> String {
 }
 
 /// Names the result of a match: "Surrey won by 101 runs", "Tied". `winner` is
-/// `None` where nobody won.
+/// `None` if nobody won.
 pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     match (winner, kind) {
         (Some(winner), _) => [winner.name(), " won by ", &margin(kind)].concat(),
@@ -80,7 +81,8 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     }
 }
 
-/// Describes a result for one county, in a column: "beat Kent", "lost to Kent".
+/// Describes a result from one county's point of view, for a column: "beat
+/// Kent", "lost to Kent".
 pub(crate) fn verdict(verdict: Verdict, opponents: County) -> String {
     let how = match verdict {
         Verdict::Won => "beat",
@@ -91,8 +93,9 @@ pub(crate) fn verdict(verdict: Verdict, opponents: County) -> String {
     format!("{how} {}", opponents.short())
 }
 
-/// Describes a result with both sides by their short names: "Surrey beat Kent
-/// by 101 runs", "Surrey and Kent tied". `first` is the winner, if either won.
+/// Describes a result, using the short names of both sides: "Surrey beat Kent
+/// by 101 runs", "Surrey and Kent tied". `first` is the winner, if there was
+/// one.
 pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> String {
     let (first, second) = (first.short(), second.short());
     match kind {
@@ -105,12 +108,12 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
     }
 }
 
-/// Describes the end of a match played with these options. A draw saved by the
-/// last pair says so: "Kent drew with Surrey, nine down".
+/// Describes the end of a match played with these options. If the last pair
+/// saved a draw, the text says so: "Kent drew with Surrey, nine down".
 pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
     let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
         (Some(Closeness::LastPair), _) => {
-            // The last innings is the one that was saved.
+            // In a saved draw, the side that batted last was in danger.
             let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
             let (batting, fielding) = fixture.counties(batting);
             return format!(
@@ -135,8 +138,8 @@ pub(super) fn margin(kind: ResultKind) -> String {
     }
 }
 
-/// Names a way of getting out as a scorecard does. With `by_bowler` it ends in
-/// "b ", for the bowler's name to follow.
+/// Names a way of getting out as a scorecard does. If `by_bowler` is true, the
+/// text ends in "b ", so that the bowler's name can follow.
 pub(crate) fn how_out(how: HowOut, by_bowler: bool) -> &'static str {
     match (how, by_bowler) {
         (HowOut::Bowled, false) => "bowled",
@@ -159,7 +162,7 @@ pub(crate) fn toss(winner: County, bats: bool) -> String {
     format!("{} won the toss and chose to {chose}.", winner.name())
 }
 
-/// Explains the strip of a match's chances.
+/// Explains the strip that shows the chances in a match.
 pub(crate) fn course(below: County, above: County) -> String {
     format!(
         "The chances after each over: {} to win (from the bottom up), {} to win (from the top down), a draw in between.",
@@ -168,7 +171,7 @@ pub(crate) fn course(below: County, above: County) -> String {
     )
 }
 
-/// Explains the chart of a man's seasons.
+/// Explains the chart that shows a man's seasons.
 pub(crate) fn seasons_chart(name: &str) -> String {
     format!("{name}, season by season: runs above, wickets below.")
 }

@@ -1,11 +1,12 @@
-//! What may get the learner out at the next ball, by the cards that he keeps.
+//! The balls that may get the learner out next, given the cards that he keeps.
 
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Card, Suit};
 use crate::words::spoken;
 
-/// The sentence on the next ball: the suits and ranks that no kept card answers. The card
-/// drawn until then can only make it safer.
+/// Describes the danger at the next ball: the suits and ranks against which no
+/// kept card is safe. The card drawn before that ball can only reduce the
+/// danger.
 pub(super) fn of_next_ball(kept: &[Card]) -> String {
     let top = kept.iter().map(|card| card.rank()).max().unwrap_or(0);
     let lacks = |suit: &Suit| !kept.iter().any(|card| card.suit() == *suit);
@@ -26,7 +27,7 @@ pub(super) fn of_next_ball(kept: &[Card]) -> String {
     }
 }
 
-/// A hand without one copy of a card.
+/// Returns a hand without one copy of a card.
 pub(super) fn without(hand: &[Card], card: Card) -> Vec<Card> {
     let place = hand.iter().position(|held| *held == card);
     let kept = hand.iter().enumerate().filter(|(at, _)| Some(*at) != place);

@@ -1,4 +1,4 @@
-//! What the coach says at the five set balls.
+//! The coach's comments on the five set balls.
 
 use super::{NetsMoment, outcome};
 use crate::game::{Ball, Delivery};
@@ -10,7 +10,8 @@ use crate::words::count::{capitalised, counted, in_words, runs};
 use crate::words::spoken::{self, suit};
 
 impl NetsMoment<'_> {
-    /// What is said at the set ball to a side that lacks the suit.
+    /// Returns the coach's comments on the set ball to a side that lacks the
+    /// suit.
     pub(crate) fn at_a_suit_they_lack(&self) -> Vec<String> {
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
@@ -44,7 +45,7 @@ impl NetsMoment<'_> {
         ]
     }
 
-    /// What is said at a set ball with a call, in two lines.
+    /// Returns the coach's comments on a set ball with a call, in two lines.
     pub(crate) fn at_a_call(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
             (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),
@@ -54,7 +55,7 @@ impl NetsMoment<'_> {
         lines.into()
     }
 
-    /// The card on top of the pile, which the ball covers.
+    /// Names the card on top of the pile, which the ball covers.
     fn covered(&self) -> String {
         self.covers.map(whole).unwrap_or_default()
     }
@@ -111,7 +112,7 @@ fn bowled_again(call: &str) -> String {
     format!("A {call} is bowled again: it does not count as one of the {balls}.")
 }
 
-/// The outcome of a set ball.
+/// Describes the outcome of a set ball.
 fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {

@@ -3,7 +3,7 @@
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};
 
-/// Writes a card short: "10S", "KH", "7C".
+/// Writes a card in its short form: "10S", "KH", "7C".
 pub(crate) fn short(card: Card) -> String {
     card.short()
 }

@@ -1,20 +1,21 @@
-//! The hints of a guided game: one line next to each question, on the choice
-//! and what depends on it. A guided game is played with the options that the
-//! setup screen first shows.
+//! The hints of a guided game: one line next to each question, which explains
+//! the choice and its consequences. A guided game is played with the options
+//! that the setup screen shows at first.
 
-/// The notice that only new things are explained from now on.
+/// The notice that from now on only new things are explained.
 pub(crate) const ONLY_NEW: &str =
     "From now on, only what is new is explained. Press ? for the rules.";
 
-/// How many of a person's own choices of each kind get an explanation.
+/// The number of a person's own choices of each kind that are explained.
 const EACH: u32 = 12;
 
-/// A record of the explanations that a person has had in a guided game.
+/// A record of the explanations that a person has been given in a guided game.
 #[derive(Debug, Default)]
 pub(crate) struct Guidance {
-    /// How often each explanation was given.
+    /// The number of times that each explanation was given.
     met: Vec<(&'static str, u32)>,
-    /// True once the person knows that the rest is left out.
+    /// True once the person has seen the notice that only new things are
+    /// explained.
     knows: bool,
     /// True once the picture of the game has been explained.
     pub(crate) introduced: bool,
@@ -22,7 +23,8 @@ pub(crate) struct Guidance {
 
 impl Guidance {
     /// Returns the hint to show at a choice: `explanation` for the first few
-    /// choices of the kind, then, once, [`ONLY_NEW`], and after that nothing.
+    /// choices of this kind, then [`ONLY_NEW`] just once, and after that
+    /// nothing.
     pub(crate) fn text_for(&self, explanation: &'static str) -> Option<&'static str> {
         let met = self.met.iter().find(|(one, _)| *one == explanation);
         match met.map_or(0, |(_, times)| *times) {
@@ -34,7 +36,7 @@ impl Guidance {
     /// Counts a choice that the person made without the computer.
     pub(crate) fn count(&mut self, explanation: &'static str) {
         match self.text_for(explanation) {
-            // The notice itself was due, so the person has seen it now.
+            // The notice itself was due, so the person has now seen it.
             Some(ONLY_NEW) => self.knows = true,
             Some(_) => match self.met.iter_mut().find(|(one, _)| *one == explanation) {
                 Some((_, times)) => *times += 1,

@@ -33,8 +33,8 @@ pub(crate) const FRIENDLY: &[&str] = &[
     "The keys are the same as in every match: press [?] during play to see them.",
 ];
 
-/// Confirms that a person will be asked every question from now on, or no
-/// longer.
+/// Confirms that from now on a person will be asked every question, or will no
+/// longer be asked all of them.
 pub(crate) const fn questions(asks_all: bool) -> &'static str {
     if asks_all {
         "You are now asked before every shift and extra yard; E again stops that."
@@ -43,10 +43,10 @@ pub(crate) const fn questions(asks_all: bool) -> &'static str {
     }
 }
 
-/// The outcome of the last game, where it was not finished.
+/// The outcome of the last game if it was not finished.
 pub(crate) const GIVEN_UP: &str = "The game was abandoned.";
 
-/// Returns the value of a setting in plain words.
+/// Returns the plain words for the value of a setting.
 pub(crate) fn value(of: &'static str) -> &'static str {
     match of {
         "t10" => "ten",
@@ -63,53 +63,54 @@ pub(crate) fn value(of: &'static str) -> &'static str {
     }
 }
 
-/// The words of a game, on a screen or read aloud.
+/// The texts of a game, for the screen and for reading aloud.
 pub trait InWords: Game {
-    /// The rules in short, in paragraphs. An empty one separates groups.
+    /// The short rules, in paragraphs. An empty paragraph separates groups.
     const RULES: &'static [&'static str] = &[];
 
-    /// A paragraph that line mode adds to them.
+    /// The paragraphs that line mode adds to the short rules.
     const IN_LINES: &'static [&'static str] = &[];
 
-    /// The longer explanation that `?` gives after the short rules, options
-    /// included.
+    /// The longer explanation that `?` shows after the short rules, including
+    /// the options.
     const EXPLAINED: &'static [&'static str] = &[];
 
-    /// A key to the signs on its screen.
+    /// The legend for the signs on the game's screen.
     const SIGNS: &'static [&'static str] = &[];
 
-    /// Returns its tables as a screen prints them.
+    /// Returns the game's tables as a screen prints them.
     fn tables() -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns its tables for reading aloud.
+    /// Returns the game's tables for reading aloud.
     fn tables_aloud() -> Vec<String> {
         Vec::new()
     }
 
-    /// Warns during the setup of settings that few people would choose if they
-    /// knew the consequences.
+    /// Warns, during the setup, about settings that few people would choose if
+    /// they knew the consequences.
     fn warning(_: &Settings) -> Option<&'static str> {
         None
     }
 
-    /// True if it can be played with a guide.
+    /// True if the game can be played with a guide.
     const HAS_GUIDE: bool = true;
 
-    /// Returns the guide's hint next to a question, in one line.
+    /// Returns the guide's hint, which is shown in one line next to a question.
     fn guide(_: &Self::View<'_>, _: &Self::Ask) -> &'static str {
         ""
     }
 
-    /// Explains the picture of the game in two lines, once, at the first of
-    /// these questions: whose the cards are and where everything is.
+    /// Explains the picture of the game in two lines, just once, at the first
+    /// question of certain kinds. The lines say whose the cards are and where
+    /// everything is.
     fn introduction(_: &Self::Ask) -> Option<[&'static str; 2]> {
         None
     }
 
-    /// Describes an event in a sentence, revealing nothing that is hidden from
-    /// anyone. Returns `None` if it is not worth a sentence.
+    /// Describes an event in a sentence that reveals nothing hidden. Returns
+    /// `None` if the event is not worth a sentence.
     fn event(_: &Self::Event, _: &Seats) -> Option<String> {
         None
     }
@@ -120,7 +121,7 @@ pub trait InWords: Game {
         Vec::new()
     }
 
-    /// Returns its scorecards, or `None` for a game without innings.
+    /// Returns the scorecards of a game, or `None` for a game without innings.
     fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<ScorecardText> {
         None
     }
@@ -148,7 +149,7 @@ pub(crate) use own_words;
 
 impl InWords for Match {
     const EXPLAINED: &'static [&'static str] = FRIENDLY;
-    /// The nets teach it instead.
+    /// The main game has no guide, because the nets teach it.
     const HAS_GUIDE: bool = false;
 }
 

@@ -1,12 +1,12 @@
 //! The outcome of a choice, as a guided game explains it: what has happened
-//! since the last question and why, in at most two lines of a screen. The nets
-//! do the same for the last ball of the main game.
+//! since the last question and why, in at most two lines of a screen. In the
+//! nets, the coach explains the last ball of the main game in the same way.
 
-/// The most lines of a screen that it may take.
+/// The maximum number of lines for an explanation.
 pub(super) const LINES: usize = 2;
 
-/// Returns the last lines of an explanation, dropping a line that repeats the
-/// one before it.
+/// Returns the last lines of an explanation, and drops lines that repeat the
+/// line before them.
 pub(super) fn last_of(mut sentences: Vec<String>) -> Vec<String> {
     sentences.dedup();
     let first = sentences.len().saturating_sub(LINES);
@@ -22,8 +22,8 @@ mod tests {
     use crate::words::nets::COLUMNS;
     use crate::words::pavilion::InWords;
 
-    /// Collects the explanations after the choices of some games, each one
-    /// once.
+    /// Collects the explanations given after choices in some games. Each
+    /// explanation appears only once.
     fn outcome_lines<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
         let mut all = Vec::new();
         for seed in 0..6 {

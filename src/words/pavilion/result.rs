@@ -1,4 +1,4 @@
-//! Innings and results of the cricket games in words.
+//! The innings and results of the cricket games in words.
 
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Party, Seat, Verdict};
@@ -10,7 +10,7 @@ pub(crate) fn called(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
-/// Returns the name of a side, which is that of its first seat.
+/// Returns the name of a side, which is the name of its first seat.
 pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
@@ -32,8 +32,8 @@ pub(crate) fn stands(
     })
 }
 
-/// Names an innings: "Kent's innings", or "Kent's second innings" where a side
-/// has two and this is number `own` of them.
+/// Names an innings: "Kent's innings", or "Kent's second innings" if a side has
+/// two innings, of which this is number `own`.
 pub(crate) fn innings_of(side: &str, own: Option<u8>) -> String {
     let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
     format!("{} {which}innings", possessive(side))
@@ -50,14 +50,14 @@ pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: Ended) -> String {
     format!("{} {}.", innings_of(side, own), ended(why))
 }
 
-/// Titles the card of an innings: "Kent, against Surrey", or "Kent, second
-/// innings, against Surrey".
+/// Returns the heading of an innings on the scorecard: "Kent, against Surrey",
+/// or "Kent, second innings, against Surrey".
 pub(crate) fn innings_heading(side: &str, own: Option<u8>, against: &str) -> String {
     let which = own.map_or_else(String::new, |own| format!(", {} innings", ordinal(own)));
     format!("{side}{which}, against {against}")
 }
 
-/// Explains why an innings ended, to follow its name.
+/// Explains why an innings ended, in words that follow the name of the innings.
 const fn ended(why: Ended) -> &'static str {
     match why {
         Ended::AllOut => "is over: all out",
@@ -92,21 +92,21 @@ pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     }
 }
 
-/// Returns the runs an over, to the nearest hundredth: "8.67".
+/// Returns the number of runs per over, to the nearest hundredth: "8.67".
 pub(crate) fn runs_an_over(runs: u32, overs: u16) -> String {
     let rate = nearest(100 * runs, overs.max(1).into());
     format!("{}.{:02}", rate / 100, rate % 100)
 }
 
-/// Returns the runs in six balls, to the nearest tenth: "8.7".
+/// Returns the number of runs per six balls, to the nearest tenth: "8.7".
 pub(crate) fn runs_in_six_balls(runs: u32, balls: u16) -> String {
     let rate = nearest(60 * runs, balls.max(1).into());
     format!("{}.{}", rate / 10, rate % 10)
 }
 
 const fn nearest(dividend: u32, divisor: u32) -> u32 {
-    // Adding half the divisor rounds to the nearest; both are doubled to stay
-    // whole.
+    // Adding half the divisor rounds to the nearest number. Both terms are
+    // doubled so that they stay whole.
     (2 * dividend + divisor) / (2 * divisor)
 }
 

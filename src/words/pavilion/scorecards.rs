@@ -1,12 +1,14 @@
-//! The scorecards of the pavilion's cricket games, as a page and for reading
-//! aloud: batsmen, bowlers, fall of wickets, totals.
+//! The scorecards of the pavilion's cricket games, as pages and for reading
+//! aloud. They give the batsmen, the bowlers, the fall of wickets and the
+//! totals.
 
 use crate::text::InColumns;
 use crate::words::Seats;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::scorecard::{InningsText, ScorecardText, WormText};
 
-/// Returns the cards of all innings begun, and the result if the game is over.
+/// Returns the scorecards of all innings so far and, if the game is over, the
+/// result.
 pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardText {
     let innings = cards.iter().enumerate().map(|(place, card)| {
         let second = cards[..place].iter().any(|one| one.of_a == card.of_a);
@@ -31,8 +33,8 @@ pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardTe
 }
 
 /// Describes a dismissal: "caught b Wood", "b Wood". `how` is `None` for
-/// bowled. The bowler goes by his surname, or by his number where he has no
-/// name.
+/// "bowled". The bowler is called by his surname or, if he has no name, by his
+/// number.
 pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: usize) -> String {
     let name = names.surname(fielding, bowler);
     let name = name.map_or_else(|| names.man(fielding, bowler), str::to_owned);
@@ -45,33 +47,33 @@ pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: 
 /// A batsman who has been in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BatsmanLine {
-    /// His name, or his number.
+    /// The man's name or number.
     pub(crate) name: String,
-    /// His dismissal: "c wk b Wood", "c wk b no. 9", "not out".
+    /// The way he was dismissed: "c wk b Wood", "c wk b no. 9", "not out".
     pub(crate) how: String,
-    /// His runs.
+    /// The runs that he made.
     pub(crate) runs: u32,
-    /// The balls he faced, where they are counted.
+    /// The balls that he faced, if they are counted.
     pub(crate) balls: Option<u32>,
 }
 
 /// A man who has bowled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bowled {
-    /// His name, or his number.
+    /// The man's name or number.
     pub(crate) name: String,
-    /// Whole overs, or turns.
+    /// The number of whole overs or turns that he bowled.
     pub(crate) overs: u32,
-    /// Balls of an over not completed.
+    /// The number of balls in his last over, if it was not completed.
     pub(crate) balls: u8,
-    /// Runs off his bowling, where they are counted.
+    /// The runs off his bowling, if they are counted.
     pub(crate) runs: Option<u32>,
-    /// His wickets.
+    /// The number of wickets that he took.
     pub(crate) wickets: u8,
 }
 
 impl Bowled {
-    /// Writes his overs: "3", "1.5".
+    /// Writes the overs that a man bowled: "3", "1.5".
     fn overs(&self) -> String {
         match self.balls {
             0 => self.overs.to_string(),
@@ -80,44 +82,48 @@ impl Bowled {
     }
 }
 
-/// The card of an innings.
+/// The scorecard of one innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InningsCard {
     /// True if side A bats.
     pub(crate) of_a: bool,
-    /// "Surrey, first innings".
+    /// The heading: "Surrey, first innings".
     pub(crate) heading: String,
     /// The men who have been in, in batting order.
     pub(crate) batted: Vec<BatsmanLine>,
     /// The men who have not been in yet.
     pub(crate) to_come: Vec<String>,
-    /// True if the innings is over, so that those men will not bat.
+    /// True if the innings is over, so that the men in `to_come` will not bat.
     pub(crate) has_ended: bool,
-    /// Extras.
+    /// The number of extras.
     pub(crate) extras: u32,
-    /// "237 all out, 74 overs".
+    /// The total: "237 all out, 74 overs".
     pub(crate) total: String,
     /// The total at the fall of each wicket, and the man who was out.
     pub(crate) fall: Vec<(u32, String)>,
-    /// The men who have bowled, the most wickets first.
+    /// The men who have bowled, beginning with those who took the most wickets.
     pub(crate) bowled: Vec<Bowled>,
-    /// The unit of the innings, singular and plural: "over", "overs".
+    /// The unit that the innings is counted in, as a singular and a plural:
+    /// "over", "overs".
     pub(crate) unit: [&'static str; 2],
-    /// The total after each of those units.
+    /// The total after each over or other unit.
     pub(crate) totals: Vec<u32>,
 }
 
-/// The columns for the batsmen. The bowlers are printed next to them.
+/// The number of columns for the batsmen. The bowlers are printed next to the
+/// batsmen.
 const BATTED: usize = 50;
-/// The columns for the dismissal, and those of it taken by the balls faced.
+/// The number of columns for the dismissal. If the balls faced are given, they
+/// take up some of these columns.
 const HOW: usize = 28;
 const BALLS: usize = 7;
 /// The longest row of a page, in columns.
 const WIDTH: usize = 78;
 
 impl InningsCard {
-    /// Returns its page: the heading, batsmen with the bowlers next to them,
-    /// extras, total, fall of wickets, men to come. At most 21 rows.
+    /// Returns the page for this innings, which has at most 21 rows: the
+    /// heading, the batsmen with the bowlers next to them, the extras, the
+    /// total, the fall of wickets, and the men who have not been in.
     fn page(&self) -> Vec<String> {
         let mut rows = vec![self.heading.clone()];
         let has_balls = self.batted.iter().any(|bat| bat.balls.is_some());
@@ -153,12 +159,12 @@ impl InningsCard {
         rows
     }
 
-    /// Returns the heading for the men who have not been in.
+    /// Returns the heading above the men who have not been in.
     const fn waiting(&self) -> &'static str {
         if self.has_ended { "Did not bat" } else { "To come" }
     }
 
-    /// Returns the bowlers' rows, under the headings of their columns.
+    /// Returns the rows for the bowlers, below the headings of their columns.
     fn bowling(&self) -> Vec<String> {
         if self.bowled.is_empty() {
             return Vec::new();
@@ -173,7 +179,7 @@ impl InningsCard {
         rows
     }
 
-    /// Spells out the card in sentences for reading aloud.
+    /// Spells out the scorecard in sentences for reading aloud.
     fn spoken(&self) -> Vec<String> {
         let mut sentences = vec![format!("{}: {}.", self.heading, self.total)];
         sentences.extend(self.batted.iter().map(|bat| {
@@ -220,17 +226,17 @@ impl InningsCard {
     }
 }
 
-/// A total is read out every this many overs.
+/// The number of overs between two totals that are read out.
 const EACH: usize = 5;
 
-/// Lists items in rows of a page without cutting one in two. The rows after the
+/// Lists items in rows of a page without splitting any item. The rows after the
 /// first are indented to the end of the title.
 fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     let mut rows = Vec::new();
     let mut row = title.to_owned();
     for (place, one) in (1..).zip(list) {
         let one = if place < list.len() { format!("{one}, ") } else { one.clone() };
-        // The space after the last item of a row may hang over.
+        // The space after the last item may extend beyond the row.
         if row.len() + one.trim_end().len() > WIDTH {
             rows.push(row.trim_end().to_owned());
             row = " ".repeat(title.len());
@@ -241,7 +247,7 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     rows
 }
 
-/// Sorts bowlers by most wickets, then by fewest runs.
+/// Sorts bowlers by the most wickets, then by the fewest runs.
 pub(super) fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
     bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
     bowled

@@ -1,5 +1,5 @@
-//! The pavilion's games for reading aloud: everything in the picture, in whole
-//! sentences without marks or columns.
+//! The texts of the pavilion's games for reading aloud. They describe
+//! everything in the picture, in whole sentences without signs or columns.
 
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Party};
@@ -8,17 +8,17 @@ use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::result::side;
 use crate::words::pavilion::{InWords, cards};
 
-/// A game played by ear: its events are read out, and its choices are numbered
-/// in a list.
+/// A game that can be played by ear. Its events are read out, and its choices
+/// are numbered in a list.
 pub(crate) trait Spoken: InWords {
-    /// Describes an event. More is read out than printed, because a screen
-    /// shows the rest.
+    /// Describes an event. More events are read out than are printed, because a
+    /// screen shows the others by itself.
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         Self::event(event, names)
     }
 
-    /// Returns the totals and the target, if this event ends an over or the
-    /// like.
+    /// Returns the totals and the target if this event ends an over or
+    /// something similar.
     fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
         Vec::new()
     }
@@ -29,28 +29,29 @@ pub(crate) trait Spoken: InWords {
         true
     }
 
-    /// Describes everything that the owner of the view may know, apart from the
-    /// hand.
+    /// Describes everything except the hand that the owner of the view may
+    /// know.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
 
-    /// Describes the hand, in a game that has one.
+    /// Describes the hand, in a game that has hands.
     fn hand(_: &Self::View<'_>) -> Option<String> {
         None
     }
 
-    /// Names the decision to make.
+    /// Names the decision that the person has to make.
     fn question(ask: &Self::Ask) -> String;
 
     /// Describes a choice.
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
 
-    /// Parses a choice as a person types it, where a record writes it
-    /// differently.
+    /// Parses a choice as a person types it, if its form in a record is
+    /// different.
     fn typed(_: &str, _: &Self::View<'_>) -> Option<Self::Choice> {
         None
     }
 
-    /// Returns the choices to list, and how to type one that is not listed.
+    /// Returns the choices to list, and the way to type a choice that is not
+    /// listed.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         (Self::legal(view), None)
     }
@@ -74,8 +75,8 @@ pub(super) fn bowled(overs: u32, made: u32, fallen: u8) -> String {
     format!("{overs}, {}, {}", runs(made), wickets(fallen))
 }
 
-/// Returns the totals of both sides, the one that batted first before the
-/// other, and the state of the match.
+/// Returns the totals of both sides, beginning with the side that batted first,
+/// and then the state of the match.
 pub(super) fn score(totals: &[(Party, String)], stands: &str, names: &Seats) -> Vec<String> {
     let first = totals.first().map_or(Party::A, |(side, _)| *side);
     let sentences = [first, first.other()].into_iter().filter_map(|of| {

@@ -7,8 +7,8 @@ use super::*;
 use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::test_data::{random_season, ways_of};
 
-/// A claim made by a sentence: the aim is certain with this verdict of the
-/// county or a better one, and these limits.
+/// A claim made by a sentence: the aim is certain if the county achieves this
+/// result or a better one, and the limits apply.
 struct Claim {
     verdict: Option<Verdict>,
     limits: Vec<(String, u32)>,
@@ -25,8 +25,8 @@ fn verdict_of(noun: &str) -> Option<Verdict> {
     }
 }
 
-/// Parses the limits out of "Kent fail to beat Sussex and neither Notts nor
-/// Essex win".
+/// Parses the limits from a text such as "Kent fail to beat Sussex and neither
+/// Notts nor Essex win".
 fn limits(text: &str) -> Vec<(String, u32)> {
     let parts = text.replace(", ", " and ").replace(" or ", " and ");
     let parts = parts.split(" and ").collect::<Vec<_>>();
@@ -43,7 +43,7 @@ fn limits(text: &str) -> Vec<(String, u32)> {
         } else if let Some((one, _)) = part.split_once(" lose to ") {
             found.push((one.to_owned(), 0));
         } else if let Some(two) = part.strip_suffix(" draw") {
-            // "Kent and Notts draw" was split at its "and".
+            // "Kent and Notts draw" was split at the "and" inside it.
             let one = names.pop().unwrap();
             found.extend([(one.to_owned(), 1), (two.to_owned(), 1)]);
         } else {
@@ -54,8 +54,8 @@ fn limits(text: &str) -> Vec<(String, u32)> {
     found
 }
 
-/// Parses the certainty that a sentence claims. Returns `None` if it claims
-/// none.
+/// Parses the claim of certainty that a sentence makes. Returns `None` if it
+/// makes no such claim.
 fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     let text = sentence.strip_suffix('.').unwrap();
     let is_any = outlook.aim == Aim::NotLast;
@@ -79,8 +79,8 @@ fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     }
 }
 
-/// Parses the verdict that, by this sentence, puts the aim out of reach, as any
-/// worse one does.
+/// Parses the best result that, according to this sentence, puts the aim out of
+/// reach.
 fn ruled_out(sentence: &str) -> Option<Verdict> {
     let ends = ["out of reach.", "down.", "last.", "the wooden spoon."];
     let is_so = ends.iter().any(|end| sentence.ends_with(end))
@@ -91,8 +91,8 @@ fn ruled_out(sentence: &str) -> Option<Verdict> {
     noun.filter(|_| is_so).and_then(verdict_of)
 }
 
-/// Checks the sentences of a last round against every possible end. Returns the
-/// number of claims checked.
+/// Checks the sentences before a last round against every possible end of it.
+/// Returns the number of claims checked.
 fn check(run_in: &RunIn) -> usize {
     let ways = ways_of(run_in);
     let mut claims = 0;
@@ -193,7 +193,7 @@ fn a_last_round_is_told_as_a_person_would() {
 fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
     let (mut waited, mut champions, mut relegated) = (0, 0, 0);
     for seed in 0..60 {
-        // From the first match of the last round to the last.
+        // Start at any match of the last round.
         let played = 53 + seed as usize % 4;
         let season = random_season(seed, played);
         for class in Class::BOTH {
@@ -204,7 +204,7 @@ fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
                     let said = three(&season, &fixture, county);
                     let [led, fared, came] = &said[..] else { panic!("{said:?}") };
                     let what = format!("{seed} {county:?}: {said:#?}");
-                    // Who led, by the table before the round.
+                    // Find the leader in the table before the round.
                     let near = before
                         .table()
                         .positions()
@@ -223,7 +223,7 @@ fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
                         far => assert!(led.contains(&format!(" by {far} point")), "{what}"),
                     }
                     assert!(fared.starts_with(&match_text(&fixture, result)), "{what}");
-                    // The consequences.
+                    // Check the consequences of the round.
                     let (place, row) = season.table(class).find(county).unwrap();
                     if complete {
                         let is_down = place == 8 && class == Class::First;

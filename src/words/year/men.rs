@@ -5,8 +5,8 @@ use crate::championship::men::{ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs};
 
-/// Names the leading men of these years: most runs, most wickets, the highest
-/// innings and the best bowling.
+/// Names the leading men of these years: those with the most runs, the most
+/// wickets, the highest innings and the best bowling.
 pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let all = County::all().flat_map(|county| rows(championship, county, years));
@@ -41,8 +41,8 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
         }
     }));
     let bowling = first_by(&all, |sums| sums.best.rank());
-    // With two a side there is only one wicket, so everyone who takes it would
-    // share the best bowling.
+    // With two men on each side there is only one wicket to take, so every
+    // bowler who took it would share the best bowling.
     if bowling.iter().any(|one| one.row.sums.best.wickets > 1) {
         sentences.extend(shared(&bowling, |one| {
             let best = one.row.sums.best;
@@ -65,21 +65,21 @@ fn first_by<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&County
     all.iter().filter(is_best).collect()
 }
 
-/// One man's best of these years.
+/// One man's best performance in these years.
 struct Best {
     what: &'static str,
     made: &'static str,
     figures: String,
     who: String,
-    /// The opponents and the round, or empty where they are not known.
+    /// The opponents and the round. The text is empty if they are not known.
     met: String,
 }
 
-/// The most men who are named when several did the same.
+/// The maximum number of men who are named if several had the same performance.
 const NAMED: usize = 3;
 
-/// Describes a best performance with the man who achieved it, or all who share
-/// it. Returns `None` if nobody did.
+/// Describes a best performance, and names the man who achieved it or all the
+/// men who share it. Returns `None` if nobody achieved anything.
 fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
     let Best { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {
@@ -95,7 +95,7 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
             (format!("{all} {made} {figures}, the {what}."), men)
         }
         many => {
-            // Too many to name, so the sentence refers to nobody.
+            // There are too many men to name, so the sentence names nobody.
             let many = capitalised(&in_words(many as u32));
             (format!("{many} men {made} {figures}, the {what}."), &[][..])
         }
@@ -104,7 +104,7 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
 }
 
 /// Names the opponents and the round: "against Kent in round 3", with the year
-/// where there are several.
+/// if there are several years.
 fn met(championship: &Championship, county: County, of: MatchNumber, years: YearSpan) -> String {
     let Some((fixture, opponents)) = championship.meeting(county, of) else {
         return String::new();
@@ -114,7 +114,7 @@ fn met(championship: &Championship, county: County, of: MatchNumber, years: Year
     format!("against {opponents} in round {round}{year}")
 }
 
-/// The runs that a wicket counts for when men are compared by both.
+/// The number of runs that a wicket is worth when men are compared by both.
 const WICKET: u32 = 20;
 
 fn merit(sums: &Sums) -> u32 {
@@ -128,7 +128,8 @@ fn figures(sums: &Sums) -> String {
     let wickets = counted(sums.wickets.into(), "wicket", "wickets");
     match (sums.runs, sums.wickets) {
         (_, 0) => runs,
-        // Wickets alone, if the runs are fewer than five to each of them.
+        // Give only the wickets if there are fewer than five runs to each
+        // wicket.
         (made, taken) if made < 10 * u32::from(taken) / 2 => wickets,
         _ => format!("{runs} and {wickets}"),
     }
@@ -149,7 +150,8 @@ pub(super) fn of_the_year(
 }
 
 /// Names the men who have played their last match, with the figures of their
-/// careers. Returns `None` if nobody left, or the next eleven is not known yet.
+/// careers. Returns `None` if nobody left, or if the next eleven is not known
+/// yet.
 pub(super) fn farewells(
     named: WithNames<'_>,
     county: County,
@@ -159,7 +161,7 @@ pub(super) fn farewells(
     let men = championship.men();
     let next = men.eleven(county, year + 1);
     let leaves = |row: &&ManSeason| next.iter().all(|one| one.man != row.man);
-    // Without an eleven for next year, nobody is known to have left.
+    // If the eleven for next year is not known, nobody is known to have left.
     if next.is_empty() {
         return None;
     }
@@ -179,7 +181,7 @@ pub(super) fn farewells(
 }
 
 /// Lists men with their figures: "Wood (812 runs) and Ash (no runs)". Returns
-/// `None` without any men.
+/// `None` if there are no men.
 fn described<'r>(
     names: &NameBook,
     county: County,
@@ -196,7 +198,7 @@ fn described<'r>(
     (!men.is_empty()).then_some((men, text))
 }
 
-/// Names the men in their first season, with their figures. Returns `None` in
+/// Names the men in their first season, with their figures. Returns `None` for
 /// the first year of a file, when every man would be new.
 pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<SentenceWithMen> {
     let WithNames { championship, names } = named;
@@ -213,14 +215,14 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
 }
 
-/// A leading man of a county by name, with his runs or wickets in words.
+/// The name of a county's leading man, and his runs or wickets in words.
 pub(super) struct Leader {
     pub(super) name: String,
     pub(super) figures: String,
 }
 
-/// Returns the sentence that `tell` makes of a county's top run-scorer and its
-/// top wicket-taker.
+/// Returns the sentence that `tell` composes about a county's leading
+/// run-scorer and leading wicket-taker.
 pub(super) fn of_county(
     named: WithNames<'_>,
     county: County,
@@ -243,15 +245,15 @@ pub(super) fn of_county(
     Some(SentenceWithMen::of_men(text, &[scorer, taker]))
 }
 
-/// Returns the top run-scorer and the top wicket-taker, by the order of the
-/// tables.
+/// Returns the leading run-scorer and the leading wicket-taker, ranked as in
+/// the tables.
 fn leaders(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
     let scorer = men.iter().max_by_key(|one| one.row.sums.batting_rank())?;
     let taker = men.iter().max_by_key(|one| one.row.sums.bowling_rank())?;
     Some((scorer, taker))
 }
 
-/// Sums each man's figures for a county over these years.
+/// Adds up the figures of each man of a county over these years.
 fn rows(championship: &Championship, county: County, years: YearSpan) -> Vec<CountyMan> {
     let mut rows: Vec<CountyMan> = Vec::new();
     let elevens = years.each().map(|year| championship.men().eleven(county, year));

@@ -1,5 +1,5 @@
-//! A season, a decade or all seasons in sentences: the winners, the best
-//! performances, and your county.
+//! A season, a decade or all seasons described in sentences: the winners, the
+//! best performances, and your county.
 
 mod men;
 mod own;
@@ -21,10 +21,10 @@ use crate::championship::{
 };
 use crate::game::Side;
 
-/// The years of a decade.
+/// The number of years in a decade.
 pub(crate) const DECADE: u16 = 10;
 
-/// The years from one to another, both included.
+/// The years from one year to another, including both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct YearSpan {
     pub(crate) from: u16,
@@ -50,7 +50,7 @@ impl YearSpan {
     }
 }
 
-/// A man of a county with his figures over some years.
+/// A county's man, with his figures over some years.
 struct CountyMan {
     county: County,
     row: ManSeason,
@@ -92,22 +92,23 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
     match_text
 }
 
-/// Returns what was won and lost in a season, and how it was settled.
+/// Describes which prizes were won and lost in a season, and how they were
+/// settled.
 fn story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let story = settled::sentences(championship, season, championship.yours());
     story.into_iter().map(SentenceWithMen::from).collect()
 }
 
-/// Returns the sentences on the player's own county.
+/// Returns the sentences about the player's own county.
 fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let yours = named.championship.yours();
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
 /// Describes a complete season in paragraphs: how it was settled, your county,
-/// the other players' counties, the best men, the rest. The sentence on who
-/// finished first and last is left out.
+/// the other players' counties, the best men, the rest. The sentence about the
+/// first and last places is left out.
 pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
     let championship = named.championship;
     let mut rest = vec![prizes(season)];
@@ -123,7 +124,8 @@ pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<Sente
     paragraphs
 }
 
-/// Returns the best of all counties, and the other players' years.
+/// Returns the sentences about the best performances in all counties, and about
+/// the other players' counties.
 fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let mut match_text = vec![prizes(season)];
@@ -133,7 +135,7 @@ fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// Returns the years of the other players, one sentence each.
+/// Describes the years of the other players' counties, each in one sentence.
 fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
@@ -153,7 +155,7 @@ fn prizes(season: &Season) -> SentenceWithMen {
     format!("Prize money: {}.", prizes.join(", ")).into()
 }
 
-/// Names the best men of a season and the pair of its best stand.
+/// Names the best men of a season, and the pair who shared its best stand.
 fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let year = season.year();
@@ -178,8 +180,8 @@ fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// Celebrates a title of the player's county, which it returns too. Returns
-/// `None` if another county won it.
+/// Celebrates a title won by the player's county. Also returns that county.
+/// Returns `None` if another county won the title.
 pub(crate) fn title(
     named: WithNames<'_>,
     season: &Season,
@@ -200,7 +202,7 @@ pub(crate) fn title(
         Some(last) => format!("for the first time since {last}"),
     };
     let mut match_text = vec![SentenceWithMen::from(format!("{county} are champions {since}."))];
-    // Back from the last round for as long as they were first.
+    // Count back from the last round for as long as they were first.
     let led = (1..=ROUNDS as u8).rev().take_while(|round| {
         let [first, ..] = season.table_after(Class::First, *round).positions();
         first == yours
@@ -220,8 +222,8 @@ pub(crate) fn title(
     Some((yours, match_text))
 }
 
-/// Describes the closest finish of a season, over all kinds of result. Returns
-/// `None` if no match was close.
+/// Describes the closest finish of a season, comparing all kinds of result.
+/// Returns `None` if no match was close.
 fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let options = championship.options();
     let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));
@@ -229,7 +231,7 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
         Some((Closeness::from_result(played, options)?, fixture, played))
     });
     let close: Vec<(Closeness, Fixture, &MatchResult)> = close.collect();
-    // The closest sorts first.
+    // The closest match sorts first.
     let closest = close.iter().map(|(closeness, ..)| *closeness).min()?;
     let alike: Vec<(Fixture, &MatchResult)> = close
         .iter()
@@ -244,7 +246,7 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
     Some(equally_close(closest, &alike))
 }
 
-/// The most matches that are named when several were equally close.
+/// The maximum number of matches that are named if several were equally close.
 const NAMED: usize = 4;
 
 /// Lists the equally close matches: "Two matches were won by one wicket: Kent

@@ -1,5 +1,5 @@
-//! How the title, promotion and relegation of a season were settled, and what
-//! they meant after the season before.
+//! How the title, promotion and relegation were settled in a season, and what
+//! they meant after the previous season.
 
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
@@ -10,7 +10,7 @@ use crate::championship::{Championship, Class, County, Fixture, LAST_YEAR, Match
 use crate::words::run_in::{margin, match_text};
 use crate::words::yearbook;
 
-/// A prize of a season, or the penalty of last place.
+/// A prize in a season, or the penalty for last place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Prize {
     Title,
@@ -59,8 +59,8 @@ impl Prize {
 }
 
 /// Describes what a complete season meant for the counties that won a prize or
-/// went down, then how each prize was settled. The player's own county comes
-/// first in both.
+/// went down, and then how each prize was settled. In both parts, the player's
+/// own county comes first.
 pub(super) fn sentences(
     championship: &Championship,
     season: &Season,
@@ -70,7 +70,7 @@ pub(super) fn sentences(
     let moves = season.year() < LAST_YEAR;
     let prizes = [Prize::Title, Prize::Promotion, Prize::Relegation].into_iter();
     let mut prizes: Vec<Prize> = prizes.filter(|prize| moves || *prize == Prize::Title).collect();
-    // `false` sorts first: the prize of the player's own county.
+    // `false` sorts first, so the prize of the player's own county comes first.
     prizes.sort_by_key(|prize| Some(prize.of(&finish)) != yours);
     let before = season.year().checked_sub(1).and_then(|year| championship.season_of(year));
     let before = before.map(Finish::from_season);
@@ -82,16 +82,16 @@ pub(super) fn sentences(
     fates.chain(settled).collect()
 }
 
-/// Describes what a prize means after the season before: "Surrey, relegated a
-/// year ago, are promoted at the first attempt." For another county, `None`
-/// where there is nothing to add.
+/// Describes what a prize means after the previous season: "Surrey, relegated a
+/// year ago, are promoted at the first attempt." For counties other than the
+/// player's own, returns `None` if there is nothing to add.
 fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Option<String> {
     let name = county.short();
     let is = |place: County| place == county;
     let champions = before.is_some_and(|one| is(one.positions(Class::First)[0]));
     let promoted = before.is_some_and(|one| is(one.promoted()));
     let relegated = before.is_some_and(|one| is(one.relegated()));
-    // The first arm that fits tells the best story.
+    // The arms are ordered so that the first that matches tells the best story.
     Some(match prize {
         Prize::Title if promoted => {
             format!("{name}, promoted only a year ago, are champions.")
@@ -114,15 +114,15 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
 }
 
 /// Explains how a prize was settled in the last two rounds: the match that
-/// decided it, its margin and, where points were level, the quotients. Returns
-/// `None` if it was settled earlier.
+/// decided it, the margin and, if points were level, the quotients. Returns
+/// `None` if the prize was settled earlier.
 fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     let class = prize.class();
     let certain = |rounds: usize| {
         let run_in = RunIn::after(season, class, rounds * MATCHES_A_ROUND)?;
         Some(prize.is_certain(&run_in.outlook(county, prize.aim())?))
     };
-    // Settled earlier, before any match of the last two rounds.
+    // The prize was settled before any match of the last two rounds.
     if certain(ROUNDS - 2)? {
         return None;
     }
@@ -137,7 +137,8 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     let own = told(county, &own_match, played)?;
     let rival_match = season.fixture_of(rival.county, round as u8)?;
     let other = season.played(class).get(usize::from(rival_match.number))?;
-    // Either one match between the two, or one of each.
+    // The decision was either one match between the two counties, or one match
+    // of each county.
     let text = if rival_match == own_match {
         own
     } else {
@@ -154,8 +155,8 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     Some(format!("{} was settled {when}: {text}; {came}.", prize.name()))
 }
 
-/// Describes a match from a county's side: "Kent beat Essex by 3 runs", "Kent
-/// drew with Essex".
+/// Describes a match from a county's point of view: "Kent beat Essex by 3
+/// runs", "Kent drew with Essex".
 fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<String> {
     let side = fixture.side_of(county)?;
     let opponents = fixture.county(side.other());
@@ -165,8 +166,9 @@ fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<Strin
     })
 }
 
-/// Returns the nearest rival for a prize: the best of those who could still win
-/// it before the round or, for relegation, the one saved last.
+/// Returns the nearest rival for a prize. This is the best of the counties that
+/// could still win it before the round or, for relegation, the county that
+/// escaped last.
 fn rival<'t>(
     prize: Prize,
     before: &RunIn,

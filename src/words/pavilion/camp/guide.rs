@@ -2,7 +2,7 @@
 
 use crate::pavilion::camp::{Ask, View};
 
-/// Returns one line on the choice and what depends on it.
+/// Returns one line that explains the choice and its consequences.
 pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     let turn = &view.public.turn;
     match ask {

@@ -5,18 +5,19 @@ use crate::pavilion::camp::laws::Set;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::outcome::last_of;
 
-/// Explains the turns that ended, or else the last card or set.
+/// Explains the turns that have ended or, if there are none, the last card or
+/// set.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let turns: Vec<String> = events.iter().filter_map(turn).collect();
     if !turns.is_empty() {
         return last_of(turns);
     }
     let any = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
-    // Every card that the batsmen lay is a run, so without runs the bowlers are
-    // dealing.
+    // Every card that the batsmen lay is a run, so if there are no runs the
+    // bowlers are dealing.
     let bowls = !any(|event| matches!(event, Event::Runs { .. }));
     let covers = any(|event| matches!(event, Event::Covered { .. }));
-    // The cards that cover a set are reported with the set.
+    // The cards that cover a set are reported together with the set.
     let is_told = |event: &&Event| !(covers && matches!(event, Event::Laid { .. }));
     let text = events.iter().filter(is_told);
     last_of(text.filter_map(|event| dealt(event, bowls)).collect())

@@ -1,7 +1,7 @@
-//! The rules of camp cricket in short, and the longer explanations behind `?`.
-//! Paragraphs are separate strings; an empty one separates groups.
+//! The short rules of camp cricket, and the longer explanations shown by `?`.
+//! Each paragraph is a string, and an empty string separates groups.
 
-/// The rules in short.
+/// The short rules.
 pub(super) const RULES: &[&str] = &[
     "Two rules are traditional: 21 cards take a wicket, and each card laid by the batsmen is a run. The rest is ours.",
     "Each side deals cards into a grid of nine cells. The bowlers deal for wickets, the batsmen for runs. The bowlers start each innings, and the sides take turns. You may cover a set with new cards, which go on its lowest cell first. A turn lasts until the grid is full and nothing can be covered.",
@@ -13,13 +13,13 @@ pub(super) const RULES: &[&str] = &[
     "In Veld, you must cover a pair, or a king, queen and jack in a line, before you lay another card. If you overlook one, your whole turn counts for nothing, and you lose a wicket too if you are batting. The bowlers take a wicket for every 11 cards. A king, queen and jack in a line are worth 5 wickets or 50 runs.",
 ];
 
-/// A paragraph for line mode.
+/// The additional paragraph for line mode.
 pub(super) const IN_LINES: &[&str] = &[
     "If the sets are not listed, type \"cover\" and the numbers of the cells. For example, \"cover 25\" covers cells 2 and 5.",
 ];
 
-/// The swings of camp cricket, measured over many matches between good players,
-/// and its options.
+/// The measured swings of fortune in camp cricket, from many matches between
+/// good players, and the options of the game.
 pub(super) const EXPLAINED: &[&str] = &[
     "One long turn can swing a match. In Camp one bowling turn in three takes no wicket, and a batting turn makes 41 runs on average. An innings averages 250 runs, but one in twenty ends below 45 and one in twenty passes 550. In Hill an innings averages 195 runs, and nine in ten are between 75 and 345. In Veld it averages 130, and nine in ten are between 15 and 315.",
     "",
@@ -30,7 +30,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "Our reading. All cards are shuffled before every turn, as in a published account of the game. Our document says only that they are gathered and cut when they run out during a turn. It does not say whether three of a rank are a set in Hill. In our game they are a wicket, and you cannot cover them.",
 ];
 
-/// A key to the signs on the screen of camp cricket.
+/// The legend for the signs on the screen of camp cricket.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen, 10S is the ten of spades and AH the ace of hearts. C stands for clubs, D for diamonds. A card between dots belongs to a set you can cover. A card between > and < is chosen. In a cell, x3 means that three cards lie there.",
     "A score of 41-6 is 41 runs for six wickets, and a d after it means declared. On the scorecard, b comes before the bowler's name, and his wickets are in the column headed w. In the fall of wickets, 3-15 means that the third wicket fell at 15.",

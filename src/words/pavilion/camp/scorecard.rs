@@ -17,7 +17,7 @@ use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["round", "rounds"];
 
-/// Returns the cards of all innings begun.
+/// Returns the scorecards of all innings so far.
 pub(super) fn all(game: &Camp, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let most = game.public().most_innings();
     let pages = book.pages.iter().enumerate();
@@ -32,7 +32,7 @@ pub(super) fn all(game: &Camp, book: &Scorebook, names: &Seats) -> Option<Scorec
     Some(text(&cards, result))
 }
 
-/// Names a man of a side by his number, from 1.
+/// Names a man on a side, given his number, counted from 1.
 fn name(names: &Seats, side: Seat, number: usize) -> String {
     capitalised(&names.man(side.index(), number - 1))
 }
@@ -41,7 +41,7 @@ fn card(page: &Page, own: Option<u8>, names: &Seats) -> InningsCard {
     let fallen = page.fall.len();
     let fielding = other(page.batting);
     let all_out = page.ended == Some(Ended::AllOut);
-    // One man is always in, until all are out.
+    // Until all are out, one man is always in.
     let been_in = if all_out { fallen } else { fallen + 1 };
     let men = || (1..).zip(&page.men);
     let batted = men().take(been_in).map(|(number, bat)| BatsmanLine {

@@ -1,4 +1,4 @@
-//! Camp cricket, for reading aloud.
+//! The texts of camp cricket for reading aloud.
 
 use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
@@ -71,7 +71,7 @@ impl Spoken for Camp {
         if view.public.options.hints || view.asked() != Some(Ask::Deal) {
             return (named, None);
         }
-        // Without hints the player must find the sets on their own.
+        // Without hints, players must find the sets on their own.
         named.retain(|choice| !matches!(choice, Choice::Cover(_)));
         (named, Some("cover and the cells of a set, such as cover 25".to_owned()))
     }
@@ -104,7 +104,7 @@ fn men(page: &Page, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// Describes the turn in progress and the grid.
+/// Describes the turn in progress, and the grid.
 fn turn(public: &Public, names: &Seats) -> Vec<String> {
     let Some(innings) = public.current() else {
         return Vec::new();
@@ -127,8 +127,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         format!("{} {does}: {batted}, round {}.", called(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
-            // `dealt` may end in a comma, for a clause that does not follow
-            // here.
+            // `dealt` may end with a comma, before a clause that does not
+            // follow here.
             cards.trim_end_matches(','),
             turn.left
         ),

@@ -11,7 +11,7 @@ use crate::words::pavilion::result::{
 };
 
 /// Describes an event in a sentence. Returns `None` if the grid itself shows
-/// it, as for a card laid.
+/// the event, such as the laying of a card.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
         Event::Cut { cards, winner } => {
@@ -60,8 +60,8 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     })
 }
 
-/// Counts the cards dealt: "16 cards", or "16 cards, which count as 21," where
-/// the bowler has covered a king, queen and jack.
+/// Counts the cards dealt: "16 cards", or "16 cards, which count as 21," if the
+/// bowler has covered a king, queen and jack.
 pub(crate) fn dealt(cards: u32, besides: u32) -> String {
     let dealt = counted(cards, "card", "cards");
     match besides {
@@ -70,7 +70,7 @@ pub(crate) fn dealt(cards: u32, besides: u32) -> String {
     }
 }
 
-/// Lists cells as the screen numbers them: "2 and 5", "1, 2 and 3".
+/// Lists cells by their numbers on the screen: "2 and 5", "1, 2 and 3".
 pub(crate) fn numbers(cells: Cells) -> String {
     let cells: Vec<String> = cells.iter().map(|cell| (cell + 1).to_string()).collect();
     joined(&cells, "and")
@@ -92,7 +92,7 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     }
 }
 
-/// Names a way of getting out in a sentence: "bowled", "run out".
+/// Names a way of getting out, for use in a sentence: "bowled", "run out".
 pub(crate) const fn how_out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled",
@@ -103,7 +103,8 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-/// Names a way of getting out on a scorecard, where the bowler's name follows.
+/// Names a way of getting out, for use on a scorecard, where the bowler's name
+/// follows.
 pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     match how {
         HowOut::Lbw => "lbw",
@@ -112,9 +113,10 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     }
 }
 
-/// Warns of a match that rarely finishes within its days. Between good players,
-/// two innings a side in one day end in a draw 99 times in 100, two innings in
-/// two days 55 to 73 times, and one innings in one day 52 to 60 times.
+/// Warns about a match that rarely finishes in the days allowed. Between good
+/// players, two innings a side in one day end in a draw 99 times in 100, two
+/// innings in two days 55 to 73 times, and one innings in one day 52 to 60
+/// times.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let options = Options::from_settings(settings);
     match (options.innings, options.days) {
@@ -129,7 +131,7 @@ pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
 }
 
-/// Writes all innings of a side: "99 & 37-5".
+/// Writes the scores of a side's innings: "99 & 37-5".
 pub(crate) fn scores(public: &Public, seat: Seat) -> String {
     let all = public.innings.iter().filter(|one| one.batting == seat);
     let scores: Vec<String> = all.map(score).collect();
@@ -141,7 +143,7 @@ pub(crate) fn scores(public: &Public, seat: Seat) -> String {
 pub(crate) fn clock(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;
-    // Step back into the last session, even when its last round is over.
+    // Stay in the last session even when its last round is over.
     let rounds = public.rounds - u16::from(left == 0);
     let (day, session) = public.options.session_after(rounds);
     let day = ordinal(day as u8 + 1);

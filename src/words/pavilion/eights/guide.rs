@@ -2,7 +2,7 @@
 
 use crate::pavilion::eights::Ask;
 
-/// Returns one line on the choice and what depends on it.
+/// Returns one line that explains the choice and its consequences.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Free => "Follow the pile in suit or rank, play an eight, or take a card.",

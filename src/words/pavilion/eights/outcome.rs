@@ -4,7 +4,7 @@ use crate::pavilion::eights::{Event, powers};
 use crate::words::count::counted;
 use crate::words::pavilion::outcome::last_of;
 
-/// Explains the powers that the last cards used.
+/// Explains the powers of the last cards played.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let text = events.iter().filter_map(|event| {
         Some(match *event {
@@ -26,7 +26,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
             Event::Drew(_, many) => {
                 format!("The bill was not answered: the player draws {many} cards.")
             }
-            // A guided game has two players, and then a queen is a plain card.
+            // A guided game has two players, and with two players a queen has
+            // no power.
             Event::Laid(_, card) if !powers::is_power(card, 2) => {
                 "A plain card: follow it in suit or rank, or lay an eight.".to_owned()
             }

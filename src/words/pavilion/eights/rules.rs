@@ -1,7 +1,7 @@
-//! The rules of crazy eights in short, and the longer explanations behind `?`.
-//! Paragraphs are separate strings; an empty one separates groups.
+//! The short rules of crazy eights, and the longer explanations shown by `?`.
+//! Each paragraph is a string, and an empty string separates groups.
 
-/// The rules in short.
+/// The short rules.
 pub(super) const RULES: &[&str] = &[
     "The first player to get rid of every card wins. Each player gets eight cards. One more is turned up, and it has no power. On your turn, lay a card of the same suit or rank as the card on the pile, or an eight. Otherwise take one card, and your turn is over. You never have to lay a card.",
     "",
@@ -15,11 +15,12 @@ pub(super) const RULES: &[&str] = &[
     "With three or four players you must call \"last card\" before you are down to one. If you forget, or call too early, you draw a card at your next turn. When the stock runs out, the pile is shuffled.",
 ];
 
-/// A paragraph for line mode.
+/// The additional paragraph for line mode.
 pub(super) const IN_LINES: &[&str] =
     &["To call the last card, add L to the card that leaves you with one, for example 4S L."];
 
-/// The parts that the short rules of crazy eights leave out, and its options.
+/// The details that the short rules of crazy eights leave out, and the options
+/// of the game.
 pub(super) const EXPLAINED: &[&str] = &[
     "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
     "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins.",
@@ -28,7 +29,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "\"Lay after a bill\" lets you lay a card after taking the bill. \"Draw until one fits\" makes you draw until you can lay a card. The last card is called by itself (the game calls it for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or if you call at another time, you draw a card at your next turn. By default two players need not call, but three or four must.",
 ];
 
-/// A key to the signs on the screen of crazy eights.
+/// The legend for the signs on the screen of crazy eights.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen, > marks the player whose turn it is. ##### is the stock, face down, with the pile next to it. After an eight, the large suit below it is the one to follow. 10H is the ten of hearts, AC the ace of clubs. Cards you cannot lay now are dim. The arrow keys move the brackets.",
 ];

@@ -1,4 +1,4 @@
-//! Crazy eights, for reading aloud.
+//! The texts of crazy eights for reading aloud.
 
 use crate::pavilion::eights::{Ask, Choice, Eights, Public};
 use crate::pavilion::{Seat, Suit};
@@ -22,12 +22,12 @@ impl Spoken for Eights {
             Some(text) => (text, true),
             None => (text.as_str(), false),
         };
-        // Players type a ten as 1 or 10, as on the screen; `parse` reads a
-        // record's T.
+        // Players type a ten as 1 or 10, as on the screen, whereas `parse`
+        // expects the T of a record.
         let rest = text.strip_prefix("10").or(text.strip_prefix('1'));
         let text = rest.map_or_else(|| text.to_owned(), |suits| format!("T{suits}"));
-        // A card is two characters by now; anything after it is the suit to
-        // follow.
+        // At this point a card is two characters long, and any text after it
+        // names the suit to follow.
         let suit = text.get(2..).unwrap_or_default();
         Some(Choice::Lay {
             card: text.get(..2)?.parse().ok()?,
@@ -40,8 +40,8 @@ impl Spoken for Eights {
         })
     }
 
-    /// Returns the legal choices and, where a card may be laid, an example of
-    /// each way to type one: without a suit to follow, and with.
+    /// Returns the legal choices. If a card may be laid, also returns an
+    /// example of each way to type a card: with and without a suit to follow.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let legal = view.legal();
         let example = |with_suit: bool| {

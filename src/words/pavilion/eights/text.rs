@@ -20,7 +20,7 @@ fn name(names: &[String], seat: Seat) -> String {
     count::capitalised(called(names, seat))
 }
 
-/// Explains which number makes which player begin: "Even: Surrey begin.", "Odd:
+/// Explains which numbers make which player begin: "Even: Surrey begin.", "Odd:
 /// Kent begin."
 pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| match (names.len(), left) {

@@ -2,7 +2,7 @@
 
 use crate::pavilion::minden::Ask;
 
-/// Returns one line on the choice and what depends on it.
+/// Returns one line that explains the choice and its consequences.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Elect => "You won the toss: bat, or put the others in.",
@@ -20,8 +20,8 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     }
 }
 
-/// Explains the picture of the game once, at the first question that shows the
-/// cards.
+/// Explains the picture of the game just once, at the first question that shows
+/// the cards.
 pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'static str; 2]> {
     match ask {
         Ask::Bowler | Ask::Mode => Some([

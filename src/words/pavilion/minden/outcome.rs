@@ -7,7 +7,7 @@ use crate::words::nets::COLUMNS;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::extras;
 
-/// Explains the cards of the last over, and who faces the next one.
+/// Explains the cards in the last over, and says who faces the next over.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let ends = |event: &Event| matches!(event, Event::OverEnded { .. });
     let tells = |event: &Event| is_result(event) || ends(event);
@@ -16,7 +16,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     };
     let (told, after) = events.split_at(last + 1);
     let (before, _) = events.split_at(last);
-    // The over begins after the end of the one before it.
+    // An over begins after the end of the previous over.
     let first = before.iter().rposition(ends).map_or(0, |end| end + 1);
     let over = told.get(first..).unwrap_or_default();
     let is_last = matches!(after.first(), Some(Event::InningsEnded { .. }));
@@ -42,7 +42,7 @@ const fn is_result(event: &Event) -> bool {
     )
 }
 
-/// Explains the result of a card that decided the over alone.
+/// Explains the result of the only card that decided the over.
 fn explained(event: &Event, is_last: bool) -> Option<String> {
     Some(match *event {
         Event::Runs { runs: made, source, .. } => {
@@ -86,10 +86,10 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
 }
 
 /// Sums up several results: "The cards gave 3 runs, then a flurry of 12 runs."
-/// Falls back on their total where that is too long for a line.
+/// If that is too long for a line, gives only the total.
 fn together(results: &[&Event]) -> String {
     let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
-    // Wickets in a row are counted together.
+    // Consecutive wickets are counted together.
     let each = results.chunk_by(|one, next| falls(one) && falls(next));
     let each = each.filter_map(|alike| match alike {
         [] => None,
@@ -110,7 +110,7 @@ fn together(results: &[&Event]) -> String {
     format!("The cards gave {made} and {fell} in all.")
 }
 
-/// Names the result of a card in a few words.
+/// Describes the result of a card in a few words.
 fn brought(event: &Event) -> Option<String> {
     Some(match *event {
         Event::Runs { runs: made, source, .. } => {
@@ -130,7 +130,7 @@ fn brought(event: &Event) -> Option<String> {
     })
 }
 
-/// Totals the runs of an over that has ended, and says who faces the next.
+/// Gives the total of an over that has ended, and says who faces the next over.
 fn over_ended(event: &Event, is_last: bool) -> Option<String> {
     let Event::OverEnded { runs: made, .. } = *event else {
         return None;
@@ -177,7 +177,7 @@ mod tests {
             "An odd over (15 runs): the striker keeps the strike for the next.",
         ];
         assert_eq!(lines(&events), told);
-        // The first card was reported before the batsman put a card away.
+        // The report on the first card came before the batsman put a card away.
         assert_eq!(
             lines(&[scored(7, RunSource::Flurry), ended(13)])[1],
             "An odd over (13 runs): the striker keeps the strike for the next."

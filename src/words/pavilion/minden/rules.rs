@@ -1,9 +1,9 @@
-//! The rules of Minden-style cricket in short, and the longer explanations
-//! behind `?`. Paragraphs are separate strings; an empty one separates groups.
+//! The short rules of Minden-style cricket, and the longer explanations shown
+//! by `?`. Each paragraph is a string, and an empty string separates groups.
 
 use crate::pavilion::minden::laws::{self, Grade};
 
-/// The rules in short.
+/// The short rules.
 pub(super) const RULES: &[&str] = &[
     "The basic rules of this game are for sale, and we have not seen them. The tables are ours and agree with what has been published.",
     "One card decides an over. Each side holds three cards. The bowler draws a fourth and passes one of his cards, face down, to the batsman. The batsman then plays one of his four. Instead of passing a card, the bowler may play a jack, queen or king at once, or a 7 if the field is close.",
@@ -16,12 +16,13 @@ pub(super) const RULES: &[&str] = &[
     "Nobody bowls two overs in a row. From the ninth over of a spell a bowler's rank is 1 lower, and from the thirteenth it is 2 lower. After six overs off he is fresh again.",
 ];
 
-/// A paragraph for line mode.
+/// The additional paragraph for line mode.
 pub(super) const IN_LINES: &[&str] = &[
     "Each card you may play is shown with its result: runs, extras, or a chance of a wicket. If two dice make the number shown or more, the batsman is out.",
 ];
 
-/// The laws of Minden cricket that the short rules leave out, and its options.
+/// The laws of Minden cricket that the short rules leave out, and the options
+/// of the game.
 pub(super) const EXPLAINED: &[&str] = &[
     "Grades are for batting, from A (best) to E. Ranks are for bowling, from 6 (best) to 1. A flurry is the best result a card can bring.",
     "",
@@ -33,22 +34,21 @@ pub(super) const EXPLAINED: &[&str] = &[
     "\"Show the cards passed\" keeps on the screen the cards you have passed that have not been seen since. \"Know your players\" gives each side its own men (in a data file, those of its county). Without it both sides have the same grades, in batting order: B, C, A, B, B, C, C, D, D, E, E.",
 ];
 
-/// A key to the signs on the screen of Minden cricket.
+/// The legend for the signs on the screen of Minden cricket.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen, > marks the batsman on strike. \"Grade C as B\" means that he bats a grade better now that he has made 30 runs. \"So far 9-30-2\" means that the bowler has bowled nine overs for 30 runs and two wickets. \"Now 4 (tired)\" means that his rank counts as 4 for now. \"The last overs\" shows the cards and the runs of each, with W for a wicket.",
     "Below each of your cards is its result. It may be a number of runs. For a flurry, a rating, half a rating, the bowler's rating or extras, you see the fewest and the most runs the die can give. \"Out on 9+ (28%)\" is a chance: the batsman is out if two dice make 9 or more, which happens 28 times in 100. \"Needs rank 5\" means that this bowler is too weak for the chance. \"A chance\" means that the bowler is not chosen yet. \"Card, or 0 runs\" means that another card is turned, and it may be a chance.",
     "10S is the ten of spades, AH the ace of hearts. On the scorecard, b comes before the bowler's name and c before the catcher's. The letters wk stand for the keeper and lbw for leg before wicket. The bowler's wickets are in the column headed w.",
 ];
 
-/// Builds the tables of every card's result, for the screen.
+/// Builds the tables that show the result of every card, for the screen.
 pub(super) fn tables() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {
         let runs: Vec<String> = (1..=6).map(|face| format!("{:>3}", of(face))).collect();
         runs.concat()
     };
     let mut rows: Vec<String> = CHART.map(str::to_owned).into();
-    // There are five grades but six ranks, so rank 1 has a row of its own
-    // below.
+    // There are five grades but six ranks, so rank 1 gets its own row below.
     for (grade, rank) in Grade::ALL.into_iter().zip([6, 5, 4, 3, 2]) {
         rows.push(format!(
             " {}  {}     {}      {rank} {}",

@@ -17,7 +17,7 @@ use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// Returns the cards of all innings begun.
+/// Returns the scorecards of all innings so far.
 pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let all = public.innings.iter().enumerate();
@@ -33,7 +33,7 @@ pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<Scor
     Some(text(&cards, result))
 }
 
-/// Names a man of a side by his place, from 0.
+/// Names a man on a side, given his place, counted from 0.
 fn name(names: &Seats, side: Party, man: usize) -> String {
     capitalised(&names.man(side.index(), man))
 }
@@ -46,7 +46,7 @@ fn card(
     names: &Seats,
 ) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
-    // Two men are in at a time, while there are two.
+    // Two men are in at a time, as long as two are left.
     let been_in = (usize::from(innings.wickets) + 2).min(MEN);
     let batted = (0..been_in).map(|man| {
         let fall = page.falls.iter().find(|fall| usize::from(fall.man) == man);
@@ -96,8 +96,8 @@ fn card(
     }
 }
 
-/// Names a way of getting out, to go before the bowler's name. Returns `None`
-/// for bowled, which needs no word.
+/// Names a way of getting out in the words that precede the bowler's name.
+/// Returns `None` for "bowled", which needs no words.
 const fn how_out(how: HowOut) -> Option<&'static str> {
     match how {
         HowOut::Bowled => None,

@@ -1,4 +1,4 @@
-//! Minden-style cricket, for reading aloud.
+//! The texts of Minden-style cricket for reading aloud.
 
 use crate::pavilion::minden::laws::{MEN, Mode, Says};
 use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
@@ -26,7 +26,7 @@ impl Spoken for Minden {
             sentences.extend(of_innings(public, innings, names));
         }
         let last = book.pages.last().map_or(0, |page| page.totals.len());
-        // The book keeps only the last few overs, so count back from the
+        // The book contains only the last few overs, so count back from the
         // newest.
         let first = last.saturating_sub(book.overs.len()) + 1;
         for (number, over) in (first..).zip(&book.overs) {
@@ -52,7 +52,7 @@ impl Spoken for Minden {
     }
 
     fn hand(view: &Self::View<'_>) -> Option<String> {
-        // Nothing is dealt before the toss.
+        // No cards are dealt before the toss.
         if view.hand.is_empty() {
             return None;
         }
@@ -182,8 +182,8 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
     sentences
 }
 
-/// Names the player behind a man, where two people play on each side: ", played
-/// by Kent II,".
+/// If two people play on each side, names the player who controls a man: ",
+/// played by Kent II,".
 fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     if public.options.pairs {
         format!(", played by {},", called(names, seat))
@@ -192,12 +192,12 @@ fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
     }
 }
 
-/// Names a man's style, where men have styles: ", a driver".
+/// Names a man's style, if men have styles: ", a driver".
 fn style(public: &Public, innings: &Innings, man: usize) -> String {
     if public.options.advanced { format!(", {}", innings.style(man).word()) } else { String::new() }
 }
 
-/// Writes a batsman's grade: ", grade C, batting as B".
+/// Gives a batsman's grade: ", grade C, batting as B".
 fn grade(innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
     if own == now { format!(", grade {own}") } else { format!(", grade {own}, batting as {now}") }
@@ -228,7 +228,8 @@ const fn mode(mode: Mode) -> &'static str {
 }
 
 /// Counts each player's cards: "Surrey hold 3 cards, Kent hold 4 cards, among
-/// them the king of hearts." With four hands, cards passed face up are known.
+/// them the king of hearts." In a game with four hands, cards passed face up
+/// are known to everyone.
 fn held(public: &Public, names: &Seats) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held
@@ -245,7 +246,8 @@ fn held(public: &Public, names: &Seats) -> String {
     format!("{}.", held.join(", "))
 }
 
-/// Describes the result of a card for a man: "a flurry of 6 to 16 runs".
+/// Describes the result of a card when a particular man bats: "a flurry of 6 to
+/// 16 runs".
 fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {

@@ -11,8 +11,8 @@ use crate::words::pavilion::result::{
     called, innings_begun, innings_ended, result, score_of, side, stands,
 };
 
-/// Describes an event in a sentence, without anything that is hidden. Returns
-/// `None` if another event reports it.
+/// Describes an event in a sentence that reveals nothing hidden. Returns `None`
+/// if another event reports it.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match *event {
         Event::Tossed { dice, winner } => tossed(dice, winner, names),
@@ -97,20 +97,20 @@ fn wicket(event: &Event, names: &Seats) -> Option<String> {
     ))
 }
 
-/// Warns of a Test that rarely finishes within its overs. Between good players,
-/// 83 in 100 of 270 overs are drawn.
+/// Warns about a Test that rarely finishes in the overs allowed. Between good
+/// players, 83 in 100 Tests of 270 overs are drawn.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let short = Options::from_settings(settings).match_overs? <= 270;
     short.then_some("Most Tests of 270 overs are drawn.")
 }
 
-/// Names the player behind a man, where two people play on each side: " (Kent
-/// II)".
+/// If two people play on each side, names the player who controls a man: "
+/// (Kent II)".
 fn played_by(player: Option<Seat>, names: &Seats) -> String {
     player.map_or_else(String::new, |seat| format!(" ({})", called(names, seat)))
 }
 
-/// Describes where the field stands: "close", "deep".
+/// Describes where the fielders stand: "close", "deep".
 pub(crate) const fn fielding(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
@@ -158,7 +158,7 @@ pub(crate) const fn extra_name(kind: ExtraKind) -> [&'static str; 2] {
     }
 }
 
-/// Names a way of getting out, to go before the bowler's name.
+/// Names a way of getting out in the words that precede the bowler's name.
 const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled by",
@@ -173,7 +173,7 @@ pub(crate) fn score(innings: &Innings) -> String {
     score_of(innings.runs, innings.wickets, innings.ended)
 }
 
-/// Writes all innings of a side: "99 & 37-5".
+/// Writes the scores of a side's innings: "99 & 37-5".
 pub(crate) fn scores(public: &Public, party: Party) -> String {
     let all = public.innings.iter().filter(|one| one.batting == party);
     let scores: Vec<String> = all.map(score).collect();
@@ -198,29 +198,29 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     capitalised(&parts.join(", "))
 }
 
-/// The result of a card for a man, if it decides the over.
+/// The result of a card that decides the over, when a particular man bats.
 pub(crate) enum Brings {
-    /// This many runs.
+    /// The card gives this many runs.
     Runs(u32),
-    /// The fewest and the most that a die can give: runs from a table, or
-    /// extras of a kind.
+    /// A die decides the runs from a table or the extras of a kind. The numbers
+    /// are the fewest and the most that it can give.
     Die(Says, ExtraKind, [u8; 2]),
-    /// A chance, before a bowler is named.
+    /// The card is a chance, and no bowler has been named yet.
     Chance,
-    /// Nothing: the bowler would need this rank.
+    /// The card has no effect, because the bowler would need this rank.
     NeedsRank(u8),
-    /// A wicket on this throw of two dice or more, and the chance of that in
-    /// percent.
+    /// The card takes a wicket if two dice show this number or more. The second
+    /// number is the chance of such a throw as a percentage.
     OutOn(i64, i64),
 }
 
-/// Returns the result of a card for a man, and `true` if another card is turned
-/// first.
+/// Returns the result of a card when a particular man bats, and `true` if
+/// another card is turned over first.
 pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bool, Brings) {
     let over = &public.over;
     let field = over.field;
-    // A close field turns another card after a 7, unless the 7 is a chance
-    // itself.
+    // With a close field, another card is turned over after a 7, unless the 7
+    // itself is a chance.
     let draws = card.rank() == 7 && field == Field::Close && mode != Mode::Free;
     let Some(innings) = public.current() else {
         return (draws, Brings::Runs(0));
@@ -240,13 +240,13 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
         Says::Bowler(more) => die(&|face| laws::bowler(rank, face) + more),
         Says::Extras => die(&laws::extras),
         Says::Chance(of) => match laws::needs(of, field) {
-            // A rank of 0: no bowler is named yet.
+            // A rank of 0 means that no bowler has been named yet.
             _ if rank == 0 => Brings::Chance,
             needs if rank < needs => Brings::NeedsRank(needs),
             _ => {
                 let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
-                // The throws that succeed, of the 36 there are, as a percentage
-                // rounded to the nearest.
+                // Convert the number of successful throws, out of 36, to a
+                // percentage rounded to the nearest whole number.
                 Brings::OutOn(on, (100 * laws::throws(on) + 18) / 36)
             }
         },
@@ -254,27 +254,27 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
     (draws, brings)
 }
 
-/// Writes the result of a card for the striker, if it decides the over: "4
-/// runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
+/// Writes the result of a card if it decides the over while the striker bats:
+/// "4 runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
 pub(crate) fn annotation(public: &Public, card: Card, mode: Mode) -> String {
     let striker = public.current().map_or(0, |innings| innings.striker);
     annotation_for(public, card, mode, striker)
 }
 
-/// Returns `true` if a card in the batsman's hand is the one just passed to
+/// Returns `true` if a card in the batsman's hand is the card just passed to
 /// him.
 pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
     let passed = view.public.passed.get(view.seat.index());
     view.asked() == Some(Ask::Bat) && passed.and_then(|all| all.last()) == Some(&card)
 }
 
-/// Writes the result of a card for any man of the batting side, if it decides
-/// the over.
+/// Writes the result of a card if it decides the over while a particular man of
+/// the batting side bats.
 pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {
         Brings::Runs(made) => runs(made),
-        // There is no room to name the table as well.
+        // There is not enough room to name the table as well.
         Brings::Die(_, _, [least, most]) if draws => format!("{least} to {most}"),
         Brings::Die(says, kind, [least, most]) => {
             let what = match says {
@@ -304,8 +304,8 @@ pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     if own == now { format!("{style}{own}") } else { format!("{style}{own} as {now}") }
 }
 
-/// Returns the cards that everyone saw passed into a hand and has not seen
-/// leave it.
+/// Returns the cards that everyone knows to be in a hand, because they were
+/// passed to it face up and have not left it.
 pub(crate) fn known(public: &Public, seat: Seat) -> Vec<Card> {
     let passed = public.passed.get(seat.index());
     passed.cloned().unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use crate::pavilion::twenty20::Ask;
 
-/// Returns one line on the choice and what depends on it.
+/// Returns one line that explains the choice and its consequences.
 pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     match ask {
         Ask::Drop => "You have twelve men: leave out one pace or spin bowler.",
@@ -29,8 +29,8 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     }
 }
 
-/// Explains the picture of the game once: what the grid is, and whose the lists
-/// are.
+/// Explains the picture of the game once: the meaning of the grid, and the
+/// owners of the lists.
 pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'static str; 2]> {
     match ask {
         Ask::Field | Ask::Bowl | Ask::Stroke => Some([

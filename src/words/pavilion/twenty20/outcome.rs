@@ -10,9 +10,10 @@ use crate::pavilion::twenty20::view::lines_off;
 use crate::words::count::{capitalised, counted, runs};
 use crate::words::pavilion::outcome::LINES;
 
-/// Explains how the stroke met the delivery, and what the dice made of it.
+/// Explains how well the stroke suited the delivery, and what the dice decided.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
-    // The latest of each, because a skill may replace it.
+    // Use the latest event of each kind, because a skill may replace an earlier
+    // event.
     let meter = events.iter().rev().find_map(|event| match event {
         Event::Meter(meter) => Some(*meter),
         _ => None,
@@ -34,8 +35,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let mut outcomes: Vec<String> =
         (1..).zip(events).filter_map(|(next, event)| ball(event, after(next), meter)).collect();
     let bowled = |event: &Event| matches!(event, Event::Wicket(.., HowOut::CleanBowled));
-    // `thrown` judges the dice alone: they bowl nobody until the wicket has
-    // fallen.
+    // `thrown` considers only the dice, but nobody is bowled until the wicket
+    // has fallen.
     if !events.iter().any(bowled) {
         outcomes.retain(|line| line != CLEAN_BOWLED);
     }
@@ -44,10 +45,10 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     met.into_iter().chain(outcomes.into_iter().skip(first)).collect()
 }
 
-/// The fate of a throw of the dice.
+/// The consequence of a throw of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Dice {
-    /// It has decided the ball.
+    /// The throw has decided the ball.
     Decided,
     /// The bowler's die may still be rolled again.
     Open,
@@ -55,7 +56,7 @@ enum Dice {
     RolledAgain,
 }
 
-/// Works out the fate of the dice from the events after them.
+/// Determines the consequence of a throw from the events that follow it.
 fn dice(after: &[Event]) -> Dice {
     let became = after.iter().find_map(|event| match event {
         Event::ExtraYard(_) => Some(Dice::RolledAgain),
@@ -70,9 +71,9 @@ fn dice(after: &[Event]) -> Dice {
     became.unwrap_or(Dice::Open)
 }
 
-/// Explains how a stroke met the delivery shown. `put` is where that, and the
-/// over card, put the meter, once it is settled. `looked` is true if the
-/// batsman took a second look, so that the stroke may have moved.
+/// Explains how well a stroke suited the delivery shown. Once the meter is
+/// settled, `put` holds its position and the over card. `looked` is true if the
+/// batsman took a second look, so that the stroke may have changed.
 fn met(
     event: &Event,
     stroke: Stroke,
@@ -105,7 +106,7 @@ fn met(
     })
 }
 
-/// Explains an event of a ball in play, given the events after it.
+/// Explains an event during a ball, given the events that follow it.
 fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice { bowler, faces, batter } => {
@@ -166,7 +167,8 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
 
 const CLEAN_BOWLED: &str = "The batsman's 1 against the bowler's highest: clean bowled.";
 
-/// Explains the meter and two dice: what the ball `is`, or "would be".
+/// Explains how the meter and two dice decide a ball. `is` is the verb in the
+/// sentence, either "is" or "would be".
 fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if batter == 1 && bowler == faces {
         return CLEAN_BOWLED.to_owned();
@@ -174,7 +176,7 @@ fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if bowler == 1 && batter >= 6 {
         return format!("The bowler's 1 against {batter} {is} a boundary, whatever the meter.");
     }
-    // A meter above 0 helps the batsman, and one below 0 the bowler.
+    // A meter above 0 helps the batsman, and a meter below 0 helps the bowler.
     let helped = meter.max(0) as u8;
     let (bat, ball) = (batter + helped, bowler + meter.min(0).unsigned_abs());
     let dice = format!("Meter and dice: {bat} for the batsman, {ball} for the bowler");
@@ -192,7 +194,7 @@ mod tests {
     use crate::pavilion::twenty20::field::Zone;
 
     const STROKE: Stroke = Stroke { zone: Zone::Cut, attitude: Attitude::Defensive };
-    /// The slower ball, which suits Pull.
+    /// The slower ball, for which Pull is a suitable stroke.
     const SHOWN: [Event; 2] = [Event::BowlShown(Style::Pace, 5), Event::Stroke(STROKE)];
     const DICE: Event = Event::Dice { bowler: 4, faces: 6, batter: 5 };
 
@@ -200,9 +202,10 @@ mod tests {
     fn the_meter_is_said_to_stand_where_the_screen_shows_it() {
         let told = |more: &[Event]| lines(&[&SHOWN, more].concat()).swap_remove(0);
         let suits = "The Slower ball suits Pull; the stroke was 3 zones off";
-        // From a confidence of 1 it fell by less than the zones: 0 is the least.
+        // The confidence was 1, so it fell by less than the number of zones: it
+        // cannot go below 0.
         assert_eq!(told(&[Event::Meter(0), DICE]), format!("{suits}: the meter is 0."));
-        // It is not settled yet, and at a wide never.
+        // The meter is not settled yet, and after a wide it never is.
         assert_eq!(told(&[]), format!("{suits}."));
         assert_eq!(told(&[Event::Wide]), format!("{suits}."));
     }

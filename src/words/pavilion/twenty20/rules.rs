@@ -1,11 +1,11 @@
-//! The rules of Tea-Table Twenty20 in short, and the longer explanations behind
-//! `?`. Paragraphs are separate strings; an empty one separates groups.
+//! The short rules of Tea-Table Twenty20, and the longer explanations shown by
+//! `?`. Each paragraph is a string, and an empty string separates groups.
 
 use super::text;
 use crate::pavilion::twenty20::decks::{Chanced, Style};
 use crate::words::count::capitalised;
 
-/// The rules in short.
+/// The short rules.
 pub(super) const RULES: &[&str] = &[
     "The cards and tables of this game are ours: its rules leave them open.",
     "Each side has one innings of ten or twenty overs. For each ball the fielding side may move its men, and then lays a bowling card face down. The batsman chooses one of five zones, and plays along the ground or hits out. Then the card is turned up.",
@@ -17,7 +17,7 @@ pub(super) const RULES: &[&str] = &[
     "The fielding side may use each of its skills, extra yard and shift, once an over. A specialist batsman may use each of the three batting skills once, and any other batsman one of them. The good computer notices what you keep playing.",
 ];
 
-/// A paragraph for line mode.
+/// The additional paragraph for line mode.
 pub(super) const IN_LINES: &[&str] = &[
     "A place is a zone and the number of an area, counted from the bat. Off 1 and Off 2 are in the infield, and Off 3 (with Off 4 in twenty overs) is in the outfield.",
 ];
@@ -67,7 +67,7 @@ fn chanced(brings: Chanced) -> String {
 }
 
 /// The cards of Tea-Table Twenty20, the laws that its short rules leave out,
-/// and its options.
+/// and the options of the game.
 pub(super) const EXPLAINED: &[&str] = &[
     "One over card is turned for each ball:",
     "Plain changes nothing. Nip moves the meter one towards the bowler, and width one towards the batsman. With zip, a pace or spin bowler rolls the eight-sided die.",
@@ -95,7 +95,7 @@ pub(super) const EXPLAINED: &[&str] = &[
     "The options. A side bats for ten or twenty overs. Level scores are a tie, or a win for the side that batted first. The men's cards may go by their kind, so that all men of a kind are alike. Or each man has a card of his own, with his own skills and a starting confidence from -1 to 2. The two sides then have the same total.",
 ];
 
-/// A key to the signs on the screen of Tea-Table Twenty20.
+/// The legend for the signs on the screen of Tea-Table Twenty20.
 pub(super) const SIGNS: &[&str] = &[
     "On the screen are five zones, from 1 Leg to 5 Cut. The areas of each are numbered outwards from the bat. The infield is marked \"in\" and the outfield \"out\". A fielder is an o and an empty place a dot. The man you have picked up is a ^, and brackets show where the arrows have moved to. A 4 before a place means that a catch there is held on 4 or more, and 3* marks an easier place. The ball comes down at the @.",
     "The sign #### stands for an over card that has not yet been turned. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",

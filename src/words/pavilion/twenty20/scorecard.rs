@@ -13,14 +13,14 @@ use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
-/// Returns the cards of all innings begun.
+/// Returns the scorecards of all innings so far.
 pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
     let public = game.public();
     let last = public.innings.len();
     let all = (1..).zip(public.innings.iter().zip(&book.pages));
     let cards: Vec<InningsCard> = all
         .map(|(number, (innings, page))| InningsCard {
-            // Only the latest innings can be in progress.
+            // Only the last innings can be in progress.
             has_ended: number < last || public.outcome.is_some(),
             ..card(public, innings, page, names)
         })

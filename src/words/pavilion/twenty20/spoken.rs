@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20, for reading aloud.
+//! The texts of Tea-Table Twenty20 for reading aloud.
 
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
@@ -81,8 +81,9 @@ impl Spoken for Twenty20 {
         )
     }
 
-    /// Returns the choices, with fields in the order of their presets: a number
-    /// then sets the same field at every ball. The present field comes last.
+    /// Returns the choices. Fields are listed in the order of their presets,
+    /// with the present field last, so that each number sets the same field at
+    /// every ball.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
         if view.asked() == Some(Ask::Field) {
@@ -183,7 +184,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     let bowled = words::bowled(now.balls, overs);
     let batting = name(now.batting);
     let mut sentences = vec![format!("{batting} {} for {}, {bowled}.", now.runs, now.wickets)];
-    // After the match the result says who won.
+    // After the match, the result says who won.
     if let (Some(target), Some(wanted)) = (public.target(), wanted(public)) {
         let other = name(now.batting.other());
         sentences.push(format!("{other} made {}; {wanted}", target - 1));
@@ -191,7 +192,8 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// Returns the total and the target in short, after a ball within an over.
+/// Returns the total and the target in a short form, after a ball that does not
+/// end an over.
 fn after_ball(public: &Public) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
@@ -200,7 +202,7 @@ fn after_ball(public: &Public) -> Vec<String> {
     [total].into_iter().chain(wanted(public)).collect()
 }
 
-/// Gives the runs still needed: "12 runs needed from 8 balls."
+/// States how many runs are still needed: "12 runs needed from 8 balls."
 fn wanted(public: &Public) -> Option<String> {
     let (wanted, balls) = words::wanted(public)?;
     let balls = counted(balls.into(), "ball", "balls");
@@ -261,7 +263,7 @@ fn men(now: &Innings, names: &Seats) -> Vec<String> {
     sentences
 }
 
-/// Lists the skills a man has left: ", with second look left".
+/// Lists the skills that a man has left: ", with second look left".
 fn skills(man: Man, now: &Innings) -> String {
     let used = now.batter(man).used;
     let unused: Vec<&str> =
@@ -287,7 +289,7 @@ const fn attitude(attitude: Attitude) -> &'static str {
     }
 }
 
-/// Lists where the fielders stand: "2 slips, Leg 1, Leg 2, Off 3".
+/// Lists the places where the fielders stand: "2 slips, Leg 1, Leg 2, Off 3".
 fn field(field: &Field) -> String {
     let mut sentences = Vec::new();
     if field.slips() > 0 {
@@ -304,7 +306,7 @@ fn field(field: &Field) -> String {
     sentences.join(", ")
 }
 
-/// Lists the over cards turned so far.
+/// Lists the over cards turned over so far.
 fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     let turned: Vec<&str> = (1..)
         .zip(&now.over.turned)
@@ -319,8 +321,8 @@ fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     (!turned.is_empty()).then(|| format!("Over cards turned: {}.", turned.join(", ")))
 }
 
-/// Describes a delivery: "Outswinger, which Off or Cut suits, with the
-/// eight-sided die".
+/// Describes a delivery, its suitable strokes and its die: "Outswinger, which
+/// Off or Cut suits, with the eight-sided die".
 fn bowl(style: Style, number: u8, public: &Public) -> String {
     let Some(bowl) = style.bowls().get(usize::from(number)) else {
         return String::new();

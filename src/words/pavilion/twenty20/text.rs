@@ -19,8 +19,8 @@ const MEN: [[&str; 12]; 2] = [
      "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
 ];
 
-/// Names a man of a side. Where the sides' men have no names, they take those
-/// of `MEN`, in alphabetical order, one for each card of a side.
+/// Names a man on a side. If the men have no names of their own, they take the
+/// names in `MEN`, one for each card of a side, in alphabetical order.
 pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
     let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
     let name = names.surname(side.index(), man.index());
@@ -73,7 +73,7 @@ pub(crate) fn spot(spot: Spot) -> String {
     format!("{} {}", zone(spot.zone), spot.area)
 }
 
-/// Names an over card as it counts in normal play, in one word.
+/// Returns the effect of an over card in normal play, in one word.
 pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Plain => "plain",
@@ -92,7 +92,7 @@ pub(crate) const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// Writes an over card as it counts in express play, in one sign.
+/// Returns the effect of an over card in express play, as a single sign.
 pub(crate) const fn icon(icon: Icon) -> &'static str {
     match icon {
         Icon::Runs(0) => ".",
@@ -114,7 +114,7 @@ pub(crate) const fn skill(skill: Skill) -> &'static str {
     }
 }
 
-/// Names a way of trying to get a batsman out: "in the slips".
+/// Names an attempt to get a batsman out: "in the slips".
 pub(crate) const fn attempt(attempt: Attempt) -> &'static str {
     match attempt {
         Attempt::Bowled => "at the wicket",
@@ -135,15 +135,15 @@ pub(crate) fn how_out(how: HowOut) -> String {
     }
 }
 
-/// Returns the names of the preset fields, from 1, for a field with slips or
-/// without.
+/// Returns the names of the preset fields, beginning with number 1, with or
+/// without slips.
 pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
     let [first, second] = if slips { ["two slips", "one slip"] } else { ["ring", "one back"] };
     [first, second, "spread", "leg side", "off side", "straight"]
 }
 
-/// Writes how far an innings has gone: "after 12.3 of 20 overs", "no ball
-/// bowled yet".
+/// States how much of an innings has been played: "after 12.3 of 20 overs", "no
+/// ball bowled yet".
 pub(crate) fn bowled(balls: u16, overs: u8) -> String {
     match (balls / u16::from(OVER), balls % u16::from(OVER)) {
         (0, 0) => "no ball bowled yet".to_owned(),
@@ -153,12 +153,12 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
 }
 
 /// Returns the runs needed and the balls left to make them. Returns `None` if
-/// there is no chase, or it is over.
+/// there is no chase, or if the chase is over.
 pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
     let balls_left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
     let wanted = target.saturating_sub(now.runs);
-    // Before the result is entered, the innings may already be over.
+    // The innings may be over before the result has been recorded.
     let goes_on = balls_left > 0 && wanted > 0 && now.wickets < ALL_OUT;
     (goes_on && public.outcome.is_none()).then_some((wanted, balls_left))
 }
@@ -182,7 +182,7 @@ pub(crate) fn overs_bowled(overs: u8, balls: u8) -> String {
 }
 
 fn bounce(bounce: &Bounce) -> String {
-    // A ball that is safe from a catch may still go for six.
+    // A ball that cannot be caught may still go for six.
     let way = if bounce.red { "In the air" } else { "Safe from a catch" };
     match bounce.on {
         0 => format!("{way}, no further."),
@@ -193,7 +193,7 @@ fn bounce(bounce: &Bounce) -> String {
 fn express(number: u8, icon: Icon) -> String {
     let what = match icon {
         Icon::Runs(0) => "no run".to_owned(),
-        // The runs themselves are reported at the end of the ball.
+        // The number of runs is reported at the end of the ball.
         Icon::Runs(_) => return format!("Ball {number}, express:"),
         Icon::Patience => "patience (the bowler rolls the eight-sided die next ball)".to_owned(),
         Icon::Pressure => "pressure".to_owned(),
@@ -262,7 +262,7 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(sentence)
 }
 
-/// Describes an event of a ball in play.
+/// Describes an event during a ball.
 fn ball(event: &Event) -> Option<String> {
     let sentence = match event {
         Event::BowlShown(by, bowl) => {
