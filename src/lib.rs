@@ -1,8 +1,9 @@
 //! Armchair Cricket County Championship: a cricket card game.
 //!
-//! Two sides hold six cards each. A card is bowled, another answers it, and the
-//! laws decide the outcome. This library has the game, its computer players, a
-//! hundred seasons of sixteen counties, and everything that shows them.
+//! Each side holds six cards. One side bowls a card, the other answers it, and
+//! the laws decide the outcome. This library contains the game, its computer
+//! players, a hundred seasons of sixteen counties, and everything that displays
+//! them.
 //!
 //! # A match
 //!
@@ -32,8 +33,8 @@
 //!
 //! # Where things are
 //!
-//! A law is found by the name of its folder and file. Imports run one way
-//! (`a <- b`: b imports a):
+//! The name of its folder and file tells you where to find a law. Imports run
+//! in one direction only (`a <- b`: b imports a):
 //!
 //! ```text
 //! rules, rng, text <- tabletop <- game, pavilion <- players, championship
@@ -111,7 +112,7 @@
 //! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
 //! | wide | extras for a card of the same rank as the one it covers |
 
-// A page has no command line, so the items that only it needs are unused there.
+// A web page has no command line, so the items needed only there are unused.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
 pub mod championship;

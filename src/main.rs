@@ -1,4 +1,5 @@
-//! The program: hands its arguments over and ends with the exit code.
+//! The program: passes its arguments to the library and ends with the exit
+//! code.
 
 use std::process::ExitCode;
 

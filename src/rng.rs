@@ -1,7 +1,8 @@
-//! All chance of the program: one named generator and streams by key.
+//! The source of all chance in the program: one named generator, with streams
+//! by key.
 //!
 //! Every golden file depends on this module, so none of it may change without a
-//! new version of the record and of the data file:
+//! new version of the match record and of the data file:
 //!
 //! - the generator is xoshiro256++, seeded from 64 bits by its own
 //!   `seed_from_u64` (SplitMix64);
@@ -21,7 +22,7 @@ use rand::rngs::SysRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// The purpose of a stream. The numbers are part of every golden file.
+/// What a stream is used for. The numbers are part of every golden file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Purpose {
@@ -29,41 +30,42 @@ pub enum Purpose {
     Match = 1,
     /// The cards and the toss of a match.
     Deal = 2,
-    /// The draws of a computer player: its habits, and a choice among close
-    /// ones.
+    /// The draws of a computer player: its habits, and its choice among nearly
+    /// equal cards.
     Player = 3,
-    /// The order of a class's fixtures.
+    /// The order of the fixtures in a class.
     Fixtures = 4,
     /// Random play: choices without a plan, exploration in training, determinization.
     RandomPlayer = 5,
-    /// The root seed of one of many centuries, from the seed of them all.
+    /// The root seed of one of many centuries, derived from the seed of them
+    /// all.
     Century = 6,
-    /// A man of a county: his name, and his age when he arrives.
+    /// One of a county's men: his name, and his age when he arrives.
     Man = 7,
     /// The order of a county's surnames.
     Surnames = 8,
-    /// The batting places of a county's newcomers in a year.
+    /// The places in the batting order that a county's newcomers get in a year.
     Newcomers = 9,
-    /// The retirements before a year.
+    /// Who retires before a season.
     Retirement = 10,
-    /// The hopes of a county's committee for a year.
+    /// The hopes of a county's committee for a season.
     Hope = 11,
     /// The choice among several ways to word a fact.
     Wording = 12,
-    /// Hands imagined by a search.
+    /// The hands that a search imagines.
     Search = 13,
     /// The strength of a county, year by year.
     Strength = 14,
-    /// The choice between two levels for a side's match.
+    /// The choice between two levels for a side in a match.
     LevelOfMatch = 15,
-    /// The match of a day: its options, its sides, its cards.
+    /// The match of the day: its options, its sides and its cards.
     Day = 20,
-    /// One of the computers that measure a match of the day.
+    /// One of the computer players that a match of the day is measured against.
     Measure = 21,
 }
 
-/// Mixes 64 bits as SplitMix64 finishes: each bit of the result depends on
-/// every bit of `z`.
+/// Mixes 64 bits in the way that SplitMix64 does at its end: each bit of the
+/// result depends on every bit of `z`.
 #[inline]
 const fn mix(z: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -71,10 +73,10 @@ const fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The odd constant of SplitMix64, which keeps keys with equal parts apart.
+/// The odd constant from SplitMix64, which keeps keys with equal parts apart.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Derives the seed that belongs to `root`, a purpose and numbers, in this
+/// Derives the seed for a root seed, a purpose and a list of numbers in a given
 /// order.
 ///
 /// ```
@@ -90,12 +92,12 @@ pub fn derive(root: u64, purpose: Purpose, numbers: &[u64]) -> u64 {
     })
 }
 
-/// A stream of numbers from a seed.
+/// A stream of random numbers that starts from a seed.
 #[derive(Clone, Debug)]
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// Begins the stream of a seed.
+    /// Begins the stream that belongs to a seed.
     pub fn new(seed: u64) -> Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
@@ -106,8 +108,9 @@ impl Stream {
         self.0.next_u64()
     }
 
-    /// Draws a number from 0 to `bound` − 1 with one output of the generator; 0
-    /// if `bound` is 0. Its bias, `bound` in 2⁶⁴, is too small to be noticed.
+    /// Draws a number from 0 to `bound` − 1 with one output of the generator.
+    /// Returns 0 if `bound` is 0. The bias, `bound` in 2⁶⁴, is too small to
+    /// notice.
     ///
     /// ```
     /// use armchair::rng::Stream;
@@ -119,14 +122,14 @@ impl Stream {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// Shuffles in place (Fisher and Yates, from the last place down).
+    /// Shuffles a slice in place (Fisher and Yates, from the last place down).
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }
     }
 
-    /// Skips as many draws as were made elsewhere.
+    /// Skips as many draws as somebody else has made from this stream.
     pub(crate) fn skip(&mut self, draws: u32) {
         for _ in 0..draws {
             self.bits();
@@ -134,38 +137,38 @@ impl Stream {
     }
 }
 
-/// The error when the operating system gives no random number.
+/// The error when the operating system provides no random number.
 #[derive(Debug, thiserror::Error)]
 #[error("the system could not supply random numbers ({0}); give your own seed with --seed")]
 pub(crate) struct NoChance(String);
 
 thread_local! {
-    /// The stream that fresh seeds are drawn from, if a seed was given.
+    /// The stream from which fresh seeds are drawn, if a seed was given.
     static GIVEN: RefCell<Option<Stream>> = const { RefCell::new(None) };
 }
 
-/// Seeds the fresh seeds of this thread. The page in a browser does so, because
-/// it has no other source, and so does a test that must go the same way each
-/// time.
+/// Sets the seed from which this thread draws fresh seeds. A web page needs
+/// this because it has no other source. A test needs it to run the same way
+/// each time.
 pub fn give_seed(seed: u64) {
     GIVEN.set(Some(Stream::new(seed)));
 }
 
-/// Returns a fresh root seed, drawn from the given one or from the operating
+/// Returns a fresh root seed, drawn from the given seed or from the operating
 /// system.
 ///
 /// # Errors
-/// When none was given and the system has no source of random numbers.
+/// Fails if no seed was given and the system has no source of random numbers.
 pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
     let drawn = GIVEN.with_borrow_mut(|given| given.as_mut().map(Stream::bits));
     drawn.map_or_else(system_seed, Ok)
 }
 
-/// Returns a seed from the operating system even if one was given: secret keys
-/// need it too.
+/// Returns a seed from the operating system, even if a seed was given. Secret
+/// keys also need such a seed.
 ///
 /// # Errors
-/// When the system has no source of random numbers.
+/// Fails if the system has no source of random numbers.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn system_seed() -> Result<u64, NoChance> {
     SysRng.try_next_u64().map_err(|error| NoChance(error.to_string()))
@@ -180,7 +183,8 @@ fn system_seed() -> Result<u64, NoChance> {
 mod tests {
     use super::*;
 
-    /// A golden test: a change here changes every match that was ever dealt.
+    /// This is a golden test: a change here changes every match that was ever
+    /// dealt.
     #[test]
     fn the_generator_the_draw_the_shuffle_and_the_keys_stay_as_they_are() {
         let mut stream = Stream::new(1890);
@@ -216,8 +220,8 @@ mod tests {
         for _ in 0..97_000 {
             counts[stream.below(97)] += 1;
         }
-        // 1000 are expected in each place; the standard deviation is 32, and
-        // 160 is five of them.
+        // Each place should be drawn about 1000 times; the standard deviation
+        // is 32, and 160 is five times that.
         assert!(counts.iter().all(|count| (840..1160).contains(count)));
         assert_eq!(stream.below(0), 0);
         assert_eq!(stream.below(1), 0);

@@ -1,9 +1,10 @@
-//! Foreign text, from a person, a file or a file's name, made fit to be shown.
+//! Text from outside, whether from a person, a file or a filename, made safe to
+//! display.
 //!
-//! Everything that prints a line or draws on the screen sends it through
-//! `sanitized`; saved or recorded names hold no [`is_control`]. A word that is
-//! refused is `quoted`. Rows are laid out by `display_width`, and text that is
-//! read goes through `remove_marks` first.
+//! All code that prints a line or draws on the screen passes the text through
+//! `sanitized`. Names that are saved or recorded contain no character that
+//! [`is_control`] accepts. A rejected word is printed by `quoted`. Rows are
+//! laid out with `display_width`, and input goes through `remove_marks` first.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;
@@ -13,9 +14,9 @@ use std::fmt;
 
 use unicode_width::UnicodeWidthStr;
 
-/// Returns `true` if a character acts on a terminal instead of being shown: the
-/// control codes of ASCII and Latin-1 (C0, DEL, C1), and those that change the
-/// direction of the text around them.
+/// Returns `true` if a character controls a terminal instead of being
+/// displayed. These are the control codes of ASCII and Latin-1 (C0, DEL, C1),
+/// and the characters that change the direction of the text around them.
 pub const fn is_control(character: char) -> bool {
     matches!(
         character,
@@ -29,7 +30,7 @@ pub const fn is_control(character: char) -> bool {
     )
 }
 
-/// Replaces each control character of a line with a question mark.
+/// Replaces each control character in a line with a question mark.
 pub(crate) fn sanitized(line: &str) -> Cow<'_, str> {
     if line.contains(is_control) {
         Cow::Owned(line.replace(is_control, "?"))
@@ -38,8 +39,8 @@ pub(crate) fn sanitized(line: &str) -> Cow<'_, str> {
     }
 }
 
-/// Puts a word between quotation marks, cut to 24 characters and with its
-/// control characters escaped.
+/// Puts a word in quotation marks, cut to 24 characters and with its control
+/// characters escaped.
 pub(crate) fn quoted(word: &str) -> String {
     const LONGEST: usize = 24;
     let cut: String = word.chars().take(LONGEST).collect();
@@ -47,9 +48,9 @@ pub(crate) fn quoted(word: &str) -> String {
     format!("\"{}{more}\"", cut.escape_debug())
 }
 
-/// Returns a text with each control character written as JSON escapes it,
-/// `\u009b`. JSON keeps its value, because such characters can only occur in
-/// its strings.
+/// Returns a text with each control character escaped as in JSON, such as
+/// `\u009b`. If the text is JSON, its value stays the same, because such
+/// characters can only occur in its strings.
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(is_control) {
         return Cow::Borrowed(text);
@@ -65,15 +66,15 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// Returns the number of columns that a text takes on a terminal: two for an
-/// ideograph or an emoji, none for a combining mark.
+/// Returns the number of columns that a text takes on a terminal. An ideograph
+/// or an emoji takes two, a combining mark none.
 pub(crate) fn display_width(text: &str) -> usize {
     // Most texts are ASCII, and an ASCII letter takes one column.
     if text.is_ascii() { text.len() } else { text.width() }
 }
 
-/// A text that is padded to columns of a terminal; a `str` is padded to
-/// characters.
+/// A text that formatting pads to a number of terminal columns. A `str` is
+/// padded to a number of characters instead.
 pub(crate) struct InColumns<'a>(pub(crate) &'a str);
 
 impl fmt::Display for InColumns<'_> {
@@ -88,19 +89,20 @@ impl fmt::Display for InColumns<'_> {
     }
 }
 
-/// The byte-order mark of UTF-8.
+/// The byte-order mark in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The most bytes that [`remove_marks`] removes from one line.
+/// The most bytes that [`remove_marks`] can remove from one line.
 pub(crate) const MARKS: usize = BYTE_ORDER_MARK.len() + 1;
 
-/// Removes what some editors add to a text or to a line: the byte-order mark at
-/// its beginning, and the carriage return before a line feed.
+/// Removes what some editors add to a text or a line: the byte-order mark at
+/// the start, and the carriage return before a line feed.
 pub(crate) fn remove_marks(text: &mut Vec<u8>) {
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());
     }
-    // Few texts have one, and searching for a single byte is fast.
+    // Few texts contain a carriage return, and the search for a single byte is
+    // fast.
     if text.contains(&b'\r') {
         let mut bare = Vec::with_capacity(text.len());
         for line in text.split_inclusive(|byte| *byte == b'\n') {

@@ -1,9 +1,9 @@
-//! Batting and bowling sums of a side over any number of matches. Extras count
-//! as runs; only counted balls count as balls.
+//! The batting and bowling sums of a side over any number of matches. Extras
+//! count as runs, and only balls that count towards an over are counted.
 
 use super::MatchResult;
 
-/// Runs, wickets and balls of one discipline.
+/// The runs, wickets and balls of a side, either with the bat or with the ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamSums {
     /// Runs, extras included.
@@ -29,7 +29,7 @@ impl Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
-    /// Compares two ratios; one without a value is greater than all others.
+    /// Compares two ratios. A ratio without a value is greater than all others.
     pub(crate) fn order(&self, other: &Ratio) -> std::cmp::Ordering {
         let [one, two] = [(self, other), (other, self)]
             .map(|(above, below)| i128::from(above.above) * i128::from(below.below));
@@ -39,8 +39,8 @@ impl Ratio {
         }
     }
 
-    /// Formats the ratio with this many decimals, halves rounded away from
-    /// zero. `None` if the divisor is zero.
+    /// Formats the ratio with this many decimals and rounds halves away from
+    /// zero. Returns `None` if the divisor is zero.
     ///
     /// ```
     /// use armchair::championship::averages::TeamSums;
@@ -52,7 +52,7 @@ impl Ratio {
         let below = u128::from(self.below);
         let unit = 10_u128.pow(decimals as u32);
         let twice = 2 * u128::from(self.above.unsigned_abs()) * unit;
-        // In whole numbers: a half such as 14.125 is rarely exact in binary.
+        // Use whole numbers: a half such as 14.125 is rarely exact in binary.
         let units = (twice + below).checked_div(2 * below)?;
         let sign = if self.above < 0 && units > 0 { "-" } else { "" };
         let (whole, part) = (units / unit, units % unit);
@@ -79,7 +79,7 @@ impl TeamSums {
         Ratio::of_counts(self.balls, self.wickets)
     }
 
-    /// Sums each side's innings in a match, the home side first.
+    /// Sums up each side's innings in a match, the home side first.
     pub(super) fn of_sides(played: &MatchResult) -> [TeamSums; 2] {
         let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
@@ -115,8 +115,8 @@ impl Averages {
         self.bowling.add(other.bowling);
     }
 
-    /// Divides the batting average by the bowling average. Has no value unless
-    /// both exist and the bowling average is not zero.
+    /// Divides the batting average by the bowling average. The quotient has no
+    /// value unless both averages exist and the bowling average is not zero.
     pub(crate) fn quotient(&self) -> Ratio {
         let there = self.bowling.wickets > 0;
         let fraction = self.fraction();
@@ -131,8 +131,8 @@ impl Averages {
     }
 
     /// Compares two quotients by cross-multiplying whole numbers. A side that
-    /// has lost no wicket ranks above all others. One that has neither made a
-    /// run nor lost a wicket ranks below them.
+    /// has lost no wicket ranks above all others. A side that has neither made
+    /// a run nor lost a wicket ranks below them.
     pub(crate) fn compare_quotients(&self, other: &Averages) -> std::cmp::Ordering {
         self.tier().cmp(&other.tier()).then_with(|| {
             if self.tier() != Tier::Divided {
@@ -150,7 +150,8 @@ impl Averages {
         if self.batting.wickets == 0 {
             if self.batting.runs == 0 { Tier::Nothing } else { Tier::NoWicketLost }
         } else if fraction.below == 0 && fraction.above > 0 {
-            // Wickets taken without conceding a run count like no wicket lost.
+            // Taking wickets without conceding a run counts like losing no
+            // wicket.
             Tier::NoWicketLost
         } else {
             Tier::Divided

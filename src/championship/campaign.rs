@@ -1,4 +1,4 @@
-//! One county's matches of a season, with its place after each round.
+//! One county's matches in a season, with its place after each round.
 
 use super::fixtures::MATCHES_A_ROUND;
 use super::result::Verdict;
@@ -11,9 +11,9 @@ use crate::game::Side;
 pub(crate) struct CampaignLine<'a> {
     /// The fixture.
     pub(crate) fixture: Fixture,
-    /// The side that the county is on.
+    /// The county's side in the match.
     pub(crate) side: Side,
-    /// The result, if it has been played.
+    /// The result, if the match has been played.
     pub(crate) result: Option<&'a MatchResult>,
     /// The county's place after the round, if the round is complete.
     pub(crate) standing: Option<LeaguePlace>,
@@ -24,12 +24,14 @@ pub(crate) struct CampaignLine<'a> {
 pub(crate) struct LeaguePlace {
     /// From 1.
     pub(crate) place: usize,
-    /// Points behind the leader; for the leader, minus the lead over the second.
+    /// Points behind the leader. For the leader, the lead over the second
+    /// county as a negative number.
     pub(crate) behind: i64,
 }
 
 impl CampaignLine<'_> {
-    /// Returns the result of the match for the county, if it has been played.
+    /// Returns the result from the county's point of view, if the match has
+    /// been played.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         self.result.map(|played| played.verdict(self.side))
     }
@@ -77,9 +79,9 @@ mod tests {
     use crate::championship::fixtures::MATCHES_A_ROUND;
     use crate::championship::{Class, test_data};
 
-    /// Plays a season of two rounds. In the first, the home side wins one
-    /// match; in the second, that winner loses; all other matches are drawn.
-    /// Returns the winner and its conqueror too.
+    /// Plays a season of two rounds. In the first round, one home side wins its
+    /// match. In the second, that winner loses; all other matches are drawn.
+    /// Returns the season, the winner and the county that beat it.
     fn two_rounds() -> (Season, County, County) {
         let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);
         let hero = matches[0].home;
@@ -92,7 +94,8 @@ mod tests {
         (season, hero, matches[0].away)
     }
 
-    /// Returns a county's place and distance after each of the two rounds.
+    /// Returns a county's place and its distance from the leader after each of
+    /// the two rounds.
     fn course(season: &Season, county: County) -> [(usize, i64); 2] {
         let lines = campaign(season, county);
         assert_eq!(lines.len(), 14);
@@ -120,7 +123,8 @@ mod tests {
     fn the_leader_sees_his_lead_over_the_second_and_everybody_else_how_far_he_is_behind() {
         let (season, hero, loser) = two_rounds();
         let conqueror = campaign(&season, hero)[1].opponents();
-        // Points: hero 4 and 4, conqueror 1 and 5, loser 0 and 1, others 1 and 2.
+        // Points after each round: hero 4 and 4, conqueror 1 and 5, loser 0 and
+        // 1, others 1 and 2.
         assert_eq!(course(&season, hero), [(1, -3), (2, 1)]);
         let [(_, before), after] = course(&season, conqueror);
         assert_eq!((before, after), (3, (1, -1)));

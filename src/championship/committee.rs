@@ -1,5 +1,5 @@
-//! The committee of a person's county: its hope before a season, and whether
-//! that hope came true. Nothing in play depends on it.
+//! The committee of a person's county: what it hopes for before a season, and
+//! whether that hope came true. Nothing in play depends on it.
 
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
@@ -9,21 +9,21 @@ use super::run_in::{Aim, RunIn};
 use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
 
-/// The content of a committee's hope.
+/// What a committee hopes for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// At least this place, from 1. The last place but one means staying up, or
-    /// avoiding the wooden spoon.
+    /// At least this place, counted from 1. The last place but one means
+    /// staying up, or avoiding the wooden spoon.
     Place(u8),
-    /// More points than the opponents from the two matches with a county.
+    /// More points than a certain county from the two matches against it.
     Beat(County),
-    /// A batsman with a thousand runs.
+    /// A batsman with a thousand runs in the season.
     Thousand,
-    /// The title of the first class, in this year at the latest.
+    /// The title of the first class, by this year at the latest.
     TitleBy(u16),
 }
 
-/// A hope for a season.
+/// A committee's hope for a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hope {
     /// The season.
@@ -32,27 +32,28 @@ pub struct Hope {
     pub wish: Wish,
 }
 
-/// The number of a county's past seasons whose places count.
+/// The number of past seasons in which a county's places count.
 const LOOKED_BACK: usize = 4;
 
-/// The lowest place that lets the committee hope for the title within some
+/// The lowest place from which the committee hopes for the title within some
 /// years.
 const BEST: usize = 3;
 
-/// The runs in the season before that make a thousand likely.
+/// The runs in the previous season that make a thousand likely.
 const LIKELY: u32 = 900;
 
-/// The neighbours of each county, in the order of the counties' letters; the
-/// nearest first, each by its letter.
+/// The neighbours of each county, in the order of the counties' letters. The
+/// nearest neighbour comes first, and each is given by its letter.
 const NEIGHBOURS: [&str; 16] = [
     "CHGN", "DOEP", "AHMG", "BEKO", "KLDP", "IJNG", "AMCN", "ACNM", "FNJG", "PLFE", "PEOL", "EJKP",
     "GCAH", "AHIF", "BPKD", "OJKE",
 ];
 
 impl Hope {
-    /// Draws the hope of a county's committee before the season in progress. It
-    /// depends on the county's recent places, its strength where the counties
-    /// differ, the fate of its last hope, and a random stream of its own.
+    /// Draws the hope of a county's committee before the season in progress.
+    /// The hope depends on the county's recent places, on its strength if the
+    /// counties differ, on the outcome of its last hope, and on a random stream
+    /// of its own.
     pub(super) fn before(championship: &Championship, county: County, hopes: &[Hope]) -> Hope {
         let season = championship.season();
         let year = season.year();
@@ -60,7 +61,7 @@ impl Hope {
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
         // A committee keeps hoping for a title within some years until the
-        // county wins it, or no longer can.
+        // county wins it or no longer can.
         let last = hopes.last().filter(|last| last.year + 1 == year);
         let met = last.map(|last| last.verdict(championship, county));
         if let (Some(Wish::TitleBy(by)), Some(None)) = (last.map(|last| last.wish), met)
@@ -75,11 +76,11 @@ impl Hope {
         let places: Vec<usize> =
             of_class.take(LOOKED_BACK).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
-        // One more place, in the middle, counts for every county; for a county
-        // new in its class it is the only one.
+        // Add one more place, in the middle of the table. For a county new in
+        // its class, it is the only place.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
-        // Strength counts as much as the places so far.
+        // Strength counts as much as the recent places.
         let place = match rank(championship, season, county) {
             Some(rank) => (place + rank).div_ceil(2),
             None => place,
@@ -106,7 +107,7 @@ impl Hope {
         Hope { year, wish }
     }
 
-    /// Returns `true` if the hope came true in a season that is complete for
+    /// Returns `true` if the hope came true. The season must be complete for
     /// the county's class.
     pub fn is_met(&self, season: &Season, men: &Men, county: County) -> bool {
         match self.wish {
@@ -136,7 +137,7 @@ impl Hope {
         }
     }
 
-    /// Returns `true` if nothing that remains of its season can change the
+    /// Returns `true` if no remaining match of the season can change the
     /// verdict on the hope. A title that may still be won in a later year is
     /// not settled.
     pub(crate) fn is_settled(&self, championship: &Championship, county: County) -> bool {
@@ -162,8 +163,9 @@ impl Hope {
         }
     }
 
-    /// Judges the hope: true if it came true, false if it did not. `None` while
-    /// its class still plays, or while a later year is left.
+    /// Returns `true` if the hope came true and `false` if it did not. Returns
+    /// `None` while matches of the class remain, or while the hope has a later
+    /// year left.
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
         let class = season.class_of(county);
@@ -179,8 +181,8 @@ impl Hope {
     }
 }
 
-/// Returns the rank of a county in its class by strength. `None` if all are
-/// alike.
+/// Returns the rank of a county in its class by strength. `None` if all
+/// counties are equally strong.
 fn rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
     let below = |county: County| {
         let handicap = championship.handicap(county, season.year())?;
@@ -192,13 +194,13 @@ fn rank(championship: &Championship, season: &Season, county: County) -> Option<
     Some(1 + better.count())
 }
 
-/// Returns the place of a county in its class.
+/// Returns the place of a county in the table of its class.
 fn place(season: &Season, county: County) -> Option<usize> {
     let standings = season.table(season.class_of(county));
     standings.find(county).map(|(place, _)| place)
 }
 
-/// The middle place of a table, and the last place that is safe from
+/// The middle place in a table, and the last place that is safe from
 /// relegation.
 const MIDDLE: usize = PER_CLASS / 2;
 const STAY: u8 = PER_CLASS as u8 - 1;
@@ -210,9 +212,9 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// Counts the hopes of a county in a century, and those that come true. The
-    /// chances of a match go by the letters of the counties: `gap` is the lead
-    /// of the first letter over the last, in hundredths.
+    /// Counts the hopes of a county's committee in a century, and those that
+    /// come true. A county's letter decides its chances in a match: `gap` is
+    /// the lead of the first letter over the last, in hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };
         let seed = (yours.place() + 100 * gap) as u64;
@@ -232,7 +234,7 @@ mod tests {
         }
         let hopes = championship.view().hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
-        // A hope with time left is repeated, and counts once.
+        // A hope with time left is repeated, but it counts only once.
         let verdicts = hopes.iter().filter_map(|hope| hope.verdict(&championship, yours));
         let verdicts: Vec<bool> = verdicts.collect();
         (verdicts.iter().filter(|met| **met).count(), verdicts.len())
@@ -252,7 +254,7 @@ mod tests {
     fn hopes_rise_after_success_and_the_title_is_hoped_for_over_some_years() {
         let options = Options { batsmen: 2, ..Options::default() };
         let surrey = County::all().next().unwrap();
-        // The county wins all of its matches, or none.
+        // The county wins all its matches, or none.
         let place_hoped_for = |wins: bool| {
             let mut championship = Championship::new(5, options, Some(surrey)).with_committee();
             while !championship.is_finished() {

@@ -1,6 +1,6 @@
 //! The sixteen counties of 1890 and the two classes.
 
-/// One of the two competitions.
+/// One of the two classes of the competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Class {
@@ -14,10 +14,11 @@ impl Class {
     /// The number of classes.
     pub(crate) const COUNT: usize = 2;
 
-    /// Both classes, the first before the second.
+    /// Both classes, with the first class first.
     pub const BOTH: [Class; Class::COUNT] = [Class::First, Class::Second];
 
-    /// Returns its name as an adjective, `first-class` or `second-class`.
+    /// Returns the class's name as an adjective: `first-class` or
+    /// `second-class`.
     pub const fn name(self) -> &'static str {
         match self {
             Class::First => "first-class",
@@ -38,7 +39,7 @@ impl Class {
         }
     }
 
-    /// Returns its index in an array of two.
+    /// Returns the class's index in an array of two.
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
@@ -54,7 +55,8 @@ pub(crate) const COUNTIES: usize = 16;
 /// The number of counties in a class.
 pub(crate) const PER_CLASS: usize = COUNTIES / Class::COUNT;
 
-/// Full and short names: the first-class eight of 1890, then the second-class.
+/// The full and short names of the counties: the first-class eight of 1890,
+/// then the second-class eight.
 #[rustfmt::skip]
 const NAMES: [(&str, &str); COUNTIES] = [
     ("Surrey",          "Surrey"),
@@ -75,7 +77,7 @@ const NAMES: [(&str, &str); COUNTIES] = [
     ("Staffordshire",   "Staffs"),
 ];
 
-/// A text that is no county's name.
+/// The error for a text that is not the name of a county.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not one of the sixteen counties: {list}", list = County::list())]
 pub struct NotACounty(pub(crate) String);
@@ -91,22 +93,23 @@ impl County {
         (0..COUNTIES as u8).map(County)
     }
 
-    /// Returns its place in the list of 1890, 0 to 15, as an index by county.
+    /// Returns the county's place in the list of 1890, 0 to 15, for use as an
+    /// index.
     pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns its full name.
+    /// Returns the county's full name.
     pub fn name(self) -> &'static str {
         NAMES.get(self.place()).map_or("", |(full, _)| full)
     }
 
-    /// Returns its short name, at most eight letters.
+    /// Returns the county's short name, at most eight letters.
     pub fn short(self) -> &'static str {
         NAMES.get(self.place()).map_or("", |(_, short)| short)
     }
 
-    /// Returns its letter, A to P.
+    /// Returns the county's letter, A to P.
     ///
     /// ```
     /// use armchair::championship::County;
@@ -117,12 +120,12 @@ impl County {
         (b'A' + self.0) as char
     }
 
-    /// Finds the county of a letter A to P in either case.
+    /// Finds the county with a letter from A to P, in upper or lower case.
     pub fn from_letter(letter: char) -> Option<County> {
         County::all().find(|county| county.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Finds the county of a full or short name in either case.
+    /// Finds the county with a full or short name, in upper or lower case.
     ///
     /// # Errors
     /// Fails if no county has that name; the error lists them all.

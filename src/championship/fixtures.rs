@@ -1,18 +1,19 @@
-//! The calendar: each county of a class meets each other twice, in fourteen
-//! rounds of four matches. Rounds 8 to 14 mirror 1 to 7 on the other grounds.
+//! The calendar: each county meets every other county of its class twice, in
+//! fourteen rounds of four matches. Rounds 8 to 14 repeat rounds 1 to 7 on the
+//! opponents' grounds.
 
 use super::counties::PER_CLASS;
 use super::{Class, County, FIRST_YEAR};
 use crate::game::Side;
 use crate::rng::{Purpose, derive};
 
-/// Matches in a round of one class.
+/// The number of matches in a round of one class.
 pub(crate) const MATCHES_A_ROUND: usize = PER_CLASS / 2;
 
-/// Rounds in a season.
+/// The number of rounds in a season.
 pub(crate) const ROUNDS: usize = 2 * (PER_CLASS - 1);
 
-/// Matches of one class in a season.
+/// The number of matches that one class plays in a season.
 pub(crate) const MATCHES: usize = ROUNDS * MATCHES_A_ROUND;
 
 /// One match of the calendar.
@@ -22,17 +23,18 @@ pub struct Fixture {
     pub year: u16,
     /// The class.
     pub class: Class,
-    /// Its number in the class and year, 0 to 55, in the order of play.
+    /// The number of the match in its class and year, 0 to 55, in the order of
+    /// play.
     pub number: u8,
     /// The round, 1 to 14.
     pub round: u8,
-    /// The side on its own ground.
+    /// The county on its own ground.
     pub home: County,
     /// The visitors.
     pub away: County,
 }
 
-/// A match of a county's class: its year, and its number in that year, 0 to 55.
+/// The year and number that identify a match within a county's class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchNumber {
     /// The year.
@@ -48,28 +50,29 @@ impl Default for MatchNumber {
 }
 
 impl Fixture {
-    /// Returns the county of a side.
+    /// Returns the county that plays as a side.
     pub(crate) fn county(&self, side: Side) -> County {
         self.counties(side).0
     }
 
-    /// Returns the side of a county. `None` if it does not play.
+    /// Returns the side that a county plays as. `None` if it is not in this
+    /// match.
     pub fn side_of(&self, county: County) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.county(*side) == county)
     }
 
-    /// Returns the opponents of a county. `None` if it does not play.
+    /// Returns the opponents of a county. `None` if it is not in this match.
     pub fn opponents_of(&self, county: County) -> Option<County> {
         Some(self.county(self.side_of(county)?.other()))
     }
 
-    /// Returns the year and number, which identify it together with one of its
-    /// counties.
+    /// Returns the year and number. Together with either county, they identify
+    /// the fixture.
     pub(super) fn match_number(&self) -> MatchNumber {
         MatchNumber { year: self.year, number: self.number }
     }
 
-    /// Returns the county of a side, and its opponents.
+    /// Returns the county that plays as a side, and its opponents.
     pub(crate) fn counties(&self, side: Side) -> (County, County) {
         match side {
             Side::Home => (self.home, self.away),
@@ -79,35 +82,36 @@ impl Fixture {
 }
 
 /// A slot in the calendar, whichever counties meet there. The cards of a match
-/// depend on its slot alone, so it can be played before the season that leads
-/// up to it is over.
+/// depend only on its slot, so a match can be played before its season has
+/// begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// The year.
     pub(crate) year: u16,
     /// The class.
     pub(crate) class: Class,
-    /// Its number in the class and year, 0 to 55, in the order of play.
+    /// The number of the match in its class and year, 0 to 55, in the order of
+    /// play.
     pub(crate) number: u8,
 }
 
 impl Slot {
-    /// Returns the sort key, like [`Fixture::calendar_order`].
+    /// Returns the sort key, as [`Fixture::calendar_order`] does.
     pub(crate) fn calendar_order(&self) -> (u16, u8, Class, u8) {
         let round = round_of(usize::from(self.number));
         (self.year, round, self.class, self.number)
     }
 
-    /// Derives the seed of the match in this slot, in the championship with
-    /// this root seed. It depends on year, class and number alone, so the cards
-    /// are the same whenever and however the match is played.
+    /// Derives the seed of the match in this slot for the championship with
+    /// this root seed. The seed depends only on year, class and number, so the
+    /// cards are the same whenever and however the match is played.
     pub(crate) fn match_seed(&self, root: u64) -> u64 {
         let key = [u64::from(self.year), self.class as u64, u64::from(self.number)];
         derive(root, Purpose::Match, &key)
     }
 
-    /// Lists the slots of a season that remain after this many matches of each
-    /// class, in calendar order.
+    /// Lists the slots of a season that remain after a given number of matches
+    /// in each class, in calendar order.
     pub(super) fn of_season(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
         let mut slots: Vec<Slot> = Class::BOTH
             .into_iter()
@@ -125,7 +129,7 @@ impl Slot {
 }
 
 impl Fixture {
-    /// Returns its slot in the calendar.
+    /// Returns the fixture's slot in the calendar.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -139,18 +143,19 @@ impl Fixture {
         Slot { year: self.year, class: self.class, number: self.number }
     }
 
-    /// Returns the sort key among the fixtures of both classes: year, round,
-    /// class and number. Seasons are simulated and recorded in this order.
+    /// Returns the fixture's sort key among both classes: year, round, class
+    /// and number. Seasons are simulated and recorded in this order.
     pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
         (self.year, self.round, self.class, self.number)
     }
 }
 
-/// Returns the two seats, of eight, that meet in match `number` (0 to 55) of a
-/// season, home first. `None` beyond that.
+/// Returns the two of the eight seats that meet in match `number` (0 to 55) of
+/// a season, home first. Returns `None` for a higher number.
 ///
-/// This is the circle method: the last seat stays, and the other seven move
-/// round it. Home and away alternate so that nobody is long away.
+/// This is the circle method: the last seat stays where it is, and the other
+/// seven move round. Home and away matches alternate, so that no county is away
+/// for long.
 pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     if number >= MATCHES {
         return None;
@@ -162,7 +167,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     let (one, other, swapped) = if table == 0 {
         (turn, circle, turn % 2 == 1)
     } else {
-        // The two seats at this distance on either side of the turn meet.
+        // The two seats at this distance from the turning point meet.
         let up = (turn + table) % circle;
         let down = (turn + circle - table) % circle;
         (up, down, table % 2 == 1)
@@ -171,7 +176,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     Some(if swapped != mirrored { (other, one) } else { (one, other) })
 }
 
-/// Returns the round, 1 to 14, of match `number` of a season.
+/// Returns the round, 1 to 14, that contains match `number` of a season.
 pub(super) fn round_of(number: usize) -> u8 {
     (number / MATCHES_A_ROUND) as u8 + 1
 }

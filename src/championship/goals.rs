@@ -1,18 +1,18 @@
-//! Fifteen small goals that a person can reach, each once, in matches, games
-//! and puzzles of their own. Nothing depends on them.
+//! Fifteen small goals that a person can reach once each, in their own matches,
+//! games and puzzles. Nothing else depends on them.
 
 use crate::game::{Choice, Event, Match, MatchLog, Pending, ResultKind, Side};
 use crate::tabletop::{self, Logged};
 
-/// The number of choices that a person must make for a match or game to be
-/// their own.
+/// The number of choices that a person must make before a match or game counts
+/// as their own.
 pub(crate) const OWN_CHOICES: u32 = 10;
 
-/// In a short match one choice in this many is also enough: between two choices
-/// that matter the player may let the computer play.
+/// In a short match, one in this many choices is also enough: the player may
+/// let the computer play between important choices.
 const OWN_SHARE: u32 = 4;
 
-/// The number of matches, of the fourteen, that make a season a person's own.
+/// The number of matches out of fourteen that make a season a person's own.
 pub(crate) const OWN_MATCHES: usize = 7;
 
 /// A small goal.
@@ -32,8 +32,8 @@ pub(crate) enum Goal {
     Card,
     /// The title of the first class.
     Title,
-    /// A match won against the computer of a level, from 2 to 6. Beating level
-    /// 1 is most people's first win.
+    /// A match won against the computer at a level from 2 to 6. Beating level 1
+    /// is most people's first win.
     Level(u8),
     /// Ten puzzles solved.
     TenPuzzles,
@@ -43,30 +43,31 @@ pub(crate) enum Goal {
     Veld,
 }
 
-/// Everything that a person has just done and that a goal depends on.
+/// Everything that a person has just done and that may reach a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Facts {
-    /// They won a match of the main game.
+    /// True if they won a match of the main game.
     pub(crate) won: bool,
-    /// They tied one.
+    /// True if they tied a match of the main game.
     pub(crate) tied: bool,
-    /// The level of the computer in it: the lower of bat and ball.
+    /// The computer's level in that match: the lower of batting and bowling.
     pub(crate) level: u8,
     /// The most wickets that their own cards took in an innings.
     pub(crate) wickets: u32,
     /// The most runs that their own cards made for one batsman.
     pub(crate) runs: u32,
-    /// Their deficit in runs after the first innings of both sides.
+    /// The number of runs they were behind after both sides' first innings.
     pub(crate) behind: u32,
-    /// The number of computers, of 100, that their match of the day beats.
+    /// The number of computers, out of 100, that they beat in their match of
+    /// the day.
     pub(crate) better_than: u8,
-    /// Their county won the title.
+    /// True if their county won the title.
     pub(crate) title: bool,
     /// The number of puzzles solved.
     pub(crate) puzzles: usize,
-    /// They won a game of the Hill form.
+    /// True if they won a game of the Hill form.
     pub(crate) hill: bool,
-    /// They won one of the Veld form.
+    /// True if they won a game of the Veld form.
     pub(crate) veld: bool,
 }
 
@@ -106,7 +107,8 @@ pub(crate) const GOALS: [GoalRow; 15] = [
 pub(crate) struct Reached(Vec<Goal>);
 
 impl Reached {
-    /// Reads the goals of a setting, such as "win level2". Skips unknown words.
+    /// Reads the goals from a setting such as "win level2". Skips unknown
+    /// words.
     pub(crate) fn from_text(text: &str) -> Reached {
         let is_set = |row: &&GoalRow| text.split_whitespace().any(|word| word == row.word);
         let reached = GOALS.iter().filter(is_set).map(|row| row.goal);
@@ -130,8 +132,8 @@ impl Reached {
         self.0.len()
     }
 
-    /// Adds the goals that these facts reach for the first time, and returns
-    /// them.
+    /// Adds the goals that these facts reach for the first time. Returns these
+    /// goals.
     pub(crate) fn add(&mut self, facts: &Facts) -> Vec<Goal> {
         let reached = GOALS.iter().filter(|row| (row.is_reached)(facts));
         let new = reached.map(|row| row.goal).filter(|goal| !self.has(*goal));
@@ -142,8 +144,8 @@ impl Reached {
 }
 
 /// Replays a match against the computer and collects what the person did in it.
-/// `None` if the match is not over, or if the computer made nearly all of the
-/// person's choices.
+/// Returns `None` if the match is not over, or if the computer made nearly all
+/// of the person's choices.
 pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {
@@ -166,7 +168,7 @@ pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Fac
     own.is_match_own().then_some(facts)
 }
 
-/// Returns a side's deficit in runs after the first innings of both, or 0.
+/// Returns how many runs a side was behind after both first innings, or 0.
 fn behind(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
@@ -175,35 +177,36 @@ fn behind(game: &Match, side: Side) -> u32 {
     other.runs.saturating_sub(own.runs)
 }
 
-/// The results of the cards that a person chose, and the best of them.
+/// The effects of the cards that a person chose, and the best figures so far.
 #[derive(Default)]
 struct OwnCards {
-    /// The choices of the person's side, and how many of them the person made.
+    /// The number of choices made for the person's side, and by the person.
     all: u32,
     choices: u32,
-    /// True while the card of the ball was the person's own choice: as bowler,
-    /// as batsman.
+    /// True if the person chose the card for this ball: as bowler, and as
+    /// batsman.
     bowled: bool,
     replied: bool,
-    /// The wickets of this innings that the person's cards took.
+    /// The wickets that the person's cards have taken in this innings.
     wickets: u32,
     best_wickets: u32,
-    /// The batsman, and the runs that the person's cards made for him.
+    /// The current batsman, and the runs that the person's cards have made for
+    /// him.
     batsman: u8,
     runs: u32,
     best_runs: u32,
 }
 
 impl OwnCards {
-    /// Counts a choice that is about to be made, by the person's side or the
-    /// other.
+    /// Counts a choice that is about to be made, either by the person's side or
+    /// by the other side.
     fn choose(&mut self, one: &Logged<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {
             Choice::Bowl(_) => (self.bowled, self.replied) = (own, false),
             Choice::Play(_) | Choice::Leave => self.replied = own,
-            // Not counted: it is answered for the person unless they press
-            // the key that declares.
+            // This choice does not count: the program makes it for the person
+            // unless they press the key that declares.
             Choice::PlayOn => return,
             _ => {}
         }
@@ -211,7 +214,7 @@ impl OwnCards {
         self.choices += u32::from(own);
     }
 
-    /// Returns `true` if the person made enough of the choices.
+    /// Returns `true` if the person made enough of their side's choices.
     fn is_match_own(&self) -> bool {
         let share = self.choices > 0 && self.choices * OWN_SHARE >= self.all;
         self.choices >= OWN_CHOICES || share
@@ -244,7 +247,7 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
 
-    /// Returns the words of the goals that these facts reach.
+    /// Returns the words for the goals that these facts reach.
     fn reached(facts: Facts) -> Vec<&'static str> {
         let new = Reached::default().add(&facts);
         let rows = GOALS.iter().filter(|row| new.contains(&row.goal));
@@ -299,8 +302,8 @@ mod tests {
         assert_eq!(words.len(), GOALS.len());
     }
 
-    /// Plays a match of a good home side; from this choice on the computer
-    /// makes all of them.
+    /// Plays a match in which the home side is good. From a given choice on,
+    /// the computer makes all choices.
     fn played(options: Options, seed: u64, helped_from: usize) -> (Match, Vec<Logged<Choice>>) {
         let computer = |level, side| Computer::new(Levels::both(level), seed, side);
         let mut dealer = Dealer::new(seed);

@@ -1,11 +1,12 @@
-//! The strength of each county below the best, in a file where the counties
+//! How far each county is below full strength, in a file where the counties
 //! differ.
 //!
-//! A county bats and bowls some tenths of a level below the levels of the file,
-//! the best in it. Batting and bowling change by a step every few years, each
-//! on its own. Both follow from the seed of the file. A county that has just
-//! been promoted is half a level weaker in its first season, since it still has
-//! its second-class men. A county between two levels plays each match at one of
+//! A county bats and bowls some tenths of a level below the file's levels,
+//! which are the strongest. Batting and bowling change by a step every few
+//! years, independently of each other. Both follow from the seed of the file. A
+//! newly promoted county is half a level weaker in its first season, since it
+//! still has its second-class men. If a county's strength lies between two
+//! levels, each match is played at one of them.
 //! them.
 
 use super::counties::COUNTIES;
@@ -15,7 +16,7 @@ use crate::game::record::SideLevels;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::options::Strength;
 
-/// A county's handicap below the levels of the file, in tenths of a level.
+/// How far a county is below the levels of the file, in tenths of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
     /// With the bat.
@@ -24,26 +25,28 @@ pub struct Handicap {
     pub bowling: u8,
 }
 
-/// A step in tenths of a level, and the number of steps below the best.
+/// The size of a step in tenths of a level, and the number of steps below full
+/// strength.
 pub(crate) const STEP: u8 = 6;
 pub(crate) const STEPS: usize = 4;
 
-/// The average number of a county's steps in ten years with the bat; the same
-/// with the ball.
+/// The average number of steps that a county's batting changes in ten years.
+/// Bowling changes equally often.
 const MOVES: usize = 3;
 
-/// The handicap of a promoted county in its first season, in tenths of a level.
+/// The extra handicap of a promoted county in its first season, in tenths of a
+/// level.
 const NEW: u8 = 5;
 
 /// One level, in tenths.
 pub(crate) const LEVEL: u8 = 10;
 
-/// Batting and bowling, each with its own random streams.
+/// Batting and bowling, each with random streams of its own.
 const CRAFTS: [u64; 2] = [0, 1];
 
 impl Handicap {
-    /// Works out the handicap of a county in a year. `has_come_up` is true in
-    /// its first season after promotion.
+    /// Works out a county's handicap in a year. `has_come_up` is true in the
+    /// first season after promotion.
     fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
         let [batting, bowling] = CRAFTS.map(|craft| {
             let key = [county.place() as u64, craft];
@@ -54,11 +57,10 @@ impl Handicap {
     }
 }
 
-/// Returns the steps below the best that a county is in a year. It begins at
-/// any step; a move past either end goes the other way.
+/// Returns how many steps a county is below full strength in a year. It starts
+/// at a random step. A move beyond either end goes the other way instead.
 fn steps(stream: &mut Stream, year: u16) -> u8 {
-    // Replays every year from the first, so the steps of a year need no saved
-    // state.
+    // Replay every year from the first, so that no state has to be saved.
     let first = stream.below(STEPS + 1);
     let steps = (FIRST_YEAR..year).fold(first, |steps, _| {
         let draw = stream.below(2 * 10);
@@ -74,7 +76,7 @@ fn steps(stream: &mut Stream, year: u16) -> u8 {
 }
 
 /// Draws the level for a match: `below` tenths of a level under `best`, or one
-/// of the two levels next to that, but at least 1.
+/// of the two nearest levels, but at least 1.
 fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
     let further = stream.below(LEVEL.into()) < usize::from(below % LEVEL);
     let below = below / LEVEL + u8::from(further);
@@ -82,8 +84,8 @@ fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
 }
 
 impl Championship {
-    /// Returns the handicap of a county in a year. `None` if all are alike, or
-    /// if the year has not begun.
+    /// Returns the handicap of a county in a year. `None` if all counties are
+    /// equally strong, or if the year has not begun.
     pub fn handicap(&self, county: County, year: u16) -> Option<Handicap> {
         if self.options().strength == Strength::Alike {
             return None;
@@ -95,9 +97,9 @@ impl Championship {
         Some(Handicap::of_county(self.seed(), county, year, has_come_up))
     }
 
-    /// Returns the levels of the computer for the home side and the visitors in
-    /// a fixture: those of [`Championship::options_of`] less each county's
-    /// handicap. A person may play either side instead.
+    /// Returns the computer's levels for the home side and the visitors in a
+    /// fixture. These are the levels in [`Championship::options_of`] less each
+    /// county's handicap. A person may play either side instead.
     pub fn levels_of(&self, fixture: &Fixture) -> [SideLevels; 2] {
         let options = self.options_of(fixture);
         Side::BOTH.map(|side| {
@@ -118,8 +120,8 @@ impl Championship {
     }
 }
 
-/// Returns the handicaps of the counties in the first year of a new file, in
-/// the order of the counties' letters.
+/// Returns the counties' handicaps in the first year of a new file, in the
+/// order of their letters.
 pub(crate) fn at_first(seed: u64) -> [Handicap; COUNTIES] {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {

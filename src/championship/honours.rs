@@ -1,4 +1,4 @@
-//! The results of completed seasons: final positions, prize money, titles,
+//! What completed seasons brought: final positions, prize money, titles,
 //! relegations, promotions and wooden spoons.
 
 use super::averages::Averages;
@@ -6,10 +6,11 @@ use super::counties::{COUNTIES, PER_CLASS};
 use super::standings::Tally;
 use super::{Championship, Class, County, Season};
 
-/// Prize money by place in the first class; nothing from the seventh on.
+/// The prize money for each place in the first class; places from the seventh
+/// on get nothing.
 const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
 
-/// Returns the prize for a place from 1 in the first class.
+/// Returns the prize money for a place in the first class, counted from 1.
 ///
 /// ```
 /// use armchair::championship::honours::prize_money;
@@ -42,17 +43,17 @@ impl Finish {
         &self.positions[class.index()]
     }
 
-    /// Returns the county promoted: the first of the second class.
+    /// Returns the promoted county, which was first in the second class.
     pub fn promoted(&self) -> County {
         self.positions(Class::Second)[0]
     }
 
-    /// Returns the county relegated: the eighth of the first class.
+    /// Returns the relegated county, which was eighth in the first class.
     pub fn relegated(&self) -> County {
         self.positions(Class::First)[PER_CLASS - 1]
     }
 
-    /// Returns the class and the place, from 1, of a county.
+    /// Returns the class of a county and its place there, counted from 1.
     pub fn place_of(&self, county: County) -> Option<(Class, usize)> {
         Class::BOTH.into_iter().find_map(|class| {
             let place = self.positions(class).iter().position(|c| *c == county)?;
@@ -71,25 +72,26 @@ pub fn finishes(championship: &Championship) -> Vec<Finish> {
 pub struct AllTimeRow {
     /// The county.
     pub(crate) county: County,
-    /// Seasons spent in the class.
+    /// The number of seasons that the county spent in the class.
     pub seasons: u32,
     /// Its matches.
     pub tally: Tally,
-    /// Its runs and wickets.
+    /// Its runs and wickets in the class.
     pub averages: Averages,
-    /// Prize money of all its seasons in the first class, whichever class the
+    /// The prize money from all its first-class seasons, whichever class the
     /// row is for.
     pub prize_money: u32,
-    /// Seasons finished first: titles, or promotions from the second class.
+    /// The number of seasons finished first: titles, or promotions from the
+    /// second class.
     pub firsts: u32,
-    /// Seasons finished eighth: relegations, or wooden spoons.
+    /// The number of seasons finished eighth: relegations, or wooden spoons.
     pub lasts: u32,
 }
 
-/// Sums up all counties in a class, the most successful first. Prize money
-/// comes first, though only the first class pays it; then, in the second class,
-/// promotions; then points, quotient and name. Empty before a season is
-/// complete.
+/// Sums up the records of all counties in a class, the most successful county
+/// first. Prize money counts first, though only the first class pays it. Next,
+/// in the second class, come promotions; then points, quotient and name. Empty
+/// until a season is complete.
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     let mut rows: Vec<AllTimeRow> = match championship.completed() {
         [] => Vec::new(),
@@ -145,7 +147,7 @@ impl AllTimeRow {
 }
 
 /// Returns the class and the final place of every county in a year, for a row
-/// of the positions table.
+/// in the positions table.
 pub(crate) fn places(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
     std::array::from_fn(|place| finish.place_of(County::from_place(place)?))
 }
@@ -160,8 +162,9 @@ mod tests {
         assert_eq!(paid, [0, 360, 150, 80, 45, 24, 10, 0, 0, 0]);
     }
 
-    /// Makes a row with its prize money, its firsts, its drawn matches, and its
-    /// runs for ten wickets with the bat (with the ball they are 100).
+    /// Makes a row from its prize money, its first places, its drawn matches
+    /// and its runs for ten wickets with the bat. With the ball, the runs are
+    /// always 100.
     fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTimeRow {
         let mut row = AllTimeRow::new(County::from_name(name).unwrap());
         (row.prize_money, row.firsts, row.tally.drawn) = (prize_money, firsts, drawn);
@@ -172,8 +175,8 @@ mod tests {
 
     #[test]
     fn the_all_time_order_is_by_prize_money_promotions_points_quotient_and_name() {
-        // In each pair the upper row is below the other by every later rule;
-        // promotions count in the second class only.
+        // In each pair, every later rule would put the upper row below the
+        // other; promotions count in the second class only.
         let (first, second) = (Class::First, Class::Second);
         let cases = [
             (first, row("Yorks", 150, 0, 8, 50), row("Kent", 80, 1, 9, 60)),

@@ -1,11 +1,12 @@
 //! The county championship: sixteen counties, two classes, a hundred seasons.
 //!
-//! A [`Championship`] is the whole competition of one data file: the options,
+//! A [`Championship`] is the whole competition in one data file: the options,
 //! the people with their counties, every season with its results, and the
-//! running records. Of each innings it saves only the runs, the wickets, the
-//! balls and how it ended; every table is worked out from those on demand.
-//! Playing a fixture is a pure function elsewhere; posting its result with
-//! [`Championship::post`] is the only step that changes anything.
+//! running records. For each innings it saves only the runs, the wickets, the
+//! balls and how the innings ended. Every table is worked out from these on
+//! demand. Other modules play the fixtures and change nothing here. Posting a
+//! result with [`Championship::post`] is the only step that changes a
+//! championship.
 
 pub mod averages;
 pub(crate) mod campaign;
@@ -50,7 +51,7 @@ use records::Records;
 /// The first season.
 pub const FIRST_YEAR: u16 = 1890;
 
-/// The last season: no match is played after it.
+/// The last season: no match is played after 1989.
 pub const LAST_YEAR: u16 = 1989;
 
 /// A whole competition.
@@ -65,27 +66,27 @@ pub struct Championship {
     news: News,
 }
 
-/// The parts of a saved competition apart from its results and records.
+/// The parts of a saved competition other than its results and records.
 #[derive(Debug)]
 pub(crate) struct SavedParts {
     pub(crate) men: Men,
     pub(crate) news: News,
 }
 
-/// The effect of posting a result on the season.
+/// What posting a result means for the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posted {
     /// Matches of the season remain.
     SeasonGoesOn,
-    /// The season of this year is complete. The next has begun, unless this was
-    /// the last.
+    /// This year's season is complete. The next season has begun, unless this
+    /// was the last.
     SeasonOver(u16),
 }
 
 /// The reason why a result was not posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PostError {
-    /// Another fixture of that class comes first, or none is left.
+    /// Another fixture of that class comes first, or no fixture is left.
     #[error("that fixture is not the next one in its class")]
     NotNext,
 }
@@ -107,7 +108,7 @@ impl Championship {
         Championship::of_people(seed, options, People::alone(yours))
     }
 
-    /// Creates a competition of several people.
+    /// Creates a competition for several people.
     pub fn of_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
@@ -131,7 +132,7 @@ impl Championship {
         self
     }
 
-    /// Adds a hope for the season in progress to each committee that has none
+    /// Draws a hope for the season in progress for each committee that has none
     /// yet.
     fn hope(&mut self) {
         let year = self.season().year();
@@ -148,8 +149,8 @@ impl Championship {
         }
     }
 
-    /// Assembles a competition from its saved parts. Returns `None` if they
-    /// contradict each other.
+    /// Assembles a competition from its saved parts. Returns `None` if the
+    /// parts contradict each other.
     pub(crate) fn from_parts(
         seed: u64,
         options: Options,
@@ -170,18 +171,18 @@ impl Championship {
         championship.is_sound().then_some(championship)
     }
 
-    /// Returns the root seed, which also tells two files of the same name
-    /// apart.
+    /// Returns the root seed, which also distinguishes two files with the same
+    /// name.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Returns the options, which never change after the start.
+    /// Returns the options, which never change once the competition has begun.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Returns the people, in the order they joined.
+    /// Returns the people, in the order in which they joined.
     pub fn people(&self) -> &[Person] {
         self.people.all()
     }
@@ -191,22 +192,22 @@ impl Championship {
         self.people().len() > 1
     }
 
-    /// Finds the person with a name.
+    /// Finds the person with the given name.
     pub fn named(&self, name: &PersonName) -> Option<&Person> {
         self.people.named(name)
     }
 
-    /// Names the person who has no name yet.
+    /// Gives a name to the person who has none yet.
     ///
     /// # Errors
-    /// Fails if everybody has a name, or if another person has this one.
+    /// Fails if everybody has a name, or if another person has the given one.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
         self.people.name_first(name)
     }
 
-    /// Adds a person: at once before the first match of a season, otherwise
-    /// from the next season on. `begun` is true if a match in progress has
-    /// begun. Returns the person's first season.
+    /// Adds a person and returns their first season. Before the first match of
+    /// a season, they join at once; otherwise they join in the next season.
+    /// `begun` is true if a match has been started but not finished.
     ///
     /// # Errors
     /// Fails if the name or the county is taken, if there are too many people,
@@ -223,8 +224,8 @@ impl Championship {
         if since > LAST_YEAR {
             return Err(NotJoined::NoSeason);
         }
-        // A person who joins gets a committee if anybody has one; a
-        // competition without people counts as having one.
+        // A new person gets a committee if anybody has one, or if there are no
+        // people yet.
         let without = |one: &Person| one.hopes.is_none();
         let committee = self.people().is_empty() || !self.people().iter().all(without);
         self.people.join_from(name, county, since)?;
@@ -235,8 +236,8 @@ impl Championship {
         Ok(since)
     }
 
-    /// Returns every season begun; the last is the one in progress, or that of
-    /// 1989.
+    /// Returns every season that has begun. The last one is in progress, or is
+    /// that of 1989.
     pub fn seasons(&self) -> &[Season] {
         &self.seasons
     }
@@ -244,8 +245,8 @@ impl Championship {
     /// Returns the season in progress, or that of 1989 once the competition is
     /// over.
     pub fn season(&self) -> &Season {
-        // A championship is made with a season and never loses one; a file
-        // that says otherwise is refused by `is_sound` when it is opened.
+        // A championship starts with a season and never loses one. A file
+        // without seasons is rejected by `is_sound` when it is opened.
         static NONE: Season = Season::empty();
         self.seasons.last().unwrap_or(&NONE)
     }
@@ -257,7 +258,7 @@ impl Championship {
         all.get(..complete).unwrap_or(&[])
     }
 
-    /// Finds the season of a year. Returns `None` if it has not begun.
+    /// Finds the season of a year. Returns `None` if that season has not begun.
     pub fn season_of(&self, year: u16) -> Option<&Season> {
         self.seasons.iter().find(|season| season.year() == year)
     }
@@ -293,16 +294,16 @@ impl Championship {
         NameBook::new(self.seed, self.men.professionals())
     }
 
-    /// Lists the men of a county in the batting order of a year, by name. Empty
-    /// if that order is not known.
+    /// Lists a county's men by name, in the batting order for a year. Empty if
+    /// that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> Vec<ManName> {
         let names = self.names(county);
         let rows = self.men.eleven(county, year).iter();
         rows.map(|row| names.of(row.man)).collect()
     }
 
-    /// Returns a match of a county with its opponents there. `None` if the
-    /// county did not play in it.
+    /// Returns a match that a county played, and its opponents. `None` if the
+    /// county did not play in that match.
     pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
         let season = self.season_of(of.year)?;
         let fixture = season.fixture(season.class_of(county), of.number.into())?;
@@ -314,7 +315,7 @@ impl Championship {
         self.men.born(self.seed, career)
     }
 
-    /// Returns the next match of a class, or `None` when its season is
+    /// Returns the next match in a class, or `None` when the season is
     /// complete.
     ///
     /// ```
@@ -331,25 +332,25 @@ impl Championship {
     }
 
     /// Returns the people who play in a fixture, home first. A person who joins
-    /// only next season does not play yet.
+    /// next season does not play yet.
     pub fn players(&self, fixture: &Fixture) -> [Option<&Person>; 2] {
         let of = |county| self.people.of(county);
         [fixture.home, fixture.away]
             .map(|county| of(county).filter(|one| one.since <= fixture.year))
     }
 
-    /// Returns the sides of a fixture that people play.
+    /// Returns the sides in a fixture that people play.
     pub fn persons(&self, fixture: &Fixture) -> Persons {
         Persons(self.players(fixture).map(|one| one.is_some()))
     }
 
-    /// Returns `true` if a person's county plays in a fixture.
+    /// Returns `true` if a person's county plays in the fixture.
     pub fn is_a_persons(&self, fixture: &Fixture) -> bool {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture: those of the competition, except that
-    /// the computer searches only where a person's county plays.
+    /// Returns the options for a fixture. They are the competition's options,
+    /// except that the computer searches only if a person's county plays.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};
@@ -368,14 +369,14 @@ impl Championship {
         if self.is_a_persons(fixture) { self.options } else { self.options.without_search() }
     }
 
-    /// Returns the next match of a class with a person playing.
+    /// Returns the next match in a class in which a person plays.
     pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
         let mut remaining = self.remaining().into_iter();
         remaining.find(|one| one.class == class && self.is_a_persons(one))
     }
 
-    /// Returns the class of the next match with a person playing, else that of
-    /// the first person's county.
+    /// Returns the class of the next match in which a person plays. If there is
+    /// none, returns the class of the first person's county.
     pub(crate) fn peoples_class(&self) -> Option<Class> {
         let next = Class::BOTH.map(|class| self.next_of_people(class));
         let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
@@ -383,8 +384,8 @@ impl Championship {
         next.map(|one| one.class).or(self.view().yours().map(own))
     }
 
-    /// Lists the matches of this season that remain, round by round, in each
-    /// round the first class before the second. Seasons are simulated and
+    /// Lists the matches of this season that remain, round by round. In each
+    /// round the first class comes before the second. Seasons are simulated and
     /// recorded in this order.
     ///
     /// ```
@@ -399,9 +400,9 @@ impl Championship {
         slots.iter().filter_map(|slot| self.fixture(slot)).collect()
     }
 
-    /// Lists the slots of the calendar that remain in the next `seasons`
-    /// seasons. The rest of the season in progress counts as the first. Stops
-    /// at 1989.
+    /// Lists the calendar slots that remain in the next `seasons` seasons. The
+    /// rest of the season in progress counts as the first. The list ends with
+    /// 1989.
     pub(crate) fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
         if self.is_finished() || seasons == 0 {
             return Vec::new();
@@ -414,15 +415,15 @@ impl Championship {
         rest.into_iter().chain(later).collect()
     }
 
-    /// Returns the fixture at a slot of the season in progress. `None` for a
-    /// slot of another year, since its counties are not known.
+    /// Returns the fixture in a slot of the season in progress. `None` for a
+    /// slot in another year, since its counties are not known.
     pub fn fixture(&self, slot: &Slot) -> Option<Fixture> {
         let season = self.season();
         let fixture = season.fixture(slot.class, slot.number.into());
         fixture.filter(|_| slot.year == season.year())
     }
 
-    /// Derives the seed of a fixture's match (see `Slot::match_seed`).
+    /// Derives the seed for a fixture's match (see `Slot::match_seed`).
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -437,9 +438,9 @@ impl Championship {
         fixture.slot().match_seed(self.seed)
     }
 
-    /// Enters the result of the next match of a class in the season, the
-    /// records, the careers and the news, and begins the next season when this
-    /// one is complete.
+    /// Enters the result of the next match in a class: in the season, the
+    /// records, the careers and the news. Begins the next season when this one
+    /// is complete.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, FinishedMatch};
@@ -461,7 +462,7 @@ impl Championship {
     /// ```
     ///
     /// # Errors
-    /// Fails if the fixture is not the next of its class; nothing has changed
+    /// Fails if the fixture is not the next in its class; nothing has changed
     /// then.
     pub fn post(
         &mut self,
@@ -474,8 +475,8 @@ impl Championship {
         let Some(season) = self.seasons.last_mut() else {
             return Err(PostError::NotNext);
         };
-        // The news compares the match with the records and careers before it,
-        // so it is written first.
+        // The news compares the match with earlier records and careers, so it
+        // is written first.
         (self.news).enter(&self.options, fixture, finished, &self.records, &self.men);
         season.enter(fixture.class, finished.result());
         self.records.enter(fixture, finished);
@@ -494,22 +495,23 @@ impl Championship {
         Ok(Posted::SeasonOver(year))
     }
 
-    /// Saves the review of a person's choices in a match that was entered.
+    /// Saves the review of a person's choices in a match whose result is
+    /// entered.
     pub(crate) fn keep_review(&mut self, review: MatchReview) {
         self.news.keep_review(review);
     }
 
-    /// Finds the review of a fixture from the side of a county. `None` if no
-    /// person played that side, or no review was saved.
+    /// Finds the review of a fixture for a county's side. `None` if no person
+    /// played that side, or if no review was saved.
     pub(crate) fn review(&self, fixture: &Fixture, county: County) -> Option<&MatchReview> {
         let mut reviews = self.news.reviews().iter();
         reviews.find(|review| review.is_of(fixture, county))
     }
 
     /// Returns `true` if a championship read from a file keeps the invariants
-    /// that the program relies on: options in range, years in order, eight
-    /// counties a class, complete seasons before the last, and a hope of each
-    /// committee for that last one.
+    /// that the program relies on. Options are in range, years are in order,
+    /// each class has eight counties, and all seasons except the last are
+    /// complete. Each committee has a hope for the last season.
     pub fn is_sound(&self) -> bool {
         let year = self.season().year();
         let hoped = |person: &Person| {
@@ -526,8 +528,8 @@ impl Championship {
             && years.fold(true, |sound, (season, year)| sound && season.year() == year)
             && self.seasons.iter().all(Season::is_sound)
             && self.seasons.iter().take(past).all(Season::is_complete)
-            // The next season begins as soon as one is complete, so only that of
-            // 1989 can be the last and complete.
+            // The next season begins as soon as one is complete, so a complete
+            // season can be the last only in 1989.
             && (self.season().year() == LAST_YEAR || !self.season().is_complete())
             && self.people().iter().all(hoped)
     }

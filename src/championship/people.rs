@@ -1,15 +1,15 @@
-//! The people of a competition, each with a county.
+//! The people in a competition, each with a county.
 
 use super::committee::Hope;
 use super::counties::{COUNTIES, County};
 use super::{FIRST_YEAR, LAST_YEAR};
 use crate::text::short_name::{BadName, Named, short_name};
 
-/// The most people in a competition: one a county.
+/// The most people in a competition: one for each county.
 pub const MOST_PEOPLE: usize = COUNTIES;
 
-/// A person's name: 1 to 8 characters, in the case typed. Names that differ
-/// only in case are equal.
+/// A person's name: 1 to 8 characters, in the case in which it was typed. Names
+/// that differ only in case are equal.
 ///
 /// ```
 /// use armchair::championship::people::PersonName;
@@ -29,7 +29,7 @@ impl PartialEq for PersonName {
 impl Eq for PersonName {}
 
 impl PersonName {
-    /// Returns the name in the case typed.
+    /// Returns the name in the case in which it was typed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -44,7 +44,7 @@ impl std::str::FromStr for PersonName {
     }
 }
 
-/// The reason why a text is not a person's name.
+/// The reason why a text cannot be a person's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.message(Named::Person))]
 pub struct BadPersonName(BadName);
@@ -52,18 +52,20 @@ pub struct BadPersonName(BadName);
 /// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// The name. Absent if they are the only person and were not asked for one.
+    /// Their name. `None` if they are the only person and were not asked for a
+    /// name.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
     /// Their first season.
     pub(crate) since: u16,
-    /// The hopes of their committee, season by season. `None` if there is no
+    /// The hopes of their committee, season by season. `None` if they have no
     /// committee.
     pub(crate) hopes: Option<Vec<Hope>>,
 }
 
 impl Person {
-    /// Returns their name, or the short name of their county if they have none.
+    /// Returns their name, or the short name of their county if they have no
+    /// name.
     pub fn called(&self) -> &str {
         let name = self.name.as_ref().map(PersonName::as_str);
         name.unwrap_or(self.county.short())
@@ -90,7 +92,7 @@ impl Person {
     }
 }
 
-/// The reason why a person cannot join. Nothing has changed.
+/// The reason why a person cannot join. The competition has not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotJoined {
     /// Another person has that county.
@@ -104,10 +106,10 @@ pub enum NotJoined {
     /// Another person has this name.
     #[error("there is already a player called {0}")]
     NameTaken(String),
-    /// With several people, each needs a name.
+    /// In a competition of several people, each person needs a name.
     #[error("with several players, each needs a name")]
     Nameless,
-    /// Every county has a person already.
+    /// Every county already has a person.
     #[error("a file can have at most {MOST_PEOPLE} players")]
     TooMany,
     /// The last season has begun or is over.
@@ -115,19 +117,19 @@ pub enum NotJoined {
     NoSeason,
 }
 
-/// The people of a competition, at most one per county. The first may have no
-/// name.
+/// The people in a competition, at most one for each county. The first person
+/// may have no name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct People(Vec<Person>);
 
 impl People {
-    /// Returns one person without a name, or nobody.
+    /// Returns a single person without a name, or nobody.
     pub fn alone(county: Option<County>) -> People {
         let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };
         People(county.map(person).into_iter().collect())
     }
 
-    /// Checks the people of a saved file. Returns `None` if they contradict
+    /// Checks the people in a saved file. Returns `None` if they contradict
     /// each other.
     pub(crate) fn from_parts(people: Vec<Person>) -> Option<People> {
         let mut all = People::default();
@@ -139,7 +141,7 @@ impl People {
         Some(all)
     }
 
-    /// Returns everybody, in the order they joined.
+    /// Returns everybody, in the order in which they joined.
     pub fn all(&self) -> &[Person] {
         &self.0
     }
@@ -153,7 +155,7 @@ impl People {
         &mut self.0
     }
 
-    /// Adds a person from the first season on.
+    /// Adds a person who plays from the first season on.
     ///
     /// # Errors
     /// Fails if the name or the county is taken, or if there are too many
@@ -162,7 +164,7 @@ impl People {
         self.join_from(name, county, FIRST_YEAR)
     }
 
-    /// Removes the last person to join.
+    /// Removes the person who joined last.
     pub(crate) fn leave_last(&mut self) {
         self.0.pop();
     }
@@ -178,10 +180,10 @@ impl People {
         Ok(())
     }
 
-    /// Names the first person, who must have no name yet.
+    /// Gives a name to the first person, who must have none yet.
     ///
     /// # Errors
-    /// Fails if everybody has a name, or if another person has this one.
+    /// Fails if everybody has a name, or if another person has the given one.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
         if let Some(other) = self.named(&name) {
             return Err(NotNamed::Taken(other.called().to_owned()));
@@ -193,12 +195,12 @@ impl People {
         Ok(())
     }
 
-    /// Finds the person with a name.
+    /// Finds the person with the given name.
     pub fn named(&self, name: &PersonName) -> Option<&Person> {
         self.0.iter().find(|one| one.name.as_ref() == Some(name))
     }
 
-    /// Finds the person of a county.
+    /// Finds the person who has a given county.
     pub fn of(&self, county: County) -> Option<&Person> {
         self.0.iter().find(|one| one.county == county)
     }
@@ -206,7 +208,7 @@ impl People {
     /// Checks that a person with this name and county can join.
     ///
     /// # Errors
-    /// Fails with the reason why they cannot.
+    /// Fails with the reason why the person cannot join.
     pub(crate) fn may_join(
         &self,
         name: Option<&PersonName>,
@@ -221,10 +223,10 @@ impl People {
         self.has_room(county)
     }
 
-    /// Checks that one more person, with this county, can join.
+    /// Checks that one more person can join and have this county.
     ///
     /// # Errors
-    /// Fails with the reason why they cannot.
+    /// Fails with the reason why nobody can join there.
     pub(crate) fn has_room(&self, county: County) -> Result<(), NotJoined> {
         if self.0.len() >= MOST_PEOPLE {
             return Err(NotJoined::TooMany);
@@ -240,7 +242,7 @@ impl People {
     }
 }
 
-/// The reason why a person was not named.
+/// The reason why a person could not be named.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotNamed {
     /// Everybody has a name.

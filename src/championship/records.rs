@@ -1,5 +1,5 @@
-//! The records of each county: totals for and against, and the partnership for
-//! each wicket. An equalled record stays with its first holder.
+//! The records of each county: totals for and against, and the best partnership
+//! for each wicket. An equalled record stays with its first holder.
 
 use super::counties::COUNTIES;
 use super::{County, FinishedMatch, Fixture};
@@ -15,15 +15,15 @@ pub struct Records {
 /// The records of one county.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CountyRecords {
-    /// The highest total made.
+    /// The highest total that the county has made.
     pub highest_for: Option<Total>,
-    /// The lowest total made when all out.
+    /// The lowest total that the county has made when all out.
     pub lowest_for: Option<Total>,
-    /// The highest total conceded.
+    /// The highest total that the county has conceded.
     pub highest_against: Option<Total>,
-    /// The lowest total of the opponents when all out.
+    /// The lowest total that the opponents have made when all out.
     pub lowest_against: Option<Total>,
-    /// The best partnership for each wicket, from the first.
+    /// The best partnership for each wicket, beginning with the first.
     pub partnerships: [Option<Stand>; MOST_WICKETS],
 }
 
@@ -47,7 +47,7 @@ pub struct Total {
 pub struct Stand {
     /// Runs added.
     pub runs: u32,
-    /// True if the stand was unbroken.
+    /// True if the stand was not broken.
     pub unbroken: bool,
     /// The other county.
     pub opponents: County,
@@ -56,14 +56,13 @@ pub struct Stand {
 }
 
 impl Records {
-    /// Wraps the records of the counties, in the order of the counties'
+    /// Wraps the records of the counties, which are in the order of their
     /// letters.
     pub(crate) fn from_counties(counties: [CountyRecords; COUNTIES]) -> Records {
         Records { counties }
     }
 
-    /// Returns the records of all counties, in the order of the counties'
-    /// letters.
+    /// Returns the records of all counties, in the order of their letters.
     pub(crate) fn counties(&self) -> &[CountyRecords; COUNTIES] {
         &self.counties
     }
@@ -100,7 +99,7 @@ impl CountyRecords {
         let total = Total::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_for, total);
         keep_lowest(&mut self.lowest_for, total);
-        // A stand of no runs is never a record.
+        // A stand without runs is never a record.
         for (place, runs) in innings.partnerships().enumerate() {
             let Some(record) = self.partnerships.get_mut(place) else {
                 continue;
@@ -135,15 +134,15 @@ impl Total {
     }
 }
 
-/// Replaces the record if the total is higher. Any innings counts.
+/// Replaces the record if the total is higher. Every innings counts.
 fn keep_highest(record: &mut Option<Total>, total: Total) {
     if record.is_none_or(|record| total.runs > record.runs) {
         *record = Some(total);
     }
 }
 
-/// Replaces the record if the total is lower. Only an innings that was all out
-/// counts.
+/// Replaces the record if the total is lower. An innings counts only if the
+/// side was all out.
 fn keep_lowest(record: &mut Option<Total>, total: Total) {
     let all_out = total.ended == Ended::AllOut;
     if all_out && record.is_none_or(|record| total.runs < record.runs) {
@@ -160,7 +159,7 @@ mod tests {
     use crate::game::Side;
 
     /// The records after matches between the same two sides, always on the same
-    /// ground, one a year.
+    /// ground and one each year.
     struct Book {
         records: Records,
         fixture: Fixture,
@@ -171,7 +170,7 @@ mod tests {
             Book { records: Records::default(), fixture: test_data::fixtures(Class::First, 1)[0] }
         }
 
-        /// Enters a match of the next year.
+        /// Enters a match in the next year.
         fn enter(&mut self, innings: &[Innings]) -> u16 {
             self.fixture.year += 1;
             let finished = undecided(innings, ResultKind::Draw { level: false });
@@ -188,7 +187,7 @@ mod tests {
         }
     }
 
-    /// Makes an innings that was all out.
+    /// Makes an innings in which the side was all out.
     fn all_out(batting: Side, runs: u32) -> Innings {
         innings(batting, runs, 10, Ended::AllOut)
     }
@@ -198,8 +197,8 @@ mod tests {
         total.map(|total| (total.runs, total.opponents, total.year))
     }
 
-    /// Returns the four totals: highest and lowest for, highest and lowest
-    /// against.
+    /// Returns the four totals: the highest and the lowest for the county, and
+    /// the highest and the lowest against it.
     fn totals(records: &CountyRecords) -> [Option<(u32, County, u16)>; 4] {
         [
             line(records.highest_for),
@@ -250,7 +249,7 @@ mod tests {
         assert_eq!(book.records, before);
         let years = totals(book.home()).map(|total| total.map(|(_, _, year)| year));
         assert_eq!(years, [Some(first); 4]);
-        // One run more, or one fewer, breaks it.
+        // One run more, or one run fewer, breaks the record.
         let then = book.enter(&[with_stands(&[31, 38]), all_out(Side::Away, 71)]);
         let years = totals(book.home()).map(|total| total.map(|(_, _, year)| year));
         assert_eq!(years, [first, then, then, first].map(Some));
@@ -274,8 +273,8 @@ mod tests {
         }
     }
 
-    /// Makes an innings of the home side, all out, with these partnerships for
-    /// its only wickets.
+    /// Makes an innings in which the home side was all out, with these
+    /// partnerships for its only wickets.
     fn with_stands(added: &[u32]) -> Innings {
         let mut innings = all_out(Side::Home, 0);
         innings.wickets = added.len() as u8;

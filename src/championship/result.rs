@@ -4,7 +4,8 @@ use crate::game::{Ended, Innings, Match, Outcome, Pending, ResultKind, Side};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// A finished match, with everything that the competition needs from it.
+/// A finished match, with everything that the competition needs to know about
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FinishedMatch {
     innings: [Innings; INNINGS],
@@ -13,7 +14,7 @@ pub struct FinishedMatch {
 }
 
 impl FinishedMatch {
-    /// Takes the score of a match. `None` if the match is not over.
+    /// Takes the score from a match. `None` if the match is not over.
     pub fn from_match(game: &Match) -> Option<FinishedMatch> {
         let Pending::Over(outcome) = game.pending() else {
             return None;
@@ -26,7 +27,7 @@ impl FinishedMatch {
         Some(FinishedMatch { innings, begun: begun.len() as u8, outcome })
     }
 
-    /// Returns its innings in order.
+    /// Returns the innings of the match in order.
     pub(crate) fn innings(&self) -> &[Innings] {
         self.innings.get(..usize::from(self.begun)).unwrap_or(&[])
     }
@@ -36,7 +37,7 @@ impl FinishedMatch {
         self.outcome
     }
 
-    /// Reduces the match to the result that is saved.
+    /// Reduces the match to the result that will be saved.
     pub fn result(&self) -> MatchResult {
         let first = self.innings().first().map_or(Side::Home, |innings| innings.batting);
         MatchResult {
@@ -49,7 +50,7 @@ impl FinishedMatch {
 
 #[cfg(test)]
 impl FinishedMatch {
-    /// Builds a match from its innings, for tests.
+    /// Builds a match from its innings, for use in tests.
     pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> FinishedMatch {
         let mut innings = [Innings::new(Side::Home); INNINGS];
         innings[..begun.len()].copy_from_slice(begun);
@@ -76,7 +77,7 @@ pub struct InningsLine {
     pub wickets: u8,
     /// Counted balls.
     pub balls: u16,
-    /// The reason why it ended.
+    /// The reason why the innings ended.
     pub ended: Ended,
 }
 
@@ -97,8 +98,8 @@ impl InningsLine {
     }
 }
 
-/// The innings of a match, four at most, stored inline because a century of
-/// them is copied before each save.
+/// The innings of a match, four at most. They are stored inline because a whole
+/// century of them is copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct ResultLines {
     lines: [InningsLine; INNINGS],
@@ -114,7 +115,7 @@ impl ResultLines {
         lines
     }
 
-    /// Adds a line. Returns `false` if there is no room for it.
+    /// Adds an innings. Returns `false` if there is no room for it.
     fn push(&mut self, line: InningsLine) -> bool {
         let place = self.lines.get_mut(usize::from(self.len));
         let has_room = place.is_some();
@@ -130,7 +131,7 @@ impl ResultLines {
     }
 }
 
-/// The result of a match for one side, as the table counts it.
+/// The result of a match for one side, as counted in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// 4 points.
@@ -161,7 +162,7 @@ impl Verdict {
 }
 
 impl MatchResult {
-    /// Assembles a result from its saved parts. Returns `None` if a line is
+    /// Assembles a result from its saved parts. Returns `None` if an innings is
     /// missing, or if there are no innings or too many.
     pub(crate) fn from_parts(
         first: Side,
@@ -178,7 +179,7 @@ impl MatchResult {
         (lines.len > 0).then_some(played)
     }
 
-    /// Returns its innings in order, each with the side that batted.
+    /// Returns the innings in order, each with the side that batted.
     pub fn innings(&self) -> impl Iterator<Item = (Side, &InningsLine)> {
         let first = self.first;
         let lines = self.lines.as_slice().iter();
@@ -188,13 +189,13 @@ impl MatchResult {
         })
     }
 
-    /// Returns the innings of one side in order.
+    /// Returns one side's innings in order.
     pub(crate) fn innings_of(&self, side: Side) -> impl Iterator<Item = &InningsLine> {
         self.innings().filter(move |(batting, _)| *batting == side).map(|(_, line)| line)
     }
 
-    /// Returns the position of the side batting last in a draw. `None` for
-    /// another result, and if the last innings had not begun.
+    /// Returns how far the side batting last was from winning a drawn match.
+    /// `None` for any other result, and if the last innings had not begun.
     pub(crate) fn left_short(&self, options: &Options) -> Option<LeftShort> {
         let ResultKind::Draw { .. } = self.outcome.kind else {
             return None;
@@ -203,7 +204,8 @@ impl MatchResult {
         let (side, line) = self.innings().nth(last)?;
         let sum = |side| self.innings_of(side).map(|line| line.runs).sum::<u32>();
         let runs = (sum(side.other()) + 1).saturating_sub(sum(side));
-        // With one wicket to a side every pair is the last one, so none counts.
+        // If a side has only one wicket, every pair is the last, so none counts
+        // as such.
         let one_to_go = options.wickets().checked_sub(1).filter(|down| *down > 0);
         Some(LeftShort {
             side,
@@ -213,9 +215,9 @@ impl MatchResult {
         })
     }
 
-    /// Returns the result for a side. A draw with the scores level, with the
-    /// side batting last still in, is a tie to that side and a draw to the
-    /// other.
+    /// Returns the result for a side. If a match is drawn with the scores level
+    /// and the side batting last still in, it is a tie for that side and a draw
+    /// for the other.
     pub fn verdict(&self, side: Side) -> Verdict {
         match (self.outcome.winner, self.outcome.kind) {
             (Some(winner), _) if winner == side => Verdict::Won,
@@ -227,20 +229,20 @@ impl MatchResult {
     }
 }
 
-/// The position of the side batting last when a match was drawn.
+/// How far the side batting last was from winning when a match was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LeftShort {
     /// The side.
     pub(crate) side: Side,
-    /// The runs it still needed to win.
+    /// The runs that the side still needed to win.
     pub(crate) runs: u32,
-    /// The wickets it had lost.
+    /// The wickets that the side had lost.
     pub(crate) down: u8,
-    /// True if its last pair was in.
+    /// True if the side's last pair was in.
     pub(crate) last_pair: bool,
 }
 
-/// The closeness of a finish, across all kinds of result; the closest comes
+/// How close a finish was, across all kinds of result. The closest finish comes
 /// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
@@ -250,40 +252,42 @@ pub(crate) enum Closeness {
     OneWicket,
     /// Won by this many runs.
     Runs(u32),
-    /// Drawn with the last pair of the last innings in.
+    /// Drawn with the last pair in, in the last innings.
     LastPair,
     /// Drawn with the side batting last this many runs short.
     Short(u32),
     /// Won by two wickets.
     TwoWickets,
-    /// Won by more. The figure is in runs; each wicket counts as
+    /// Won by a larger margin. The figure is in runs, and each wicket counts as
     /// [`Closeness::WICKET`].
     Clear(u32),
-    /// Drawn otherwise.
+    /// Drawn in any other way.
     Drawn,
     /// Won by an innings and this many runs.
     Innings(u32),
 }
 
 impl Closeness {
-    /// The most runs in a close win, and the most runs that a side can be short
-    /// in a close draw.
+    /// The greatest margin in runs for a close win. In a close draw, a side can
+    /// be short by as many.
     const CLOSE_RUNS: u32 = 20;
     const CLOSELY_SHORT: u32 = 6;
 
-    /// With at most this many batsmen a win by two wickets is not close.
+    /// With at most this many batsmen a side, a win by two wickets is not
+    /// close.
     const FEW_BATSMEN: u8 = 4;
 
-    /// The runs that one wicket counts as, in a clear win.
+    /// The number of runs that one wicket counts as, in a clear win.
     pub(crate) const WICKET: u32 = 15;
 
-    /// Measures a finish under these options. `None` if it was not close.
+    /// Measures how close a finish was under these options. `None` if it was
+    /// not close.
     pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
         let any = Closeness::of_any(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
-    /// Measures a finish, close or not.
+    /// Measures how close a finish was, whether it was close or not.
     pub(crate) fn of_any(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,
@@ -314,7 +318,8 @@ mod tests {
         drawn, drawn_level, innings, tied, undecided, wickets, won,
     };
 
-    /// Returns the verdicts of the side that batted first and of the other.
+    /// Returns the results for the side that batted first and for the other
+    /// side.
     fn verdicts(scored: &FinishedMatch) -> [Verdict; 2] {
         let played = scored.result();
         [played.first, played.first.other()].map(|side| played.verdict(side))

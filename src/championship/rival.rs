@@ -1,8 +1,9 @@
-//! The rival of a county: the one that has been nearest to it over the last
-//! years, by a fixed rule and from results alone. Nothing about it is saved.
+//! The rival of a county: the county that has been closest to it in recent
+//! years. The rule is fixed and uses only results, so nothing about the rival
+//! is saved.
 //!
-//! These count, from the five seasons before the one in question, where both
-//! counties were in the same class:
+//! Points come from the five seasons before the one in question, as long as
+//! both counties were in the same class:
 //!
 //! | points | for |
 //! |---|---|
@@ -10,9 +11,10 @@
 //! | 1 | any other neighbouring places, not more than a win apart |
 //! | 1 | a close match between them |
 //!
-//! The rival is the county with the most points, four at least. Of two alike it is the one
-//! with more for prizes, then the one met more often, then the one first by name. So a
-//! county keeps its rival through a season, whose matches only add reasons.
+//! The rival is the county with the most points, which must be at least four.
+//! If two counties are equal, the one with more points for prizes comes first,
+//! then the one met more often, and then the first by name. So a county keeps
+//! its rival throughout a season, whose matches only add reasons.
 
 use super::counties::PER_CLASS;
 use super::fixtures::MATCHES_A_ROUND;
@@ -27,52 +29,52 @@ const SEASONS: u16 = 5;
 const PRIZE: u32 = 3;
 const LEAST: u32 = 4;
 
-/// A prize that two counties were close for.
+/// A prize for which two counties competed closely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prize {
     /// The title.
     Title,
-    /// First place of the second class, and with it promotion.
+    /// First place in the second class, which brings promotion.
     Promotion,
-    /// The last place of the first class, which the loser takes.
+    /// Staying up: one of the counties was last in the first class.
     Relegation,
 }
 
 /// Something that makes two counties rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Near {
-    /// One of them was ahead of the other for a prize.
+    /// One county finished ahead of the other for a prize.
     Prize {
         /// The prize.
         prize: Prize,
-        /// The county that won it, or that stayed up.
+        /// The county that won the prize, or that stayed up.
         won_by: County,
-        /// Points between them.
+        /// The number of points between them.
         apart: u32,
     },
-    /// They finished next to each other.
+    /// The counties finished next to each other.
     Table {
-        /// The place of the upper one, from 1.
+        /// The place of the upper county, counted from 1.
         place: usize,
         /// The upper one.
         upper: County,
-        /// Points between them.
+        /// The number of points between them.
         apart: u32,
     },
-    /// They met in a close match.
+    /// The counties met in a close match.
     Match(Fixture),
 }
 
-/// A county's rival, and the reasons.
+/// A county's rival, and what made them rivals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// The county whose rival it is.
+    /// The county to which the rival belongs.
     pub county: County,
     /// The rival.
     pub rival: County,
-    /// The events that made them rivals, by year and in order within it.
+    /// The events that made them rivals, in order and with the year of each.
     pub near: Vec<(u16, Near)>,
-    /// Their matches over these years, from the county's side.
+    /// Their matches in these years, from the county's side.
     pub meetings: Tally,
     /// The first of these years.
     pub since: u16,
@@ -94,8 +96,8 @@ impl Rival {
         Rival::before(championship, county, season.year(), u8::MAX)
     }
 
-    /// Finds the rival of a county in the season of a year, with the reasons as they
-    /// were before a round.
+    /// Finds a county's rival in the season of a given year, with the reasons as
+    /// they were before a round.
     pub fn before(
         championship: &Championship,
         county: County,
@@ -118,8 +120,8 @@ impl Rival {
         for season in years {
             Rival::add(&mut rivals, championship, season, u8::MAX);
         }
-        // `max_by_key` takes the last of equals, so the order of names is
-        // reversed to prefer the first by name.
+        // `max_by_key` takes the last of equal counties, so the order of names
+        // is reversed to prefer the first.
         let best = rivals.into_iter().max_by_key(|one| {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.of_prizes(), one.meetings.played(), name)
@@ -143,8 +145,8 @@ impl Rival {
         self.prizes().count()
     }
 
-    /// Returns the prizes between them, with the year and the county that won
-    /// each.
+    /// Returns the prizes that lay between them, each with the year and the
+    /// county that won it.
     pub fn prizes(&self) -> impl Iterator<Item = (u16, Prize, County)> + '_ {
         self.near.iter().filter_map(|(year, near)| match near {
             Near::Prize { prize, won_by, .. } => Some((*year, *prize, *won_by)),
@@ -152,20 +154,20 @@ impl Rival {
         })
     }
 
-    /// Counts the close matches between them.
+    /// Counts the close matches that the two counties played.
     pub fn close_matches(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Match(_))).count()
     }
 
-    /// Counts the seasons when they finished next to each other with no prize
-    /// between them.
+    /// Counts the seasons in which they finished next to each other without a
+    /// prize at stake.
     pub fn close_tables(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. })).count()
     }
 
-    /// Adds the rivalry points of a season before a round to all rivals of a
-    /// county. One pass through the matches serves all of them, since the news
-    /// of each round asks for the rival.
+    /// Adds the rivalry points from a season, up to a round, to all possible
+    /// rivals of a county. One pass through the matches serves all of them,
+    /// since the news of each round asks for the rival.
     fn add(rivals: &mut [Rival], championship: &Championship, season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;
@@ -192,8 +194,8 @@ impl Rival {
         }
     }
 
-    /// Returns the reason for a rivalry in the final table of a season, if
-    /// there is one.
+    /// Returns the reason for a rivalry in a season's final table, if there is
+    /// one.
     fn in_table(&self, season: &Season, class: Class) -> Option<Near> {
         let table = season.table(class);
         let [own, other] = [self.county, self.rival].map(|county| table.find(county));

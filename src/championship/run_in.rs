@@ -1,9 +1,9 @@
-//! The aims that each county can still reach in the last rounds, worked out
-//! from every possible result of the remaining matches.
+//! What each county can still achieve in the last rounds, worked out from every
+//! possible result of the remaining matches.
 //!
-//! Points are exact: a win 4 and 0, a tie 2 each, a draw 1 each, a draw with the scores
-//! level 2 and 1. The quotient changes with every run, so counties level on points are
-//! taken to be open between them.
+//! Points are exact: 4 and 0 for a win, 2 each for a tie, 1 each for a draw,
+//! and 2 and 1 for a draw with the scores level. The quotient changes with
+//! every run, so the order of counties level on points counts as open.
 
 mod reach;
 
@@ -13,10 +13,10 @@ use super::result::Verdict;
 use super::standings::{Standing, Standings};
 use super::{Class, County, Fixture, MatchResult, Season};
 
-/// The first round before which the program says what the counties need.
+/// The first round before which the program tells what the counties need.
 pub const FIRST_ROUND: u8 = 12;
 
-/// The possible ends of a match: the points of the home and of the away side.
+/// The possible results of a match, for the home side and for the away side.
 const ENDS: [[Verdict; 2]; 6] = [
     [Verdict::Won, Verdict::Lost],
     [Verdict::Lost, Verdict::Won],
@@ -26,19 +26,19 @@ const ENDS: [[Verdict; 2]; 6] = [
     [Verdict::Tied, Verdict::Drawn],
 ];
 
-/// The aim of a county in the last rounds.
+/// What a county can aim for in the last rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// The title, or promotion.
     First,
-    /// Any place but the last: relegation, or the wooden spoon.
+    /// Any place except the last: avoiding relegation, or the wooden spoon.
     NotLast,
     /// This place or a better one.
     Within(u8),
 }
 
 impl Aim {
-    /// Returns the worst place that fulfils the aim.
+    /// Returns the worst place that still fulfils the aim.
     fn place(self) -> usize {
         match self {
             Aim::First => 1,
@@ -48,7 +48,7 @@ impl Aim {
     }
 }
 
-/// A result that a rival must not better in its match of the round.
+/// The best result that a rival may have in its match of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The rival.
@@ -59,15 +59,17 @@ pub struct Limit {
     pub most: u32,
 }
 
-/// The consequence of one result of a county's own match in the round.
+/// What follows for a county's aim from one result of its own match in the
+/// round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The aim is reached whatever else happens.
     Sure,
-    /// The aim is reached if these limits hold: all of them for [`Aim::First`], any one
-    /// of them for [`Aim::NotLast`].
+    /// The aim is reached if these limits hold: all of them for [`Aim::First`],
+    /// or any one of them for [`Aim::NotLast`].
     If(Vec<Limit>),
-    /// In the last round: level on points at best, if these limits hold (as in `If`).
+    /// In the last round: the county is level on points at best, if these
+    /// limits hold (as for `If`).
     Quotient(Vec<Limit>),
     /// The aim can still be reached.
     Open,
@@ -75,19 +77,19 @@ pub enum Prospect {
     Gone,
 }
 
-/// The needs of a county for an aim: the consequence of each result of its own
-/// match, the best result first. A county without a match left in the round has
-/// a single row without a result.
+/// What a county needs for an aim: the consequence of each result of its own
+/// match, with the best result first. If its match in the round is already
+/// over, there is a single row without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// The county.
     pub county: County,
     /// Its aim.
     pub aim: Aim,
-    /// The consequence of each result of its own match.
+    /// The consequence of each result of the county's own match.
     pub rows: Vec<(Option<Verdict>, Prospect)>,
-    /// The rivals with whom it may be level on points where that decides, in
-    /// table order; empty before the last round.
+    /// The rivals that may finish level on points where that decides, in table
+    /// order; empty before the last round.
     pub level: Vec<County>,
 }
 
@@ -108,7 +110,7 @@ impl Outlook {
     }
 }
 
-/// The end of a class's season: its table, and the matches that remain.
+/// The end of a class's season: the table, and the matches that remain.
 #[derive(Clone, Debug)]
 pub struct RunIn {
     class: Class,
@@ -120,14 +122,15 @@ pub struct RunIn {
 }
 
 impl RunIn {
-    /// Returns the run-in of a class now. `None` before the last rounds, and
-    /// after them.
+    /// Returns the run-in of a class at present. `None` before the last rounds
+    /// and after them.
     pub fn now(season: &Season, class: Class) -> Option<RunIn> {
         RunIn::after(season, class, season.played(class).len())
     }
 
-    /// Returns the run-in of a class as it was after so many matches. `None`
-    /// before the last rounds, after them, and for matches not yet played.
+    /// Returns the run-in of a class as it was after this many matches. `None`
+    /// before the last rounds, after them, and for matches that have not been
+    /// played.
     pub fn after(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
         let round = season.fixture(class, matches)?.round;
         if round < FIRST_ROUND || season.played(class).len() < matches {
@@ -140,7 +143,7 @@ impl RunIn {
         Some(RunIn { class, year: season.year(), round, table, this_round, later })
     }
 
-    /// Enters a result of this round that the season does not have yet.
+    /// Enters a result from this round that the season does not contain yet.
     pub(crate) fn enter(&mut self, fixture: &Fixture, played: &MatchResult) {
         let before = self.this_round.len();
         self.this_round.retain(|one| one != fixture);
@@ -169,7 +172,7 @@ impl RunIn {
         &self.table
     }
 
-    /// Returns the matches of the round that remain.
+    /// Returns the matches of the round that have not been played.
     pub fn this_round(&self) -> &[Fixture] {
         &self.this_round
     }
@@ -179,13 +182,13 @@ impl RunIn {
         self.later.is_empty()
     }
 
-    /// Finds the match of a county that remains in the round.
+    /// Finds a county's match among those that remain in the round.
     pub fn match_of(&self, county: County) -> Option<&Fixture> {
         self.this_round.iter().find(|one| one.side_of(county).is_some())
     }
 
-    /// Works out the needs of a county for an aim. `None` if it does not play
-    /// in the class.
+    /// Works out what a county needs for an aim. `None` if the county does not
+    /// play in the class.
     pub fn outlook(&self, county: County, aim: Aim) -> Option<Outlook> {
         let own = self.place(county)?;
         let results: Vec<Option<Verdict>> = match self.match_of(county) {
@@ -209,9 +212,9 @@ impl RunIn {
         Some(Outlook { county, aim, rows, level })
     }
 
-    /// Lists the counties that can still be first and are not sure of it, then
-    /// those that can still be last and are not sure of that. Both are in table
-    /// order, with their needs.
+    /// Lists the counties that may still be first, and then those that may
+    /// still be last, as long as neither is certain. Both lists are in table
+    /// order, with what each county needs.
     pub fn open(&self) -> Vec<Outlook> {
         let of_aim = |aim| {
             let counties = self.table.positions().into_iter();
@@ -220,8 +223,8 @@ impl RunIn {
         of_aim(Aim::First).chain(of_aim(Aim::NotLast)).filter(Outlook::is_open).collect()
     }
 
-    /// Returns, for each result of a county's match, the best and the worst
-    /// final place that can follow. A tie on points counts both ways.
+    /// Returns the best and the worst final place that can follow from each
+    /// result of a county's match. Counties level on points count both ways.
     pub(crate) fn places(&self, county: County) -> Vec<(Option<Verdict>, usize, usize)> {
         let Some(outlook) = self.outlook(county, Aim::First) else {
             return Vec::new();
@@ -236,13 +239,13 @@ impl RunIn {
         rows.collect()
     }
 
-    /// Returns the place of a county in the table, from 0.
+    /// Returns the place of a county in the table, counted from 0.
     fn place(&self, county: County) -> Option<usize> {
         Some(self.table.find(county)?.0 - 1)
     }
 
-    /// Returns the two sides of each match by their places in the table,
-    /// leaving out the matches of one county.
+    /// Returns the two sides of each match as places in the table. Leaves out
+    /// the matches of one county.
     fn pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
         let others = matches.iter().filter(|one| one.side_of(without).is_none());
         others.filter_map(|one| Some([self.place(one.home)?, self.place(one.away)?])).collect()
@@ -252,34 +255,35 @@ impl RunIn {
         &self.table.rows()[place % PER_CLASS]
     }
 
-    /// Counts the matches of a county after this round.
+    /// Counts the matches that a county plays after this round.
     fn later_of(&self, county: County) -> u32 {
         self.later.iter().filter(|one| one.side_of(county).is_some()).count() as u32
     }
 }
 
-/// The rule for counting a rival as behind.
+/// The rule that decides when a rival counts as behind.
 #[derive(Clone, Copy)]
 struct Bound {
-    /// True if a rival level on points is behind too.
+    /// True if a rival that is level on points also counts as behind.
     level: bool,
-    /// True to count the least that the result gives the county's opponents,
-    /// not the most.
+    /// True if the county's opponents count with the fewest points that the
+    /// result may give them, false if with the most.
     least: bool,
 }
 
-/// One result of a county's own match in the round, with all that can follow.
+/// One result of a county's own match in the round, with everything that can
+/// follow.
 struct Case<'r> {
     run_in: &'r RunIn,
     own: usize,
     aim: Aim,
-    /// Points of the county with this result.
+    /// The county's points after this result.
     points: u32,
-    /// The points of the others before the matches still open to them. The
-    /// county's opponents in this round have the least (`[0]`) and the most
-    /// (`[1]`) that the result gives them.
+    /// The points of the other counties without the matches still open to them.
+    /// For the county's opponents in this round, `[0]` has the fewest points
+    /// that the result may give them, and `[1]` has the most.
     others: [[u32; PER_CLASS]; 2],
-    /// The other matches of the round.
+    /// The other matches in the round.
     round: Vec<[usize; 2]>,
 }
 
@@ -296,8 +300,8 @@ impl<'r> Case<'r> {
                 Verdict::Lost => (Verdict::Won, Verdict::Won),
                 Verdict::Drawn | Verdict::Tied => (Verdict::Drawn, Verdict::Tied),
             };
-            // A draw gives the opponents one point, or two with the scores level,
-            // so both bounds are kept.
+            // A draw gives the opponents one point, or two if the scores are
+            // level, so the code keeps both bounds.
             others[0][opponents] += least.points();
             others[1][opponents] += most.points();
         }
@@ -319,14 +323,15 @@ impl<'r> Case<'r> {
         (0..PER_CLASS).filter(|place| *place != self.own)
     }
 
-    /// Returns the remaining matches that do not involve the county.
+    /// Returns the remaining matches in which the county does not play.
     fn open_matches(&self) -> Vec<[usize; 2]> {
         let mut open = self.round.clone();
         open.extend(self.run_in.pairs(&self.run_in.later, self.county()));
         open
     }
 
-    /// Adds `gain` points to each of the county's opponents in later rounds.
+    /// Adds `gain` points for each match to the county's opponents in later
+    /// rounds.
     fn with_later(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
         for fixture in &self.run_in.later {
             let opponents = fixture.opponents_of(self.county());
@@ -339,22 +344,23 @@ impl<'r> Case<'r> {
 
     /// Returns `true` if the aim is reached however all other matches end.
     fn is_sure(&self) -> bool {
-        // The worst for the county: it loses the rest of its matches, and as many others
-        // as possible draw level or pass it.
+        // The worst case for the county: it loses the rest of its matches, and
+        // as many others as possible draw level with it or pass it.
         let others = self.with_later(self.others[1], Verdict::Won.points());
-        // With as many others level or ahead as the aim has places, it is lost.
+        // If as many others are level or ahead as the aim has places, the aim
+        // is lost.
         let behind = self.aim.place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
 
     /// Returns `true` if the aim can be reached, perhaps on quotient.
-    // The best for the county: it wins all its later matches, and its opponents
-    // gain as little as they can.
+    // The best case for the county: it wins all its later matches, and its
+    // opponents gain as little as they can.
     fn is_possible(&self) -> bool {
         let later = self.run_in.later_of(self.county());
         let best = self.points + later * Verdict::Won.points();
         let others = self.with_later(self.others[0], Verdict::Lost.points());
-        // As many others must end level or behind.
+        // As many other counties must end level or behind.
         let below = PER_CLASS - self.aim.place();
         reach::can_stay(&self.open_matches(), &others, self.own, best, below)
     }
@@ -381,8 +387,8 @@ impl<'r> Case<'r> {
     }
 
     /// Returns the points that a rival may gain in the round and still be
-    /// behind; negative if it is ahead already. All its later matches count as
-    /// wins.
+    /// behind. Negative if the rival is ahead already. Assumes that the rival
+    /// wins all its later matches.
     fn room(&self, rival: usize, bound: Bound) -> i64 {
         let county = self.run_in.row(rival).county;
         let later = self.run_in.later_of(county) * Verdict::Won.points();
@@ -392,13 +398,13 @@ impl<'r> Case<'r> {
     }
 
     /// Returns the limit that keeps a rival behind. `None` if no result of its
-    /// match does, or if it has none.
+    /// match does, or if it has no match.
     fn limit(&self, rival: usize, bound: Bound) -> Option<Limit> {
         let county = self.run_in.row(rival).county;
         let room = u32::try_from(self.room(rival, bound)).ok()?;
         let fixture = self.round.iter().find(|pair| pair.contains(&rival))?;
         let opponents = fixture.iter().find(|one| **one != rival)?;
-        // Short of a win, a match gives at most 2 points.
+        // A match that is not won gives at most 2 points.
         let most = if room >= 2 { 2 } else { room };
         Some(Limit { rival: county, opponents: self.run_in.row(*opponents).county, most })
     }
@@ -410,9 +416,9 @@ impl<'r> Case<'r> {
         self.room(rival, bound) >= i64::from(most)
     }
 
-    /// Returns the limits on the others that settle the aim in this round.
-    /// `None` if no limits do, and for an aim between the first place and the
-    /// last.
+    /// Returns the limits on the other counties that settle the aim in this
+    /// round. `None` if no limits do, and for an aim between first and last
+    /// place.
     fn limits(&self, bound: Bound) -> Option<Vec<Limit>> {
         match self.aim {
             Aim::First => {
@@ -433,7 +439,7 @@ impl<'r> Case<'r> {
         }
     }
 
-    /// Returns `true` if all of these limits can hold together.
+    /// Returns `true` if all these limits can hold together.
     fn can_hold(&self, limits: &[Limit]) -> bool {
         let most = |county: County| {
             let limit = limits.iter().find(|limit| limit.rival == county);
@@ -446,16 +452,16 @@ impl<'r> Case<'r> {
         })
     }
 
-    /// Finds the rivals that can finish the last round level with the county,
-    /// with nobody above it (for [`Aim::NotLast`], nobody below). Goes through
+    /// Finds the rivals that can finish the last round level with the county
+    /// and with nobody above it (for [`Aim::NotLast`], nobody below it). Tries
     /// every combination of results.
     fn level(&self) -> Vec<County> {
         let mut level = Vec::new();
         for way in 0..ENDS.len().pow(self.round.len() as u32) {
             for others in &self.others {
                 let mut points = *others;
-                // The number of the combination, read in base six: one digit for
-                // each match.
+                // The number of the combination, read in base six, has one
+                // digit for each match.
                 let mut rest = way;
                 for pair in &self.round {
                     let end = ENDS[rest % ENDS.len()];
@@ -482,9 +488,9 @@ impl<'r> Case<'r> {
 
 impl RunIn {
     /// Returns the lead of the first county's quotient over the second's, in
-    /// runs: those that the county behind would have to make up with the bat,
-    /// its wickets unchanged. Negative if the first county is behind. `None` if
-    /// one of them has no quotient.
+    /// runs. These are the runs that the trailing county would have to make
+    /// with its wickets unchanged. Negative if the first county is behind.
+    /// `None` if either county has no quotient.
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();
@@ -496,7 +502,7 @@ impl RunIn {
         }
         let (bat, ball) = (behind.averages.batting, behind.averages.bowling);
         // The quotient is (runs / wickets) with the bat over (runs / wickets)
-        // with the ball; solved for the runs, rounded up, in whole numbers.
+        // with the ball. Solve it for the runs in whole numbers, rounding up.
         let wanted = u128::from(target.above.unsigned_abs())
             * u128::from(bat.wickets)
             * u128::from(ball.runs);

@@ -1,25 +1,25 @@
-//! The longest winning and unbeaten runs of a county over all seasons.
+//! A county's longest winning and unbeaten runs over all seasons.
 
 use super::result::Verdict;
 use super::{Championship, County, Fixture};
 
-/// The property that all matches of a run share.
+/// The property that all matches in a run share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunKind {
-    /// All were won.
+    /// All matches were won.
     Winning,
-    /// None was lost.
+    /// No match was lost.
     Unbeaten,
 }
 
-/// Consecutive matches of a county; a run does not end with a season.
+/// Consecutive matches of a county. A run may continue into the next season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The number of matches.
     pub matches: u32,
-    /// The first of them.
+    /// The first match of the run.
     pub first: Fixture,
-    /// The last.
+    /// The last match of the run.
     pub last: Fixture,
 }
 
@@ -35,8 +35,8 @@ impl RunKind {
     }
 }
 
-/// Finds the longest run of a county, the earliest of equals. `None` if no
-/// match of the county qualifies.
+/// Finds a county's longest run; if several are equal, the earliest. `None` if
+/// no match of the county qualifies.
 pub fn longest(championship: &Championship, county: County, kind: RunKind) -> Option<Run> {
     let mut best: Option<Run> = None;
     let mut now: Option<Run> = None;

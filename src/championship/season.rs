@@ -1,4 +1,4 @@
-//! One year of both classes.
+//! One year's season in both classes.
 
 use std::sync::OnceLock;
 
@@ -10,30 +10,30 @@ use super::{Class, County, FIRST_YEAR, Fixture, MatchResult};
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 
-/// The number of matches in a county's form.
+/// The number of matches that make up a county's form.
 const FORM: usize = 5;
 
-/// A season: who plays in each class, and the results so far.
+/// A season: the counties in each class, and the results so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Season {
     year: u16,
     classes: [ClassSeason; Class::COUNT],
 }
 
-/// One class of a season. Matches are played in calendar order, so the results
-/// are always those of its first matches.
+/// One class in a season. Matches are played in calendar order, so the results
+/// are always those of the first matches.
 #[derive(Clone, Debug)]
 struct ClassSeason {
-    /// The counties in the order of the draw for the calendar.
+    /// The counties, in the order of the draw for the calendar.
     seats: [County; PER_CLASS],
     played: Vec<MatchResult>,
-    /// The table of all matches played, computed on demand.
+    /// The table after all matches played, computed on demand.
     table: OnceLock<Standings>,
 }
 
 impl PartialEq for ClassSeason {
     fn eq(&self, other: &ClassSeason) -> bool {
-        // The table is only a cache of these.
+        // The table is only a cache and follows from these two.
         self.seats == other.seats && self.played == other.played
     }
 }
@@ -47,7 +47,8 @@ impl ClassSeason {
         }
     }
 
-    /// Draws the order of the counties in the calendar, which is new each year.
+    /// Draws the order of the counties for the calendar, which is new each
+    /// year.
     pub(super) fn drawn(
         root: u64,
         year: u16,
@@ -74,8 +75,8 @@ impl Season {
         Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::of_1890))
     }
 
-    /// Draws the season of 1890 where the first person has this county. In a
-    /// beginner's competition that county plays the first match of all, so a
+    /// Draws the season of 1890 in which the first person has this county. In a
+    /// beginner's competition that county plays the very first match, so that a
     /// beginner need not wait.
     pub(super) fn first_of(root: u64, options: &Options, county: Option<County>) -> Season {
         let season = Season::first(root);
@@ -85,8 +86,8 @@ impl Season {
         }
     }
 
-    /// Moves a county to the first match of its class by swapping the seats of
-    /// two counties.
+    /// Moves a county to the first match of its class by swapping two counties'
+    /// seats.
     fn led_by(mut self, county: County) -> Season {
         let class = self.class_of(county);
         let seats = &mut self.classes[class.index()].seats;
@@ -111,7 +112,7 @@ impl Season {
         }
     }
 
-    /// Assembles a season from its saved parts: for each class its counties in
+    /// Assembles a season from its saved parts. Each class has its counties in
     /// the order of the draw, and its results in the order of play.
     pub(crate) fn from_parts(
         year: u16,
@@ -127,7 +128,7 @@ impl Season {
         self.year
     }
 
-    /// Returns the counties of a class, in the order of the draw.
+    /// Returns the counties in a class, in the order of the draw.
     pub fn members(&self, class: Class) -> &[County; PER_CLASS] {
         &self.classes[class.index()].seats
     }
@@ -137,12 +138,12 @@ impl Season {
         if self.members(Class::First).contains(&county) { Class::First } else { Class::Second }
     }
 
-    /// Returns the results of a class so far, in the order of play.
+    /// Returns the results in a class so far, in the order of play.
     pub fn played(&self, class: Class) -> &[MatchResult] {
         &self.classes[class.index()].played
     }
 
-    /// Returns the results of a class with their fixtures, in the order of
+    /// Returns the results in a class with their fixtures, in the order of
     /// play.
     pub fn results(&self, class: Class) -> impl Iterator<Item = (Fixture, &MatchResult)> {
         self.played(class)
@@ -151,7 +152,7 @@ impl Season {
             .filter_map(move |(number, played)| Some((self.fixture(class, number)?, played)))
     }
 
-    /// Returns match `number` (0 to 55) of a class.
+    /// Returns match `number` (0 to 55) in a class.
     pub(crate) fn fixture(&self, class: Class, number: usize) -> Option<Fixture> {
         let (home, away) = pairing(number)?;
         let seats = self.members(class);
@@ -165,7 +166,7 @@ impl Season {
         })
     }
 
-    /// Finds the match of a county in a round, 1 to 14.
+    /// Finds a county's match in a round, 1 to 14.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};
@@ -183,12 +184,12 @@ impl Season {
             .find(|one| one.round == round && one.side_of(county).is_some())
     }
 
-    /// Counts the complete rounds of a class, 0 to 14.
+    /// Counts the complete rounds in a class, 0 to 14.
     pub(crate) fn rounds_complete(&self, class: Class) -> u8 {
         (self.played(class).len() / MATCHES_A_ROUND) as u8
     }
 
-    /// Returns the table of a class after all matches played so far.
+    /// Returns the table of a class after all the matches played so far.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class};
@@ -203,8 +204,8 @@ impl Season {
         table.get_or_init(|| self.table_after(class, ROUNDS as u8))
     }
 
-    /// Computes the table after the matches of rounds 1 to `round` that were
-    /// played.
+    /// Computes the table from those matches of rounds 1 to `round` that have
+    /// been played.
     pub(crate) fn table_after(&self, class: Class, round: u8) -> Standings {
         let mut table = Standings::of_no_match(self.members(class));
         let matches = usize::from(round) * MATCHES_A_ROUND;
@@ -212,8 +213,8 @@ impl Season {
         table
     }
 
-    /// Computes the tables before the first round and after each round with a
-    /// match played.
+    /// Computes the tables before the first round, and after each round in
+    /// which a match has been played.
     pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
         let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
         let mut results = self.results(class);
@@ -226,15 +227,16 @@ impl Season {
         [before].into_iter().chain(after).collect()
     }
 
-    /// Returns the points of a county after each round with a match played.
+    /// Returns a county's points after each round in which a match has been
+    /// played.
     pub(crate) fn points_by_round(&self, class: Class, county: County) -> Vec<u32> {
         let tables = self.tables_by_round(class).into_iter().skip(1);
         let points = |table: Standings| Some(table.find(county)?.1.tally.points());
         tables.map(|table| points(table).unwrap_or(0)).collect()
     }
 
-    /// Draws the season after this one, which must be complete. The eighth of
-    /// the first class and the first of the second change places.
+    /// Draws the next season. This one must be complete. The eighth of the
+    /// first class and the first of the second change places.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
@@ -251,12 +253,12 @@ impl Season {
         all.get(all.len().saturating_sub(FORM)..).unwrap_or_default().to_vec()
     }
 
-    /// Returns `true` if all 56 matches of a class are played.
+    /// Returns `true` if all 56 matches in a class have been played.
     pub fn class_is_complete(&self, class: Class) -> bool {
         self.classes[class.index()].is_complete()
     }
 
-    /// Returns `true` if all matches of both classes are played.
+    /// Returns `true` if all matches in both classes have been played.
     pub(crate) fn is_complete(&self) -> bool {
         self.classes.iter().all(ClassSeason::is_complete)
     }

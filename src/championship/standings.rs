@@ -1,4 +1,5 @@
-//! The points table of a class: points, then quotient, then wins, then name.
+//! The points table of a class, ordered by points, then quotient, then wins,
+//! then name.
 
 use super::averages::{Averages, TeamSums};
 use super::counties::{COUNTIES, PER_CLASS};
@@ -6,16 +7,16 @@ use super::result::Verdict;
 use super::{County, Fixture, MatchResult};
 use crate::game::Side;
 
-/// Matches won, lost, drawn and tied.
+/// The numbers of matches won, lost, drawn and tied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Won: 4 points each.
+    /// Matches won, at 4 points each.
     pub won: u32,
     /// Lost.
     pub lost: u32,
-    /// Drawn: 1 point each.
+    /// Matches drawn, at 1 point each.
     pub(crate) drawn: u32,
-    /// Tied: 2 points each.
+    /// Matches tied, at 2 points each.
     pub tied: u32,
 }
 
@@ -59,7 +60,7 @@ impl Tally {
     }
 }
 
-/// One county's row.
+/// One county's row in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The county.
@@ -75,7 +76,7 @@ impl Standing {
         Standing { county, tally: Tally::default(), averages: Averages::default() }
     }
 
-    /// Compares two rows: `Less` if this one ranks above the other.
+    /// Compares two rows. `Less` means that this one ranks above the other.
     fn order(&self, other: &Standing) -> std::cmp::Ordering {
         (other.tally.points().cmp(&self.tally.points()))
             .then_with(|| other.averages.compare_quotients(&self.averages))
@@ -84,14 +85,14 @@ impl Standing {
     }
 }
 
-/// The table of a class, the leader first.
+/// The table of a class, with the leader first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     rows: [Standing; PER_CLASS],
 }
 
 impl Standings {
-    /// Returns a table before any match, in the order of names.
+    /// Returns the table before any match, in the order of names.
     pub(super) fn of_no_match(members: &[County; PER_CLASS]) -> Standings {
         let mut rows = members.map(Standing::new);
         rows.sort_by(Standing::order);
@@ -115,17 +116,17 @@ impl Standings {
         self.rows.sort_by(Standing::order);
     }
 
-    /// Returns the rows, the leader first.
+    /// Returns the rows, with the leader first.
     pub fn rows(&self) -> &[Standing; PER_CLASS] {
         &self.rows
     }
 
-    /// Returns the counties, the leader first.
+    /// Returns the counties, with the leader first.
     pub(crate) fn positions(&self) -> [County; PER_CLASS] {
         self.rows.map(|row| row.county)
     }
 
-    /// Finds a county: its place from 1, with its row.
+    /// Finds a county's row and its place, counted from 1.
     pub(crate) fn find(&self, county: County) -> Option<(usize, &Standing)> {
         let place = self.rows.iter().position(|row| row.county == county)?;
         Some((place + 1, self.rows.get(place)?))
@@ -143,8 +144,8 @@ mod tests {
         Tally { won, drawn, ..Tally::default() }
     }
 
-    /// Makes averages of these runs for ten wickets with the bat and with the
-    /// ball.
+    /// Makes averages from the runs for ten wickets with the bat, and the runs
+    /// for ten wickets with the ball.
     fn averages(made: u64, conceded: u64) -> Averages {
         let [batting, bowling] =
             [made, conceded].map(|runs| TeamSums { runs, wickets: 10, balls: 0 });
@@ -158,7 +159,8 @@ mod tests {
 
     #[test]
     fn a_row_stands_above_by_points_then_quotient_then_wins_then_name() {
-        // In each pair the upper row is below the other by every later rule.
+        // In each pair, every later rule would put the upper row below the
+        // other.
         let cases = [
             (
                 "points",

@@ -1,11 +1,11 @@
-//! The swing of each match of a county: the change of its chances of a prize in
-//! its season (title, promotion, or staying up).
+//! The swing of each match of a county: how the match changed its chances of a
+//! prize in the season (title, promotion, or staying up).
 //!
-//! The chances before and after a match are counted in seasons completed by
-//! lot. There each remaining match is as likely to be won by one side as by the
-//! other, and draws are as frequent as in that class and year. Of counties
-//! level on points, the one higher in the table before the match counts as
-//! ahead.
+//! The chances before and after a match are counted in seasons that are
+//! completed at random. In these, either side is equally likely to win each
+//! remaining match, and draws are as frequent as in that class and year. If
+//! counties are level on points, the one that was higher in the table before
+//! the match counts as ahead.
 
 use super::counties::PER_CLASS;
 use super::fixtures::{MATCHES, MATCHES_A_ROUND};
@@ -15,13 +15,13 @@ use super::{Class, County, Fixture, LAST_YEAR, Season};
 use crate::game::Side;
 use crate::rng::Stream;
 
-/// The number of seasons completed by lot.
+/// The number of seasons that are completed at random.
 const SAMPLES: usize = 500;
 
 /// The effect of a match on a county's chances of a prize, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swing {
-    /// The prize; for relegation the chances are those of staying up.
+    /// The prize. For relegation, the chances are those of staying up.
     pub(crate) prize: Prize,
     /// Before the match.
     pub(crate) before: u32,
@@ -34,26 +34,26 @@ pub(crate) struct Swing {
 }
 
 impl Swing {
-    /// Returns the change of the chances, up or down.
+    /// Returns how much the chances changed, up or down.
     pub(crate) fn moved(&self) -> u32 {
         self.before.abs_diff(self.after)
     }
 
-    /// Returns the difference between a win and a defeat.
+    /// Returns how much a win and a defeat differ in their effect.
     pub(crate) fn stake(&self) -> u32 {
         self.if_won.saturating_sub(self.if_lost)
     }
 }
 
-/// The points of the home and of the away side from a match.
+/// The points from a match for the home and for the away side.
 type Points = [u32; 2];
 
 const HOME: Points = [4, 0];
 const AWAY: Points = [0, 4];
 const DRAW: Points = [1, 1];
 
-/// Lists the matches of a county in a season whose class is complete, each with
-/// its swing for every prize. Empty while the class still plays.
+/// Lists a county's matches in a complete season of its class, each with its
+/// swing for every prize. Empty while matches of the class remain.
 pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Swing>)> {
     let class = season.class_of(county);
     let results: Vec<(Fixture, Points)> = season
@@ -71,13 +71,13 @@ pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Sw
     own.collect()
 }
 
-/// Draws the results of all matches of the class for each season by lot.
+/// Draws random results for all matches of the class, once for each season.
 fn lots(year: u16, results: &[(Fixture, Points)]) -> Vec<[Points; MATCHES]> {
     let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
     let drawn = drawn.count();
     let mut chance = Stream::new(year.into());
-    // Doubled, so that the lots that are not draws split evenly between home
-    // and away.
+    // Double the number, so that results other than draws split evenly between
+    // home and away.
     let mut lot = || match chance.below(2 * MATCHES) {
         drawn_lot if drawn_lot < 2 * drawn => DRAW,
         lot if lot % 2 == 0 => HOME,
@@ -107,11 +107,11 @@ fn swings(
     let is_home = own.home == county;
     let (won, lost) = if is_home { (HOME, AWAY) } else { (AWAY, HOME) };
     let me = place(county);
-    // By lot, as played, won, and lost: the number of seasons where the county
-    // came first, and where it did not come last.
+    // For four cases (at random, as played, won, and lost), count the seasons
+    // in which the county came first, and those in which it was not last.
     let mut counts = [[0_u32; 2]; 4];
-    // Each lot serves all four cases, so the chances differ by this match
-    // alone.
+    // Each random season serves all four cases, so the chances differ only by
+    // this match.
     for lot in lots {
         let mut rest = before;
         for place in (first..MATCHES).filter(|place| *place != number) {
@@ -145,7 +145,8 @@ fn add(points: &mut [u32; PER_CLASS], [home, away]: [usize; 2], gained: Points) 
     points[away] += gained[1];
 }
 
-/// Lists the prizes of a class; after the last season nobody moves.
+/// Lists the prizes in a class. After the last season, no county is promoted or
+/// relegated.
 fn prizes(class: Class, year: u16) -> Vec<Prize> {
     match class {
         Class::First if year < LAST_YEAR => vec![Prize::Title, Prize::Relegation],
@@ -156,9 +157,9 @@ fn prizes(class: Class, year: u16) -> Vec<Prize> {
 }
 
 /// Returns the prize that another result of this match would have won or lost,
-/// with all other matches as they were. `None` if it would have changed
-/// nothing, and where counties would be level on points, since their quotients
-/// are not known.
+/// with all other matches unchanged. `None` if it would have made no
+/// difference. Also `None` if counties would be level on points, since their
+/// quotients are not known.
 pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
     let table = season.table(own.class);
     let played = season.played(own.class).get(usize::from(own.number))?;
@@ -171,7 +172,7 @@ pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Op
         .map(|row| (row.county, row.tally.points()))
         .collect();
     let (place, row) = table.find(county)?;
-    // The other result: a defeat if it was won, otherwise a win.
+    // The other result is a defeat if the match was won, and otherwise a win.
     let (own_points, rival_gain) = if won {
         (row.tally.points() - gained, Verdict::Won.points())
     } else {
@@ -210,7 +211,7 @@ pub(crate) enum Change {
     Won(Prize),
     /// A win would have kept the county up.
     StayedUp,
-    /// A defeat would have lost the prize to another.
+    /// A defeat would have lost the prize to another county.
     LostTo(Prize, County),
     /// A defeat would have sent the county down.
     GoneDown,

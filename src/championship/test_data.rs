@@ -1,10 +1,10 @@
-//! Matches made up for the tests of tables and records.
+//! Invented matches for the tests of tables and records.
 
 use super::{FinishedMatch, Fixture, Season};
 use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
 use crate::rng::Stream;
 
-/// Builds an innings from its runs, its wickets and the way it ended.
+/// Builds an innings from its runs, its wickets and how it ended.
 pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
     Innings { runs, wickets, ended: Some(ended), ..Innings::new(batting) }
 }
@@ -21,7 +21,7 @@ pub(crate) fn won(winner: Side) -> FinishedMatch {
     FinishedMatch::test_data(&four, outcome)
 }
 
-/// Builds a win by this many wickets for the side batting last.
+/// Builds a win by this many wickets for the side that batted last.
 pub(crate) fn wickets(winner: Side, in_hand: u8) -> FinishedMatch {
     let innings = four(winner.other(), [100, 100, 100, 101], Ended::Won);
     let outcome = Outcome { winner: Some(winner), kind: ResultKind::Wickets(in_hand) };
@@ -33,7 +33,7 @@ pub(crate) fn tied(first: Side) -> FinishedMatch {
     undecided(&four(first, [100; 4], Ended::AllOut), ResultKind::Tie)
 }
 
-/// Builds a draw with the last side ten runs behind.
+/// Builds a draw in which the last side was ten runs behind.
 pub(crate) fn drawn(first: Side) -> FinishedMatch {
     let four = four(first, [100, 100, 100, 90], Ended::Time);
     undecided(&four, ResultKind::Draw { level: false })
@@ -45,7 +45,7 @@ pub(crate) fn drawn_level(first: Side) -> FinishedMatch {
     undecided(&four, ResultKind::Draw { level: true })
 }
 
-/// Builds four innings in turn, three of them all out.
+/// Builds four consecutive innings, three of them all out.
 fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     let [one, two, three, four] = runs;
     let second = first.other();
@@ -57,8 +57,8 @@ fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     ]
 }
 
-/// Builds the first season with these matches played and the others still to
-/// come. `result` supplies the results.
+/// Builds the first season, in which these matches are played and the others
+/// still to come. `result` supplies the results.
 pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedMatch) -> Season {
     let mut season = Season::first(SEED);
     for fixture in matches {
@@ -86,7 +86,7 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     season
 }
 
-/// One set of results of a round: the points of every county, and its gain.
+/// One set of results in a round: every county's points, and what it gained.
 pub(crate) struct Way(Vec<(super::County, u32, u32)>);
 
 impl Way {
@@ -95,7 +95,7 @@ impl Way {
         row.map_or((0, 0), |(_, points, gain)| (*points, *gain))
     }
 
-    /// Returns the points of a county at the end.
+    /// Returns a county's points at the end.
     pub(crate) fn points(&self, county: super::County) -> u32 {
         self.find(county).0
     }
@@ -106,7 +106,7 @@ impl Way {
     }
 }
 
-/// Lists every set of results of a round, with the points of law 8 written out.
+/// Lists every set of results in a round, with the points of law 8 written out.
 pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
     const GAINS: [[u32; 2]; 6] = [[4, 0], [0, 4], [1, 1], [2, 2], [1, 2], [2, 1]];
     let matches = run_in.this_round();

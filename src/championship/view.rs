@@ -6,7 +6,7 @@ use super::committee::Hope;
 use super::people::Person;
 use super::{Championship, County};
 
-/// A championship from the point of view of one person, or of nobody.
+/// A championship from the point of view of one person, or of no person.
 ///
 /// ```
 /// use armchair::championship::{Championship, County, Whose};
@@ -29,8 +29,8 @@ impl Championship {
         self.seen_by(self.people.first())
     }
 
-    /// Returns the championship as the person of a county sees it. If no person
-    /// has that county, the view is that of a spectator.
+    /// Returns the championship as the person with a given county sees it. If
+    /// no person has that county, returns a spectator's view.
     pub fn seen_by(&self, county: Option<County>) -> ChampionshipView<'_> {
         ChampionshipView {
             championship: self,
@@ -48,18 +48,18 @@ impl Deref for ChampionshipView<'_> {
 }
 
 impl<'a> ChampionshipView<'a> {
-    /// Returns the person who is looking, if they have a county.
+    /// Returns the viewer, if they have a county.
     pub const fn viewer(&self) -> Option<&'a Person> {
         self.viewer
     }
 
-    /// Returns the county of the person who is looking, if they have one.
+    /// Returns the viewer's county, if they have one.
     pub fn yours(&self) -> Option<County> {
         self.viewer.map(Person::county)
     }
 
-    /// Returns the hopes of the committee of the person who is looking, season
-    /// by season. `None` if there is no committee.
+    /// Returns the hopes of the viewer's committee, season by season. `None` if
+    /// there is no committee.
     pub fn hopes(&self) -> Option<&'a [Hope]> {
         self.viewer?.hopes()
     }
@@ -74,7 +74,7 @@ impl<'a> ChampionshipView<'a> {
     }
 }
 
-/// The owner of a county, from the point of view of the person who is looking.
+/// The owner of a county, from the viewer's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     /// The viewer's own.

@@ -45,8 +45,8 @@ impl ReportedUpTo {
             let meanwhile = meanwhile(championship, self.progress, news.as_ref());
             return meanwhile.into_iter().chain(news).collect();
         };
-        // Several years share one page, with your titles, promotions and worst
-        // years first.
+        // Several years share one page, which begins with your titles, promotions
+        // and worst years.
         if completed.len() > 1 {
             return vec![reports::between(championship, *first, *last)];
         }

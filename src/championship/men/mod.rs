@@ -1,15 +1,15 @@
-//! The men of the counties: the eleven of each season and the figures of every
-//! man in it.
+//! The counties' men: the eleven of each season, and the figures of every man
+//! in an eleven.
 //!
-//! The game knows batsmen by number alone. Each spring every county picks as
-//! many men as a side has and gives them their numbers (`picking`). The figures
-//! of a number in the season's matches belong to that man. Bowling is credited
-//! by the scorer's rule (`rules::bowlers`). No law, card or result depends on
-//! any of it.
+//! The game knows batsmen only by number. Each spring every county picks as
+//! many men as a side has and numbers them (`picking`). The figures of a number
+//! in the season's matches then belong to that man. Bowling is credited by the
+//! scorer's rule (`rules::bowlers`). The men have no effect on laws, cards or
+//! results.
 //!
-//! A man is his county and his number among all men of that county, from 0. His
-//! name and his age on arrival follow from these and the seed of the file
-//! ([`names`], `picking`).
+//! A man is identified by his county and by his number among all men of that
+//! county, counted from 0. His name and his age on arrival follow from these
+//! and from the file's seed ([`names`], `picking`).
 
 pub mod names;
 mod picking;
@@ -25,7 +25,7 @@ pub use sums::Sums;
 use super::counties::COUNTIES;
 use super::{County, FIRST_YEAR, FinishedMatch, Fixture};
 
-/// The last year for new amateurs. From 1963 on all newcomers were
+/// The last year in which amateurs could join. From 1963 on, all newcomers were
 /// professionals.
 const LAST_AMATEURS: u16 = 1962;
 
@@ -45,13 +45,14 @@ pub struct Men {
     counties: [MenOfCounty; COUNTIES],
 }
 
-/// The men of a county: for each season one row per man, in the batting order.
+/// The men of a county: one row per man for each season, in batting order.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct MenOfCounty {
     rows: Vec<ManSeason>,
-    /// The number of men the county has had.
+    /// The number of men that the county has had.
     known: u16,
-    /// The figures of the men of the last eleven before its season.
+    /// The figures of the men in the last eleven, as they were before its
+    /// season.
     before: Vec<Sums>,
 }
 
@@ -89,8 +90,8 @@ impl Men {
     ) -> Option<Men> {
         let side = usize::from(a_side).max(1);
         let sound = counties.iter().all(|rows| {
-            // A numbered man has at least one row, so there are at least as many
-            // rows as men.
+            // A man has at least one row, so there are at least as many rows as
+            // men.
             let known = |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_sound();
             rows.len() == seasons * side
                 && rows.iter().all(known)
@@ -112,7 +113,7 @@ impl Men {
         self.counties.each_ref().map(|men| &men.rows[..])
     }
 
-    /// Returns the men of a county in the batting order of a year. Empty if
+    /// Returns the men of a county in their batting order for a year. Empty if
     /// that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> &[ManSeason] {
         let rows = self.counties.get(county.place()).map(|men| &men.rows);
@@ -124,7 +125,7 @@ impl Men {
             .unwrap_or(&[])
     }
 
-    /// Returns the two men of a county who are in while a wicket, from 1, is
+    /// Returns the two men who are in when a given wicket, counted from 1, is
     /// the next to fall. `None` if the batting order of the year is not known.
     pub(crate) fn pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
         let first = usize::from(wicket.checked_sub(1)?);
@@ -134,8 +135,8 @@ impl Men {
         }
     }
 
-    /// Lists the seasons of a county's men, each with its year and the man's
-    /// number in the batting order, from 1.
+    /// Lists the seasons of a county's men. Each comes with its year and the
+    /// man's number in the batting order, counted from 1.
     pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &ManSeason)> {
         let side = usize::from(self.a_side).max(1);
         let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
@@ -146,11 +147,11 @@ impl Men {
         })
     }
 
-    /// Sums up the careers of all men of a county who have played, in the order
-    /// they joined it.
+    /// Sums up the careers of all the county's men who have played, in the
+    /// order in which they joined.
     pub fn careers(&self, county: County) -> Vec<Career> {
         let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
-        // Men are picked before the season's first match, so a row may be
+        // Men are picked before the first match of the season, so a row may be
         // empty.
         let played = |(_, _, row): &(u16, u8, &ManSeason)| row.sums.matches > 0;
         for (year, _, row) in self.seasons(county).filter(played) {
@@ -169,7 +170,7 @@ impl Men {
         careers.into_values().collect()
     }
 
-    /// Returns `true` if a man of the county's eleven of `year` made at least
+    /// Returns `true` if a man in the county's eleven of `year` made at least
     /// this many runs in the season before.
     pub(super) fn made(&self, county: County, year: u16, runs: u32) -> bool {
         let before = self.eleven(county, year.saturating_sub(1)).iter();
@@ -180,7 +181,8 @@ impl Men {
     }
 
     /// Returns, for each county, the number of the first man who joined after
-    /// the last amateurs; greater than all others if nobody has yet.
+    /// amateurs had ended. Greater than every other number if there is no such
+    /// man yet.
     pub(super) fn professionals(&self) -> [u16; COUNTIES] {
         let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
         self.counties.each_ref().map(|men| {
@@ -194,7 +196,8 @@ impl Men {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
     }
 
-    /// Picks the elevens of a year, which must follow the last year picked.
+    /// Picks the elevens for a year, which must follow the last year that has
+    /// elevens.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {
@@ -205,7 +208,7 @@ impl Men {
         self.add_careers();
     }
 
-    /// Sums up the earlier seasons of the men of the last eleven.
+    /// Sums up the earlier seasons of the men in the last eleven.
     fn add_careers(&mut self) {
         let side = usize::from(self.a_side).max(1);
         for men in &mut self.counties {
@@ -222,14 +225,14 @@ impl Men {
         }
     }
 
-    /// Returns the figures of the men of a county's last eleven before its
-    /// season.
+    /// Returns the figures of the men in a county's last eleven, as they were
+    /// before its season.
     pub(super) fn careers_before(&self, county: County) -> &[Sums] {
         let men = self.counties.get(county.place());
         men.map_or(&[], |men| &men.before)
     }
 
-    /// Adds a match to the figures of both elevens.
+    /// Adds a match to the figures of the men in both elevens.
     pub(super) fn enter(&mut self, fixture: &Fixture, finished: &FinishedMatch) {
         for county in [fixture.home, fixture.away] {
             for row in self.eleven_mut(county, fixture.year) {
@@ -243,7 +246,8 @@ impl Men {
             for (row, batted) in batsmen.zip(innings.batted()) {
                 row.sums.bat(batted, of);
             }
-            // The last man is the first bowler, so bowlers run from the end.
+            // The last man is the first bowler, so bowlers are counted from the
+            // end.
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
                 row.sums.bowl(bowling, of);
@@ -260,7 +264,7 @@ impl Men {
     }
 }
 
-/// Returns `true` if no man is in an eleven twice.
+/// Returns `true` if no man appears twice in an eleven.
 fn all_different(eleven: &[ManSeason]) -> bool {
     eleven.iter().enumerate().all(|(place, row)| {
         let others = eleven.iter().skip(place + 1);

@@ -1,9 +1,10 @@
-//! The names of the men: surname and initials from lists of our own, drawn for
-//! each man from a random stream of his own (file's seed, county, number).
+//! The names of the men. Surnames and initials come from lists of our own. They
+//! are drawn for each man from his own random stream (the file's seed, county
+//! and number).
 //!
-//! The surnames of a county are shuffled once for the file, its own mostly
-//! before those of all England. Man number *n* has the *n*th, so no two men of
-//! a county share a name within a century.
+//! The surnames of a county are shuffled once for the file. Its own surnames
+//! mostly come before those found all over England. Man number *n* gets the
+//! *n*th surname, so no two men of a county share one within a century.
 
 use std::cell::OnceCell;
 use std::sync::LazyLock;
@@ -15,28 +16,28 @@ use crate::rng::{Purpose, Stream, derive};
 /// The surnames, by county.
 const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 
-/// The section of the surnames found everywhere.
+/// The heading of the section with surnames that are found everywhere.
 const EVERYWHERE: &str = "[England]";
 
-/// The headings of the sections of [`SURNAMES`], each with its surnames.
+/// The headings of the sections in [`SURNAMES`], each with its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
-/// The most surnames that a county and all England have together.
+/// The most surnames that a county and the whole of England may have together.
 const MOST_SURNAMES: usize = 1 << 10;
 
-/// The low bits of a random key. They are replaced by the surname's place in
+/// The low bits of a random key, which are replaced by the surname's place in
 /// the list.
 const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
 
-/// Initials, each as frequent as it was around 1870.
+/// The initials, each as frequent as it was around 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
-/// The percentage of a county's men who are amateurs, in the order of the
+/// The percentage of amateurs among a county's men, in the order of the
 /// counties' letters.
 const AMATEURS: [u64; 16] = [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
 
-/// A surname of all England takes the highest of this many random keys, so it
-/// mostly comes after the county's own.
+/// A surname found all over England gets the highest of this many random keys.
+/// It therefore mostly comes after the county's own surnames.
 const LATER: usize = 3;
 
 /// A man's name.
@@ -51,36 +52,37 @@ pub struct ManName {
 }
 
 impl ManName {
-    /// Returns the name as scorecards of the time wrote it: `Mr C. F. Hartley`
-    /// for an amateur, `Pickersgill` for a professional.
+    /// Returns the name as scorecards of the time printed it: `Mr C. F.
+    /// Hartley` for an amateur, `Pickersgill` for a professional.
     pub fn card(&self) -> String {
         if self.amateur { self.full() } else { self.surname.to_owned() }
     }
 
-    /// Returns the name with initials: `Mr C. F. Hartley`, or for a
-    /// professional `H. Pickersgill`.
+    /// Returns the name with initials: `Mr C. F. Hartley` for an amateur, `H.
+    /// Pickersgill` for a professional.
     pub(crate) fn full(&self) -> String {
         let mr = if self.amateur { "Mr " } else { "" };
         [mr, &self.dotted(), self.surname].concat()
     }
 
-    /// Returns the name for a sentence: `Mr Hartley`, `Pickersgill`.
+    /// Returns the name as used in a sentence: `Mr Hartley`, `Pickersgill`.
     pub fn in_sentence(&self) -> String {
         if self.amateur { format!("Mr {}", self.surname) } else { self.surname.to_owned() }
     }
 
-    /// Returns the name for an index: `Hartley, C. F. (Mr)`.
+    /// Returns the name as used in an index: `Hartley, C. F. (Mr)`.
     pub fn indexed(&self) -> String {
         let mr = if self.amateur { " (Mr)" } else { "" };
         format!("{}, {}{mr}", self.surname, self.dotted().trim_end())
     }
 
-    /// Returns the name for other programs: `CF Hartley`.
+    /// Returns the name in the form for other programs: `CF Hartley`.
     pub fn plain(&self) -> String {
         format!("{} {}", self.initials, self.surname)
     }
 
-    /// Returns at most two initials with stops and a space: "C. F. ".
+    /// Returns at most two initials, each with a full stop and a space: "C. F.
+    /// ".
     fn dotted(&self) -> String {
         let mut dotted = String::with_capacity(6);
         for letter in self.initials.chars().take(2) {
@@ -91,18 +93,18 @@ impl ManName {
     }
 }
 
-/// The names of the men of a county in a file.
+/// The names of a county's men in a file.
 #[derive(Clone, Debug)]
 pub struct Names {
     seed: u64,
     county: County,
     surnames: Vec<&'static str>,
-    /// The number of the first man who joined after the last amateurs.
+    /// The number of the first man who joined after amateurs had ended.
     professionals: u16,
 }
 
 impl Names {
-    /// Shuffles the surnames of a county for the file with this root seed.
+    /// Shuffles a county's surnames for the file with this root seed.
     pub fn new(seed: u64, county: County) -> Names {
         let own = format!("[{}]", county.name());
         let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
@@ -117,8 +119,8 @@ impl Names {
             };
             for name in names {
                 let key = (1..draws).fold(stream.bits(), |key, _| key.max(stream.bits()));
-                // The place is in the low bits, so sorting the keys sorts the
-                // surnames too.
+                // The place is in the low bits, so sorting the keys also sorts
+                // the surnames.
                 keys.push(key & !PLACE_BITS | surnames.len() as u64);
                 surnames.push(*name);
             }
@@ -134,23 +136,24 @@ impl Names {
         }
     }
 
-    /// Makes all men from this number on professionals.
+    /// Makes every man a professional from a given number on.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> Names {
         Names { professionals: from, ..self }
     }
 
-    /// Draws the name of a man: the same name for the same seed, county and
-    /// number.
+    /// Draws the name of a man. The same seed, county and number always give
+    /// the same name.
     pub fn of(&self, number: u16) -> ManName {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
-        // Drawn in any case, so the initials below do not depend on the year.
+        // Draw in any case, so that the initials below do not depend on the
+        // year.
         let drawn = stream.below(100) < AMATEURS[self.county.place()] as usize;
         let amateur = drawn && number < self.professionals;
-        // Two in three amateurs have at least two initials; of the others, one
-        // in three.
+        // Two in three amateurs have at least two initials, but only one in
+        // three professionals.
         let few = stream.below(6);
         let initials = match (amateur, few) {
             (true, 0 | 1) | (false, 0..=3) => 1,
@@ -180,13 +183,13 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
     sections
 }
 
-/// The names of the men of all counties in a file. A county's names are
-/// shuffled on first use.
+/// The names of all counties' men in a file. A county's names are shuffled when
+/// they are first needed.
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,
-    /// The number of the first man of each county who joined after the last
-    /// amateurs.
+    /// For each county, the number of the first man who joined after amateurs
+    /// had ended.
     professionals: [u16; COUNTIES],
     counties: [OnceCell<Names>; COUNTIES],
 }
@@ -196,7 +199,7 @@ impl NameBook {
         NameBook { seed, professionals, counties: Default::default() }
     }
 
-    /// Creates names where all men have the same surname.
+    /// Creates names in which all men share one surname.
     #[cfg(test)]
     pub(crate) fn all_called(surname: &'static str) -> NameBook {
         let names = County::all().map(|county| Names {
@@ -213,7 +216,7 @@ impl NameBook {
         book
     }
 
-    /// Returns the name of a man of a county.
+    /// Returns the name of a county's man.
     pub(crate) fn of(&self, county: County, man: u16) -> ManName {
         let names = &self.counties[county.place()];
         let new = || {
@@ -224,7 +227,7 @@ impl NameBook {
     }
 }
 
-/// A championship with the names of its men.
+/// A championship together with the names of its men.
 #[derive(Clone, Copy)]
 pub(crate) struct WithNames<'a> {
     /// The championship.
@@ -234,14 +237,14 @@ pub(crate) struct WithNames<'a> {
 }
 
 impl ChampionshipView<'_> {
-    /// Pairs the championship with the names of its men.
+    /// Combines the championship with the names of its men.
     pub(crate) const fn with_names<'a>(&'a self, names: &'a NameBook) -> WithNames<'a> {
         WithNames { championship: self, names }
     }
 }
 
-/// Draws the names of one side of a county for a match outside any file: the
-/// first men of a file with this seed.
+/// Draws the names of one side for a match outside any file. They are the first
+/// men of the county in a file with this seed.
 ///
 /// ```
 /// use armchair::championship::{County, men::names};
@@ -303,7 +306,7 @@ mod tests {
         assert_eq!(name.plain(), "CFG Hartley");
     }
 
-    /// Pins the names: a change here renames every man of every file.
+    /// Fixes the names: a change here renames every man in every file.
     #[test]
     fn the_men_of_a_file_keep_their_names() {
         let names = Names::new(1890, County::from_name("Yorkshire").unwrap());

@@ -1,36 +1,37 @@
-//! The choice of an eleven in spring, and of its batting order.
+//! How a county picks its eleven and its batting order in spring.
 //!
 //! Some of last year's men retire, and newcomers take their places. The order
-//! follows runs per wicket, with last season counted twice on top of the
-//! career. The last places, which bowl, go to the best bowlers among those who
-//! do not bat in the upper half. The very last place goes to the best of them
-//! who was not last before, because the last man never faces. A newcomer bats
-//! in the lower half. All of it uses whole numbers and random streams by
-//! county, man and year.
+//! follows runs per wicket, where last season counts twice more on top of the
+//! career. The last places, whose men bowl, go to the best bowlers among those
+//! who do not bat in the upper half. The very last place goes to the best
+//! bowler who was not last before, because the last man never faces a ball. A
+//! newcomer bats in the lower half. All this uses whole numbers, and random
+//! streams by county, man and year.
 
 use super::{ManSeason, Sums};
 use crate::championship::County;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::bowlers::BOWLERS;
 
-/// The fewest and the most seasons of a career, unless age ends it.
+/// The fewest and the most seasons in a career, unless age ends it earlier.
 const SEASONS: (u16, u16) = (4, 22);
 
-/// The most seasons of any career.
+/// The number of seasons in the longest possible career.
 pub(super) const LONGEST: usize = SEASONS.1 as usize;
 
-/// The last age of a man in an eleven.
+/// The greatest age of a man in an eleven.
 const OLDEST: u16 = 45;
 
-/// The percentage of men who retire, up to each age; form raises or lowers it.
+/// The percentage of men who retire, up to each age; a man's form raises or
+/// lowers it.
 const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
-/// The weight of the county's average in a man's: as if he had this many more
-/// wickets at that average.
+/// The weight of the county's average in a man's average, as if he had lost
+/// this many more wickets at it.
 const BATTING_PRIOR: u64 = 12;
 const BOWLING_PRIOR: u64 = 40;
 
-/// A county before a season.
+/// A county before the start of a season.
 pub(super) struct Spring {
     pub(super) seed: u64,
     pub(super) county: County,
@@ -39,8 +40,8 @@ pub(super) struct Spring {
     pub(super) side: u8,
 }
 
-/// A man's age when he joins and, for the first eleven of a file, the seasons
-/// he has already played.
+/// A man's age when he joins and, in the first eleven of a file, the number of
+/// seasons that he has already played.
 struct Beginning {
     age: u16,
     before: u16,
@@ -51,18 +52,19 @@ impl Beginning {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
-        // The first elevens of a file have men of all ages.
+        // The first elevens in a file contain men of all ages.
         let before = if man < u16::from(side) { stream.below(14) as u16 } else { 0 };
         Beginning { age: age_when_new + before, before }
     }
 }
 
-/// Returns the birth year of a man whose first season in the file is `first`.
+/// Returns the year of birth of a man whose first season in the file is
+/// `first`.
 pub(super) fn born(seed: u64, side: u8, county: County, man: u16, first: u16) -> u16 {
     first.saturating_sub(Beginning::for_man(seed, side, county, man).age)
 }
 
-/// A man of last year's eleven.
+/// A man who was in last year's eleven.
 #[derive(Clone, Copy, Default)]
 struct Candidate {
     man: u16,
@@ -73,7 +75,7 @@ struct Candidate {
 
 impl Spring {
     /// Picks the men and returns their numbers in batting order. `known` is the
-    /// number of men the county has had; newcomers are added to it.
+    /// number of men the county has had; it grows by the number of newcomers.
     pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);
@@ -87,9 +89,9 @@ impl Spring {
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
-        // Good bowlers stay bowlers even if they would bat higher. The best of
-        // those below the upper half bat last, in batting order except for the
-        // very last man.
+        // Good bowlers stay among the bowlers even if they would bat higher.
+        // The best bowlers below the upper half bat last. They do so in batting
+        // order, except for the very last man.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.bowling(one));
@@ -117,7 +119,7 @@ impl Spring {
         order
     }
 
-    /// Collects last year's men with their careers, in last year's order.
+    /// Collects last year's men and their careers, in last year's order.
     fn candidates(&self, rows: &[ManSeason]) -> Vec<Candidate> {
         let side = usize::from(self.side);
         let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
@@ -133,8 +135,8 @@ impl Spring {
         all
     }
 
-    /// Draws whether a man retires. `quarter`, 0 to 3, is the quarter of the
-    /// eleven that his batting average puts him in.
+    /// Draws whether a man retires. `quarter`, 0 to 3, tells which quarter of
+    /// the eleven his batting average puts him in.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
         let beginning = Beginning::for_man(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
@@ -151,8 +153,8 @@ impl Spring {
     }
 }
 
-/// Last season's runs per wicket, in thousandths, of the lower half of the
-/// county with the bat and of all of it with the ball. A man without figures
+/// Last season's runs per wicket, in thousandths: with the bat for the lower
+/// half of the county, with the ball for all of it. A man without figures
 /// counts as average.
 struct Means {
     batting: u64,
@@ -176,7 +178,7 @@ impl Means {
         }
     }
 
-    /// Returns runs per wicket in thousandths, with last season counted twice
+    /// Returns runs per wicket in thousandths, where last season counts twice
     /// more.
     fn batting(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
@@ -184,7 +186,8 @@ impl Means {
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
     }
 
-    /// Returns runs given per wicket in thousandths; the lowest is the best.
+    /// Returns runs conceded per wicket in thousandths; the lowest figure is
+    /// the best.
     fn bowling(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.conceded.into()) + BOWLING_PRIOR * self.bowling;

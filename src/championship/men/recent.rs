@@ -1,11 +1,12 @@
-//! The form of a county's men in its last matches, taken from replayed matches.
+//! The form of a county's men in its recent matches, taken from replayed
+//! matches.
 
 use super::super::averages::Ratio;
 use super::super::campaign::campaign;
 use super::super::{Championship, County, FinishedMatch, Fixture, Season};
 use crate::game::innings::{Batted, Bowling};
 
-/// The number of matches that count.
+/// The number of recent matches that count.
 const MATCHES: usize = 3;
 
 /// The number of a man's innings that count, with the bat and with the ball.
@@ -14,7 +15,7 @@ const INNINGS: usize = 5;
 /// Replays a match. `None` if its choices were not saved.
 pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 
-/// A man with his last innings, the latest last.
+/// A man and his most recent innings, the latest one last.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RecentInnings {
     pub(crate) county: County,
@@ -29,7 +30,7 @@ impl RecentInnings {
         self.batted.iter().map(|one| one.runs).sum()
     }
 
-    /// Counts the times he was out.
+    /// Counts the times that the man was out.
     pub(crate) fn outs(&self) -> u32 {
         self.batted.iter().map(|one| u32::from(one.out)).sum()
     }
@@ -54,21 +55,21 @@ impl RecentInnings {
         Ratio::of_counts(self.conceded().into(), self.wickets().into())
     }
 
-    /// Returns the key that orders batsmen in form: most runs first, then
-    /// fewest times out. The greater key is better.
+    /// Returns the key that sorts batsmen by form: most runs first, then fewest
+    /// dismissals. The greater key is better.
     pub(crate) fn batting_rank(&self) -> (u32, u32) {
         (self.runs(), u32::MAX - self.outs())
     }
 
-    /// Returns the key that orders bowlers in form: most wickets first, then
+    /// Returns the key that sorts bowlers by form: most wickets first, then
     /// fewest runs. The greater key is better.
     pub(crate) fn bowling_rank(&self) -> (u32, u32) {
         (self.wickets(), u32::MAX - self.conceded())
     }
 }
 
-/// Collects the last innings of each man of a county in a season. `None` if one
-/// of its last matches cannot be replayed.
+/// Collects each man's most recent innings for a county in a season. `None` if
+/// one of the county's last matches cannot be replayed.
 pub(crate) fn recent_innings(
     championship: &Championship,
     season: &Season,
@@ -90,7 +91,7 @@ pub(crate) fn recent_innings(
                     man.batted.push(batted);
                 }
             } else {
-                // The last man is the first bowler.
+                // The last man in the order is the first bowler.
                 for (man, bowled) in men.iter_mut().rev().zip(innings.bowled(side)) {
                     man.bowled.extend(bowled);
                 }

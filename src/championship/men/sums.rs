@@ -1,10 +1,11 @@
-//! A man's figures, summed over a season or over any number of them.
+//! A man's figures, summed up over one season or several.
 
 use crate::championship::averages::Ratio;
 use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
 use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 
-/// Runs of a fifty, of a hundred and of a good season, under any options.
+/// The runs for a fifty, for a hundred and for a good season, under any
+/// options.
 const FIFTY: u32 = 50;
 pub(crate) const HUNDRED: u32 = 100;
 pub(crate) const THOUSAND: u32 = 1000;
@@ -16,7 +17,7 @@ pub struct Sums {
     pub matches: u16,
     /// His innings with the bat.
     pub innings: u16,
-    /// Those of them that ended not out.
+    /// The number of those innings that ended not out.
     pub not_outs: u16,
     /// Innings of fifty to ninety-nine.
     pub fifties: u16,
@@ -28,7 +29,7 @@ pub struct Sums {
     pub runs: u32,
     /// Runs conceded off the bat.
     pub conceded: u32,
-    /// His highest innings; of equal ones, one not out.
+    /// His highest innings; of equal ones, a not-out innings.
     pub highest: Highest,
     /// His best bowling in an innings.
     pub best: Best,
@@ -41,34 +42,34 @@ pub struct Highest {
     pub runs: u16,
     /// True if he was not out.
     pub not_out: bool,
-    /// The match; meaningless before his first innings.
+    /// The match in which he made it; meaningless before his first innings.
     pub made_in: MatchNumber,
 }
 
-/// The best bowling in an innings; zeros without a wicket.
+/// The best bowling in an innings; all zeros without a wicket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Best {
     /// Wickets.
     pub wickets: u8,
     /// Runs off the bat.
     pub runs: u16,
-    /// The match; meaningless without a wicket.
+    /// The match in which he took them; meaningless without a wicket.
     pub taken_in: MatchNumber,
 }
 
 impl Sums {
-    /// Counts the times he was out.
+    /// Counts the times that the man was out.
     pub(crate) fn outs(&self) -> u16 {
         self.innings.saturating_sub(self.not_outs)
     }
 
-    /// Returns the key that orders leading batsmen: most runs first, then
-    /// fewest times out. The greater key is better.
+    /// Returns the key that sorts leading batsmen: most runs first, then fewest
+    /// dismissals. The greater key is better.
     pub(crate) fn batting_rank(&self) -> (u32, u32) {
         (self.runs, u32::MAX - u32::from(self.outs()))
     }
 
-    /// Returns the key that orders leading bowlers: most wickets first, then
+    /// Returns the key that sorts leading bowlers: most wickets first, then
     /// fewest runs. The greater key is better.
     pub(crate) fn bowling_rank(&self) -> (u32, u32) {
         (self.wickets.into(), u32::MAX - self.conceded)
@@ -84,8 +85,8 @@ impl Sums {
         Ratio::of_counts(self.conceded.into(), self.wickets.into())
     }
 
-    /// Returns `true` if these are possible figures of a season. Then no sum
-    /// over a century of such seasons overflows.
+    /// Returns `true` if these figures are possible for a season. Sums of such
+    /// figures over a century cannot overflow.
     pub(super) fn is_sound(&self) -> bool {
         let most = 2 * ROUNDS as u16;
         let innings = u32::from(self.innings);
@@ -145,25 +146,26 @@ impl Sums {
 }
 
 impl Highest {
-    /// Returns the key that orders innings: runs, then not out above out.
+    /// Returns the key that sorts innings: by runs, and then not out above out.
     pub(crate) fn rank(&self) -> (u16, bool) {
         (self.runs, self.not_out)
     }
 
-    /// Returns the higher of two; of equals the first.
+    /// Returns the higher of two innings; if they are equal, the first.
     fn higher(self, other: Highest) -> Highest {
         if other.rank() > self.rank() { other } else { self }
     }
 }
 
 impl Best {
-    /// Returns the key that orders bowling: most wickets, then fewest runs.
+    /// Returns the key that sorts bowling figures: most wickets, then fewest
+    /// runs.
     pub(crate) fn rank(&self) -> (u8, u16) {
         (self.wickets, u16::MAX - self.runs)
     }
 
-    /// Returns the better of two: more wickets, then fewer runs; of equals the
-    /// first.
+    /// Returns the better of two bowling figures: more wickets, then fewer
+    /// runs. If they are equal, returns the first.
     fn better(self, other: Best) -> Best {
         let more = other.wickets > self.wickets;
         let cheaper = other.wickets == self.wickets && other.runs < self.runs;

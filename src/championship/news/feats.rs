@@ -1,5 +1,5 @@
-//! The newsworthy events of a match: feats of men, and records with those they
-//! broke. They are found before the match is entered anywhere.
+//! The newsworthy events in a match: what its men achieved, and the records
+//! that fell. They are found before the result of the match is entered.
 
 use std::cmp::Reverse;
 
@@ -12,36 +12,37 @@ use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
-/// The fewest wickets in an innings that are reported.
+/// The fewest wickets in an innings that make news.
 const HAUL: u8 = 7;
-/// Wickets that are reported: in an innings of a first match, and in any match.
+/// The fewest wickets that make news: in an innings of a man's first match, and
+/// in a whole match.
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
-/// The step between wicket totals that are reported, in a season and in a
+/// The interval between wicket totals that make news, in a season and in a
 /// career.
 const HUNDRED_WICKETS: u32 = 100;
-/// Career totals below these are not reported.
+/// Career totals below these numbers make no news.
 const FIRST_RUNS: u32 = 3000;
 const FIRST_WICKETS: u32 = 300;
-/// The numbers of a career's hundreds that are reported.
+/// The numbers of career hundreds that make news.
 const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
-/// Returns `true` if feats of men are reported. With few batsmen or many days
-/// the usual figures of the game mean nothing.
+/// Returns `true` if men's feats are reported. With few batsmen or many days,
+/// the game's usual figures mean nothing.
 pub(super) fn counts_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// Returns `true` if stands are reported. With two a side the only stand of an
-/// innings is its total.
+/// Returns `true` if stands are reported. With two batsmen a side, the only
+/// stand in an innings is its total.
 pub(super) fn has_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
 
-/// Replaces the best stand of a season if the match had a better one.
+/// Replaces a season's best stand if the match had a better one.
 pub(super) fn season_stand(
     best: &mut Option<SeasonStand>,
     fixture: &Fixture,
@@ -57,7 +58,7 @@ pub(super) fn season_stand(
     }
 }
 
-/// Adds all newsworthy facts of a match.
+/// Adds all newsworthy facts about a match.
 pub(super) fn find(
     facts: &mut Vec<Fact>,
     options: &Options,
@@ -92,8 +93,8 @@ pub(super) fn find(
     }
 }
 
-/// Returns the key that orders records: the greatest is the best, and of equals
-/// the earliest.
+/// Returns the key that sorts records: the greatest is the best and, if several
+/// are equal, the earliest.
 fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
     (record.value, Reverse(record.year))
 }
@@ -101,7 +102,7 @@ fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
 /// Finds the feats of one side in a match.
 struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
-    /// The fields that all facts of the side share.
+    /// The fields that all facts about the side share.
     blank: Fact,
 }
 
@@ -117,8 +118,8 @@ impl FeatFinder<'_> {
         self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
-    /// Passes on a record that can be broken. In the first season every figure
-    /// would be a record, so there are none.
+    /// Returns a record that can be broken. There are none in the first season,
+    /// when every figure would be a record.
     fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > FIRST_YEAR)
     }
@@ -158,12 +159,13 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds the feats of the men of a side, and the marks that they passed in
-    /// season and career.
+    /// Adds the feats of a side's men, and the milestones that they passed in
+    /// the season and in their careers.
     fn men(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
         let careers = men.careers_before(county);
-        // The figures of the first year's men before that year are unknown.
+        // The men of the first year also played before it, with unknown
+        // figures.
         let are_known = self.blank.year > FIRST_YEAR;
         let is_debut = |place: usize, row: &ManSeason| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);
@@ -192,7 +194,7 @@ impl FeatFinder<'_> {
                     }
                 }
             } else {
-                // The last man is the first bowler.
+                // The last man in the order is the first bowler.
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
@@ -215,7 +217,8 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds a hundred; `ordinary_kind` is its kind unless it is a record.
+    /// Adds an innings of a hundred; `ordinary_kind` is its kind unless it is a
+    /// record.
     fn innings(&mut self, ordinary_kind: FactKind, man: u16, batted: Batted, men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
@@ -250,9 +253,9 @@ impl FeatFinder<'_> {
         self.push_best(kind, ordinary_kind, man, taken, runs, broke);
     }
 
-    /// Adds a feat that may be a record. If two feats of a match break the same
-    /// record, only the better is a record and the other becomes an ordinary
-    /// feat.
+    /// Adds a feat that may be a record. If two feats in a match break the same
+    /// record, only the better one is the record, and the other becomes an
+    /// ordinary feat.
     fn push_best(
         &mut self,
         kind: FactKind,
@@ -280,10 +283,10 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds the marks that a man's totals have passed in this match.
+    /// Adds the milestones that a man's totals have passed in this match.
     fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
-            // The last multiple of the step that the new total has reached.
+            // The highest multiple of the step that the new total has reached.
             let mark = (before + by) / step * step;
             (mark > before).then_some(mark)
         };

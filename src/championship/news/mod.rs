@@ -1,10 +1,10 @@
-//! Newsworthy events as data: who, what, how much, the record broken, and the
-//! match. The words are made elsewhere.
+//! Newsworthy events as data: who did what, the figures, any record that was
+//! broken, and the match. The wording is in `words`.
 //!
-//! Feats and records are found in a match when its result is entered (`feats`).
-//! The [`KEPT`] weightiest of each round are saved. All other news follows from
-//! the results ([`round`]) and is worked out on demand. The news of a complete
-//! round never changes afterwards.
+//! Feats and records in a match are found when its result is entered (`feats`).
+//! The [`KEPT`] weightiest facts of each round are saved. All other news
+//! follows from the results ([`round`]) and is worked out on demand. The news
+//! of a complete round never changes afterwards.
 
 mod feats;
 mod rank;
@@ -20,29 +20,29 @@ use super::records::Records;
 use super::{Class, County, FIRST_YEAR, FinishedMatch, Fixture, LAST_YEAR};
 use crate::rules::Options;
 
-/// The most facts saved for a round of a class. In a file each takes about 12
-/// bytes, and never more than 27.
+/// The most facts saved for a round of a class. A fact takes about 12 bytes in
+/// a file, and never more than 27.
 pub const KEPT: usize = 3;
 
-/// The kind of a fact. Files contain the numbers of the kinds that are saved.
-/// The `Debug` text of a kind is its word in JSON (`reports::news`), so a
-/// renamed variant changes that output.
+/// The kind of a fact. Files contain the numbers of those kinds that are saved.
+/// The `Debug` text of a kind is its word in JSON (`reports::news`), so
+/// renaming a variant changes that output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum FactKind {
     /// A man's innings of a hundred: `value` runs, `detail` 1 if not out.
     Hundred,
-    /// A hundred, and the highest innings for his county.
+    /// A hundred that is the highest innings for the man's county.
     CountyInnings,
-    /// A hundred, and the highest innings for any county.
+    /// A hundred that is the highest innings for any county.
     RecordInnings,
-    /// Wickets in an innings: `value` of them for `detail` runs.
+    /// A bowler's wickets in an innings: `value` wickets for `detail` runs.
     Haul,
-    /// A haul, and the best for his county.
+    /// A haul of wickets that is the best for the man's county.
     CountyBowling,
     /// The highest total of a county: `value` for `detail` wickets.
     HighestTotal,
-    /// The lowest total of a county that was all out.
+    /// The lowest total of a county when all out.
     LowestTotal,
     /// The best stand of a county for wicket `detail`: `value` runs.
     Stand,
@@ -56,21 +56,24 @@ pub enum FactKind {
     CareerHundreds,
     /// The `value`th wicket of a man's career.
     CareerWickets,
-    /// First for certain: `value` points, `detail` ahead of the second.
+    /// Certain to finish first: with `value` points, `detail` ahead of the
+    /// second.
     Champions,
-    /// Last for certain: `value` points.
+    /// Certain to finish last: with `value` points.
     Last,
-    /// Ahead after the round, as before it: `value` points, `detail` ahead.
+    /// In the lead both before and after the round: `value` points, `detail`
+    /// ahead.
     Leads,
-    /// Ahead after the round, and another county led before.
+    /// In the lead after the round; another county led before it.
     TakesTheLead,
-    /// As many points as `detail` - 1 others have, and first: `value` points.
+    /// First in the table, level on `value` points with `detail` - 1 other
+    /// counties.
     Level,
     /// Won by an innings and `value` runs.
     WonByInnings,
-    /// Won by `value` runs; the other side had been set `detail`.
+    /// Won by `value` runs; the other side had been set `detail` to win.
     WonByRuns,
-    /// Won by `value` wickets; the county had been set `detail`.
+    /// Won by `value` wickets; the county had been set `detail` to win.
     WonByWickets,
     /// Tied: the county was set `value` in the last innings and made `detail`.
     Tied,
@@ -80,90 +83,99 @@ pub enum FactKind {
     Winning,
     /// `value` matches lost in a row.
     Losing,
-    /// No match lost in the season, `value` played.
+    /// No defeat in the season so far, with `value` matches played.
     Unbeaten,
-    /// No match won in the season, `value` played.
+    /// No win in the season so far, with `value` matches played.
     Winless,
     /// The lowest total of the season when all out.
     SeasonLowest,
     /// The highest total of the season.
     SeasonHighest,
-    /// Second, `value` points behind the first with `detail` rounds to come.
+    /// In second place, `value` points behind the leader with `detail` rounds
+    /// to come.
     Chases,
-    /// Last, `value` points behind the seventh with `detail` rounds to come.
+    /// In last place, `value` points behind the seventh with `detail` rounds to
+    /// come.
     Trails,
     /// A hundred in a man's first match: `value` runs, `detail` 1 if not out.
     DebutHundred,
-    /// Five wickets or more in an innings of a man's first match: `value` of
-    /// them for `detail` runs.
+    /// Five wickets or more in an innings of a man's first match: `value`
+    /// wickets for `detail` runs.
     DebutHaul,
-    /// `value` wickets of a man in a match, for `detail` runs.
+    /// A man's `value` wickets in a match, for `detail` runs.
     TenWickets,
-    /// First of the first class for the `value`th season in a row.
+    /// First in the first class for the `value`th season in a row.
     TitlesRunning,
-    /// Three wickets with three balls; `value` for `detail` runs in the
-    /// innings.
+    /// Three wickets with three consecutive balls; the man took `value` for
+    /// `detail` runs in the innings.
     HatTrick,
-    /// Out one short of a hundred, or left there where `detail` is 1.
+    /// Out one run short of a hundred, or not out at that score if `detail` is
+    /// 1.
     NearHundred,
-    /// The season ended for a man with `value` runs, `detail` short of a thousand.
+    /// A man ended the season with `value` runs, `detail` short of a thousand.
     NearThousand,
-    /// Drawn with the scores level: `detail` wickets of the county were down.
+    /// Drawn with the scores level; `detail` wickets of the county were down.
     DrawnLevel,
-    /// Drawn with the county's last pair in: `value` runs short, `detail` down.
+    /// Drawn with the county's last pair in: `value` runs short, `detail`
+    /// wickets down.
     DrawnLastPair,
-    /// Drawn with the county `value` runs short, few enough, and `detail` down.
+    /// Drawn with the county only `value` runs short, and `detail` wickets
+    /// down.
     DrawnShort,
-    /// Drawn in the last innings: `value` runs short, `detail` down.
+    /// Drawn in the last innings: `value` runs short, `detail` wickets down.
     Drawn,
-    /// Drawn before the last innings had begun.
+    /// Drawn before the last innings began.
     DrawnEarly,
-    /// Won by much the weaker side, where the counties differ: by `value`, of what
-    /// `detail` says ([`Margin`]).
+    /// Won by much the weaker side, in a file where the counties differ. The
+    /// margin is `value`, in the unit that `detail` gives ([`Margin`]).
     Upset,
-    /// First for certain after the last round, before which `opponents` led: `value`
-    /// points, `detail` ahead of them.
+    /// Certain to finish first after the last round, before which `opponents`
+    /// led. Has `value` points, `detail` ahead of them.
     TakesTheTitle,
-    /// Won for the first time in the season, after `value` matches.
+    /// The first win of the season, after `value` matches.
     FirstWin,
-    /// Lost for the first time in the season, after `value` matches.
+    /// The first defeat of the season, after `value` matches.
     FirstDefeat,
-    /// Won after `value` matches lost in a row.
+    /// A win after `value` consecutive defeats.
     EndsLosing,
-    /// Lost after `value` matches won in a row.
+    /// A defeat after `value` consecutive wins.
     EndsWinning,
-    /// Lost by the county that led alone before the round, with `value` points then;
-    /// `detail` is 1 if it still does.
+    /// A defeat of the county that led alone before the round, with `value`
+    /// points then. If `detail` is 1, it still leads alone.
     LeaderBeaten,
-    /// The first match after promotion or relegation, with `detail` points from it.
+    /// The first match after promotion or relegation, which gave `detail`
+    /// points.
     Newcomers,
-    /// `value` points behind place `detail`, which the committee hopes for at least.
+    /// `value` points behind place `detail`, which is the least that the
+    /// committee hopes for.
     HopeBehind,
-    /// In place `value`, where the committee hopes for `detail` at least.
+    /// In place `value`; the committee hopes for place `detail` at least.
     HopeHeld,
-    /// Place `value` is the best that is still possible, with `detail` points from the
-    /// last match, against `opponents`.
-    CanReach,
-    /// Place `value`, which the committee hopes for, is still possible, with `detail`
+    /// Place `value` is the best that is still possible. It needs `detail`
     /// points from the last match, against `opponents`.
+    CanReach,
+    /// Place `value`, for which the committee hopes, is still possible. It
+    /// needs `detail` points from the last match, against `opponents`.
     HopeOpen,
-    /// Place `value`, which the committee hopes for, is out of reach.
+    /// Place `value`, for which the committee hopes, is out of reach.
     HopeGone,
-    /// Place `value`, which the committee hopes for, or a better one is certain.
+    /// Place `value`, for which the committee hopes, or a better place is
+    /// certain.
     HopeSure,
-    /// In place `value` at the end, where the committee hoped for `detail`; 0 if it had
-    /// no such hope.
+    /// In place `value` at the end, where the committee hoped for place
+    /// `detail`; 0 if it did not hope for a place.
     Finishes,
-    /// First of the first class for certain in the season after promotion.
+    /// Certain to win the first class in the season after promotion.
     PromotedChampions,
-    /// The match of two rivals: the county has won `value` of the last `detail`.
+    /// A match against the rival: the county has won `value` of the last
+    /// `detail`.
     RivalMet,
-    /// Rivals near each other in the last rounds: `value` points between them; `detail` is
-    /// 1 if the county is ahead, 2 if it is behind.
+    /// Two rivals close to each other in the last rounds, `value` points apart.
+    /// `detail` is 1 if the county is ahead, 2 if it is behind.
     RivalNear,
 }
 
-/// The unit of an upset's margin, in a fact's `detail`.
+/// The unit of the margin in an upset, as given by a fact's `detail`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Margin {
     /// An innings and runs.
@@ -175,7 +187,7 @@ pub enum Margin {
 }
 
 impl FactKind {
-    /// The kinds that are saved: facts of single matches.
+    /// The kinds of facts that are saved, all about single matches.
     const OF_MATCHES: [FactKind; 18] = [
         FactKind::Hundred,
         FactKind::CountyInnings,
@@ -197,7 +209,7 @@ impl FactKind {
         FactKind::NearHundred,
     ];
 
-    /// Returns `true` if the fact happened in one match.
+    /// Returns `true` if the fact is about a single match.
     pub(crate) fn is_of_a_match(self) -> bool {
         FactKind::OF_MATCHES.contains(&self)
             || self.is_result()
@@ -206,8 +218,8 @@ impl FactKind {
             || matches!(self, FactKind::LeaderBeaten | FactKind::Newcomers)
     }
 
-    /// Returns `true` for the result of a match: each match has exactly one
-    /// such fact.
+    /// Returns `true` if the fact is the result of a match. Each match has
+    /// exactly one such fact.
     pub(crate) fn is_result(self) -> bool {
         matches!(
             self,
@@ -223,8 +235,8 @@ impl FactKind {
         )
     }
 
-    /// Returns `true` for facts about the viewer's county: the place it can
-    /// reach, or its rival.
+    /// Returns `true` if the fact is about the viewer's county: the place that
+    /// it can reach, or its rival.
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
             self,
@@ -240,7 +252,7 @@ impl FactKind {
         )
     }
 
-    /// Returns the saved kind with this number.
+    /// Returns the saved kind with the given number.
     pub(crate) fn of_number(number: u8) -> Option<FactKind> {
         let mut kept = FactKind::OF_MATCHES.into_iter();
         kept.find(|kind| *kind as u8 == number)
@@ -254,28 +266,28 @@ pub struct Fact {
     pub kind: FactKind,
     /// The year.
     pub year: u16,
-    /// The match in the class and year, 0 to 55, that it happened in.
+    /// The number of the match in its class and year, 0 to 55.
     pub number: u8,
-    /// The county that it is about.
+    /// The county that the fact is about.
     pub county: County,
     /// The other county.
     pub opponents: County,
-    /// The man of the county, if it is about a man.
+    /// The county's man, if the fact is about a man.
     pub man: Option<u16>,
-    /// The main figure, by kind.
+    /// The main figure; its meaning depends on the kind.
     pub value: u32,
-    /// A second figure, by kind.
+    /// A second figure; its meaning depends on the kind.
     pub detail: u32,
     /// The record that was broken.
     pub broke: Option<BrokenRecord>,
 }
 
-/// A record before it was broken.
+/// A record as it was before it was broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenRecord {
     /// The runs or wickets.
     pub value: u32,
-    /// The year it was set.
+    /// The year in which the record was set.
     pub year: u16,
 }
 
@@ -286,17 +298,18 @@ impl BrokenRecord {
 }
 
 impl Fact {
-    /// Returns the weight of the fact; a page shows the weightiest.
+    /// Returns the weight of the fact; a page shows the facts with the greatest
+    /// weight.
     pub fn newsworthiness(&self) -> u32 {
         let value = self.value;
-        // An older record is more surprising, up to thirty years.
+        // An older record is more surprising, up to an age of thirty years.
         let stood = self.broke.map_or(0, |record| self.year.saturating_sub(record.year));
         let stood = u32::from(stood).min(30);
         match self.kind {
             FactKind::Champions | FactKind::TakesTheTitle => 250,
             FactKind::TitlesRunning | FactKind::PromotedChampions => 160,
-            // A feat weighs by its size; a record weighs more than an ordinary
-            // feat of that size.
+            // Size gives a feat its weight; a record weighs more than an
+            // ordinary feat of the same size.
             FactKind::Hundred => innings(value),
             FactKind::DebutHundred => innings(value) + 40,
             FactKind::CountyInnings => innings(value) + 30 + stood / 2,
@@ -313,8 +326,8 @@ impl Fact {
             FactKind::DrawnLastPair => 70,
             FactKind::DrawnShort => 67,
             FactKind::Upset => 82,
-            // Reported only for the viewer's own match, and if no finish was
-            // closer.
+            // Such a draw is reported only for the viewer's own match, and only
+            // if no finish was closer.
             FactKind::Drawn | FactKind::DrawnEarly => 0,
             FactKind::AllDrawn => 61,
             FactKind::Last => 90,
@@ -324,7 +337,8 @@ impl Fact {
             FactKind::LeaderBeaten => 63,
             FactKind::Newcomers => 60,
             kind if kind.is_of_own_place() => 100,
-            // A mark that few reach in a season, so it outweighs most of a round.
+            // Few men reach such a mark in a season, so it outweighs most of a
+            // round.
             FactKind::SeasonRuns | FactKind::SeasonWickets => 78,
             FactKind::Stand => 35 + (value / 5).min(60) + stood / 2,
             FactKind::CareerRuns => 42 + value / 1000,
@@ -343,8 +357,8 @@ impl Fact {
         }
     }
 
-    /// Returns `true` if it broke the record set by the other fact, or a later
-    /// one.
+    /// Returns `true` if this fact broke the record set by the other fact, or a
+    /// later record.
     pub(crate) fn supersedes(&self, other: &Fact) -> bool {
         let is_own = self.county == other.county;
         match (self.kind, other.kind) {
@@ -379,14 +393,15 @@ fn haul(wickets: u32) -> u32 {
     }
 }
 
-/// All saved news of a file.
+/// All news saved in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct News {
-    /// By class, in the order of play.
+    /// The facts of each class, in the order of play.
     facts: [Vec<Fact>; Class::COUNT],
     /// The best stand of each season since the first.
     stands: Vec<Option<SeasonStand>>,
-    /// The reviews of people's matches, in the order they were entered.
+    /// The reviews of people's matches, in the order in which they were
+    /// entered.
     reviews: Vec<MatchReview>,
 }
 
@@ -395,7 +410,7 @@ pub struct News {
 pub struct SeasonStand {
     /// Runs.
     pub runs: u32,
-    /// The wicket, from 1.
+    /// The wicket, counted from 1.
     pub wicket: u8,
     /// The side batting.
     pub county: County,
@@ -404,12 +419,12 @@ pub struct SeasonStand {
 }
 
 impl News {
-    /// Creates the news of a new file, with a first season.
+    /// Creates the news for a new file, with its first season.
     pub(super) fn new() -> News {
         News { facts: Default::default(), stands: vec![None], reviews: Vec::new() }
     }
 
-    /// Assembles the news from its saved parts. Returns `None` if they
+    /// Assembles the news from its saved parts. Returns `None` if the parts
     /// contradict each other.
     pub(crate) fn from_parts(
         seasons: usize,
@@ -426,12 +441,12 @@ impl News {
         sound.then_some(News { facts, stands, reviews })
     }
 
-    /// Returns the saved facts of a class, in the order of play.
+    /// Returns the saved facts about a class, in the order of play.
     pub fn facts(&self, class: Class) -> &[Fact] {
         &self.facts[class.index()]
     }
 
-    /// Returns the best stands of all seasons from the first.
+    /// Returns the best stands of all seasons, beginning with the first.
     pub(crate) fn stands(&self) -> &[Option<SeasonStand>] {
         &self.stands
     }
@@ -455,8 +470,8 @@ impl News {
         self.stands.push(None);
     }
 
-    /// Adds the facts of a match that is not entered yet. Keeps only the
-    /// [`KEPT`] weightiest of its round.
+    /// Adds the facts about a match that is not entered yet. Keeps only the
+    /// [`KEPT`] weightiest facts of its round.
     pub(super) fn enter(
         &mut self,
         options: &Options,
@@ -476,7 +491,7 @@ impl News {
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));
         while facts.len() > round + KEPT {
-            // Of equally weighty facts the later one goes.
+            // Of equally weighty facts, drop the later one.
             let least = facts.iter().enumerate().skip(round);
             let least =
                 least.min_by_key(|(place, fact)| (fact.newsworthiness(), usize::MAX - place));

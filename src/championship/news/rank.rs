@@ -1,12 +1,13 @@
-//! The position of a fact on the page of its round.
+//! Where a fact goes on the page for its round.
 
 use super::{Fact, FactKind};
 use crate::championship::Class;
 use crate::championship::result::Verdict;
 
 /// The rank of a fact on its page. First comes your own match, then the place
-/// that your county can reach or has reached. Then the title or promotion with
-/// the matches that decided it, relegation likewise, and the rest.
+/// that your county can reach or has reached. Next come the title or promotion
+/// and the matches that decided it, then relegation with its matches, and then
+/// the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NewsRank {
     OwnMatch,
@@ -18,7 +19,7 @@ pub(super) enum NewsRank {
     Rest,
 }
 
-/// The numbers of the matches that decided first place, and last place.
+/// The numbers of the matches that decided first place and last place.
 pub(super) struct Deciding {
     pub(super) first: Vec<u8>,
     pub(super) last: Vec<u8>,
@@ -26,15 +27,14 @@ pub(super) struct Deciding {
 }
 
 impl Deciding {
-    /// Returns the rank of a fact, apart from those about the viewer's own
-    /// match.
+    /// Returns the rank of a fact, unless it is about the viewer's own match.
     pub(super) fn rank(&self, fact: &Fact) -> NewsRank {
         let is_of = |numbers: &[u8]| fact.kind.is_result() && numbers.contains(&fact.number);
         match fact.kind {
             kind if kind.is_of_own_place() => NewsRank::OwnPlace,
             FactKind::Champions | FactKind::TakesTheTitle => NewsRank::First,
             FactKind::TitlesRunning | FactKind::PromotedChampions => NewsRank::First,
-            // In the second class last place relegates nobody.
+            // In the second class, nobody is relegated for finishing last.
             FactKind::Last if self.class == Class::First => NewsRank::Last,
             _ if is_of(&self.first) => NewsRank::FirstMatches,
             _ if is_of(&self.last) => NewsRank::LastMatches,

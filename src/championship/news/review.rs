@@ -1,13 +1,13 @@
 //! The saved review of a person's match: the best and the worst choice, and the
-//! cost of all choices. The words are made elsewhere.
+//! total cost of all choices. The wording is in `words`.
 //!
-//! Chances are in thousandths; a draw and a tie count half a win.
+//! Chances are in thousandths; a draw or a tie counts as half a win.
 
 use crate::championship::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR};
 use crate::game::{Choice, Side};
 use crate::rules::HowOut;
 
-/// The chance of a certain win.
+/// The chance that stands for a certain win.
 pub const CERTAIN: i16 = 1000;
 
 /// The review of one side of a match.
@@ -15,25 +15,27 @@ pub const CERTAIN: i16 = 1000;
 pub struct SideReview {
     /// The side's chance before the first ball.
     pub before: i16,
-    /// The chance at the end: 1000 for a win, 500 for a draw or a tie,
-    /// otherwise 0.
+    /// The chance at the end: 1000 for a win, 500 for a draw or a tie, and 0
+    /// for a defeat.
     pub after: i16,
-    /// The loss of all its choices together against the best ones: 0 or less.
+    /// The total loss from all the side's choices compared with the best ones:
+    /// 0 or less.
     pub choices: i16,
-    /// The best of its choices, judged by the outcome.
+    /// The best of the side's choices, judged by its outcome.
     pub best: Option<Highlight>,
-    /// The worst, judged by its loss.
+    /// The worst of the side's choices, judged by its loss.
     pub worst: Option<Highlight>,
 }
 
 impl SideReview {
-    /// Returns the change that came from the cards and from the computer's
-    /// choices.
+    /// Returns the part of the change that came from the cards and from the
+    /// computer's choices.
     pub fn cards(&self) -> i16 {
         self.after - self.before - self.choices
     }
 
-    /// Returns `true` if the figures are in range; a file may contain anything.
+    /// Returns `true` if the figures are in range; a file may contain any
+    /// figures.
     fn is_sound(&self) -> bool {
         let chance = 0..=CERTAIN;
         chance.contains(&self.before) && chance.contains(&self.after) && self.choices <= 0
@@ -43,11 +45,11 @@ impl SideReview {
 /// A choice that stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Highlight {
-    /// The number of the decision in the match, from 0.
+    /// The number of the decision in the match, counted from 0.
     pub decision: u32,
-    /// The number of the ball in the match, from 1.
+    /// The number of the ball in the match, counted from 1.
     pub ball: u16,
-    /// Innings, over and ball of the over, from 1.
+    /// The innings, counted from 1, as are the over and the ball.
     pub innings: u8,
     /// The over.
     pub over: u16,
@@ -57,7 +59,7 @@ pub struct Highlight {
     pub choice: Choice,
     /// The coach's choice.
     pub better: Choice,
-    /// The runs of the ball.
+    /// The runs scored off the ball.
     pub runs: u8,
     /// How the batsman was out, if he was.
     pub out: Option<HowOut>,
@@ -72,16 +74,16 @@ pub struct MatchReview {
     pub year: u16,
     /// The class.
     pub class: Class,
-    /// The match of the class and year, 0 to 55.
+    /// The number of the match in its class and year, 0 to 55.
     pub number: u8,
     /// The person's county.
     pub county: County,
-    /// The review of that side.
+    /// The review of that county's side.
     pub side: SideReview,
 }
 
 impl MatchReview {
-    /// Attaches a review to the fixture and the side it is about.
+    /// Combines a review with the fixture and the side that it is about.
     pub(crate) fn new(fixture: &Fixture, side: Side, review: SideReview) -> MatchReview {
         MatchReview {
             year: fixture.year,
@@ -92,13 +94,13 @@ impl MatchReview {
         }
     }
 
-    /// Returns `true` if it belongs to this match and county.
+    /// Returns `true` if the review is about this match and county.
     pub(crate) fn is_of(&self, fixture: &Fixture, county: County) -> bool {
         (self.year, self.class, self.number) == (fixture.year, fixture.class, fixture.number)
             && self.county == county
     }
 
-    /// Returns `true` if a file may contain it.
+    /// Returns `true` if a file may contain such a review.
     pub(super) fn is_sound(&self) -> bool {
         (FIRST_YEAR..=LAST_YEAR).contains(&self.year) && self.side.is_sound()
     }

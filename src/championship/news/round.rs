@@ -1,4 +1,4 @@
-//! The news of a round: the saved facts, and those that follow from the
+//! The news of a round: the saved facts, and the facts that follow from the
 //! results.
 
 use std::cmp::Reverse;
@@ -19,41 +19,41 @@ use crate::rules::Options;
 /// The most facts on a page.
 const PAGE: usize = 7;
 
-/// The most facts on the page of a round that decided first place or
+/// The most facts on the page for a round that decided first place or
 /// relegation.
 const PAGE_OF_DECISION: usize = 8;
 
-/// The first round whose page says who can still be first or last.
+/// The first round whose page tells who can still be first or last.
 pub(super) const LATE: u8 = 10;
 
 /// With this many rounds left, the page always mentions an open title,
 /// promotion or relegation.
 const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
 
-/// The first round whose totals may be the lowest or highest of the season. In
-/// earlier rounds only a lowest total below `FEW` is reported.
+/// The first round that may report the season's lowest or highest total.
+/// Earlier rounds report only a lowest total below `FEW`.
 const SOME: u8 = 3;
 const FEW: u32 = 30;
 
-/// The fewest runs of a record stand that is always reported. A smaller stand
-/// is reported only if the record was at least this many years old.
+/// The fewest runs in a record stand that is always reported. A smaller stand
+/// is reported only if the old record had stood for at least this many years.
 const LARGE_STAND: u32 = 100;
 const OLD_RECORD: u16 = 10;
 
-/// The least weight of the round's best finish.
+/// The smallest weight that a round's best finish can have.
 const BEST_FINISH: u32 = 80;
 
-/// The least handicap of an upset's winner against the loser, in tenths of a
-/// level, bat and ball together.
+/// The smallest difference in handicap for an upset, in tenths of a level, with
+/// batting and bowling together.
 const UPSET: u8 = 24;
 
-/// The most runs that count as just short of a thousand.
+/// The greatest number of runs that counts as just short of a thousand.
 const NEARLY: u32 = 5;
 
-/// The added weight of a fact about the viewer's county.
+/// The extra weight of a fact about the viewer's county.
 const OWN: u32 = 12;
 
-/// A round of a class and year.
+/// A round in a class and year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     /// The class.
@@ -65,32 +65,32 @@ pub struct Round {
 }
 
 impl Round {
-    /// Returns the last complete round of a class. `None` before the first.
+    /// Returns the last complete round in a class. `None` before the first.
     pub fn last(championship: &Championship, class: Class) -> Option<Round> {
         let mut seasons = championship.seasons().iter().rev();
         let season = seasons.find(|season| season.rounds_complete(class) > 0)?;
         Some(Round { class, year: season.year(), round: season.rounds_complete(class) })
     }
 
-    /// Returns the news of the round, the weightiest first. `None` if the round
-    /// is not complete.
+    /// Returns the news of the round, the weightiest facts first. `None` if the
+    /// round is not complete.
     pub fn news(&self, championship: &ChampionshipView<'_>) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
         ClassSeasonByRound::for_class(season, self.class).news(championship, self.round)
     }
 }
 
-/// A season of a class, round by round, as the source of each round's news.
+/// A class's season, round by round, from which each round's news is made.
 pub(crate) struct ClassSeasonByRound<'s> {
     pub(super) season: &'s Season,
     pub(super) class: Class,
     results: Vec<(Fixture, &'s MatchResult)>,
-    /// The tables before the first round and after each.
+    /// The tables before the first round and after each round.
     pub(super) tables: Vec<Standings>,
 }
 
 impl<'s> ClassSeasonByRound<'s> {
-    /// Collects a class's season round by round.
+    /// Collects a class's season, round by round.
     pub(crate) fn for_class(season: &'s Season, class: Class) -> ClassSeasonByRound<'s> {
         ClassSeasonByRound {
             season,
@@ -101,7 +101,7 @@ impl<'s> ClassSeasonByRound<'s> {
     }
 
     /// Returns the counties with the most points after a round, and those with
-    /// the next most, in table order.
+    /// the next most. Both are in table order.
     pub(crate) fn leaders(&self, round: u8) -> [Vec<County>; 2] {
         let table = self.tables.get(usize::from(round));
         let rows = table.map_or(&[][..], |table| table.rows());
@@ -113,7 +113,7 @@ impl<'s> ClassSeasonByRound<'s> {
         })
     }
 
-    /// Returns the news of one of its rounds (see [`Round::news`]).
+    /// Returns the news of one of the season's rounds (see [`Round::news`]).
     pub(crate) fn news(&self, championship: &ChampionshipView<'_>, round: u8) -> Option<Vec<Fact>> {
         let (class, year) = (self.class, self.season.year());
         if round == 0 || self.season.rounds_complete(class) < round {
@@ -122,7 +122,7 @@ impl<'s> ClassSeasonByRound<'s> {
         let first = usize::from(round - 1) * MATCHES_A_ROUND;
         let numbers = first..first + MATCHES_A_ROUND;
         let kept = championship.news().facts(class);
-        // Saved facts are in the order of play, so a binary search works.
+        // Saved facts are in the order of play, so a binary search finds them.
         let begin =
             kept.partition_point(|fact| (fact.year, usize::from(fact.number)) < (year, first));
         let kept = kept.iter().skip(begin);
@@ -147,8 +147,8 @@ impl<'s> ClassSeasonByRound<'s> {
     }
 }
 
-/// Leaves a record only to the last of several facts that broke it in a round.
-/// The others become ordinary feats.
+/// If several facts in a round broke the same record, marks only the last of
+/// them as the record. The others become ordinary feats.
 fn only_last_records(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
@@ -162,18 +162,18 @@ fn only_last_records(facts: &mut Vec<Fact>) {
     *facts = facts.iter().filter_map(ordinary).collect();
 }
 
-/// Returns `true` for a stand of few runs that beat a young record. In the
-/// first seasons of a file such stands would crowd out the rest.
+/// Returns `true` for a small stand that broke a recent record. In the first
+/// seasons of a file, such stands would crowd out the other news.
 fn is_small_stand(fact: &Fact) -> bool {
     let is_young = |record: BrokenRecord| fact.year < record.year + OLD_RECORD;
     fact.kind == FactKind::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
 }
 
 impl RoundResults<'_> {
-    /// Chooses the facts for the page and orders them: the viewer's own match
-    /// and place, the decisions with their matches, and the weightiest of the
-    /// rest. The best finish is always on the page, and in the run-in so are
-    /// the open ends of the table.
+    /// Chooses and orders the facts for the page: the viewer's own match and
+    /// place, the decisions with their matches, and the weightiest of the rest.
+    /// The best finish is always on the page. In the run-in, so are the open
+    /// questions at the top and the bottom of the table.
     fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
@@ -202,13 +202,14 @@ impl RoundResults<'_> {
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let is_open = open.contains(&fact.kind.group());
-            // One fact is enough for each open end of the table.
+            // One fact is enough for each open question of the table.
             open.retain(|group| *group != fact.kind.group());
             let alike = || {
                 let group = fact.kind.group();
                 page.iter().filter(move |one| one.kind.group() == group)
             };
-            // A man's wickets in an innings are part of those in his match.
+            // A man's wickets in an innings are also among his wickets in the
+            // match.
             let of_man = |one: &&Fact| {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
@@ -221,8 +222,8 @@ impl RoundResults<'_> {
                     && page.iter().any(of_match);
             let is_new =
                 alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
-            // One place stays free for each open end of the table that is still to
-            // come.
+            // One place stays free for each open question of the table that has
+            // not been added yet.
             let has_room = page.len() + open.len() < most;
             if rank(&fact) < NewsRank::Rest || is_best(&fact) || is_open || has_room && is_new {
                 page.push(fact);
@@ -234,7 +235,8 @@ impl RoundResults<'_> {
 }
 
 impl FactKind {
-    /// Returns the group of a kind; a page limits the facts of each group.
+    /// Returns the group that a kind belongs to; a page limits the facts in
+    /// each group.
     fn group(self) -> FactKind {
         match self {
             kind if kind.is_result() => FactKind::Tied,
@@ -255,7 +257,7 @@ impl FactKind {
         }
     }
 
-    /// Returns `true` if the fact implies who won a match. A page says that
+    /// Returns `true` if the fact tells who won a match. A page tells this only
     /// once for each match.
     fn says_who_won(self) -> bool {
         self.is_result()
@@ -269,7 +271,7 @@ impl FactKind {
             || matches!(self, FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers)
     }
 
-    /// Returns the most facts of this kind's group on a page.
+    /// Returns the most facts that a page may have from this kind's group.
     fn most(self) -> usize {
         match self {
             FactKind::CountyInnings | FactKind::RecordInnings | FactKind::CountyBowling => 3,
@@ -281,14 +283,14 @@ impl FactKind {
     }
 }
 
-/// The results of a class up to the end of a round.
+/// The results in a class up to the end of a round.
 pub(super) struct RoundResults<'s> {
     pub(super) by_round: &'s ClassSeasonByRound<'s>,
     pub(super) round: u8,
 }
 
 impl<'s> RoundResults<'s> {
-    /// Returns the matches of the class in the rounds up to this one.
+    /// Returns the matches of the class up to and including this round.
     pub(super) fn so_far(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let results = &self.by_round.results;
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
@@ -302,7 +304,7 @@ impl<'s> RoundResults<'s> {
         so_far.get(first..).unwrap_or_default()
     }
 
-    /// Creates a fact about a county, in its match of the round.
+    /// Creates a fact about a county in its match of the round.
     pub(super) fn fact(
         &self,
         kind: FactKind,
@@ -326,16 +328,16 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Finds the match of the round with the closest finish, the first of
-    /// equals.
+    /// Finds the match of the round with the closest finish. If several are
+    /// equally close, returns the first.
     fn best_finish(&self, options: &Options) -> Option<u8> {
         let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::of_any(played, options);
         let best = self.of_round().iter().min_by_key(finish);
         best.map(|(fixture, _)| fixture.number)
     }
 
-    /// Adds the results of the matches, with upsets, and the fact that all were
-    /// drawn.
+    /// Adds the results of the matches, including upsets. If all matches were
+    /// drawn, adds that fact too.
     fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         for (fixture, played) in self.of_round() {
             let (kind, side, value, detail) = ended(played, championship.options());
@@ -393,7 +395,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Adds the top and the foot of the table: decided, or still open.
+    /// Adds facts about the top and the bottom of the table, whether decided or
+    /// still open.
     fn table(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
@@ -405,13 +408,13 @@ impl<'s> RoundResults<'s> {
         let [first, second, .., seventh, last] = now.rows();
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
-        // Before the round and after it: decided now, decided before, or still
-        // open.
+        // Compare the table before the round with the table after it: decided
+        // now, decided earlier, or still open.
         match (is_first(before, rounds_left + 1), is_first(now, rounds_left)) {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
-                // In the last round: the county that led until now, if the
+                // In the last round, name the county that led until now if the
                 // champions had fewer points.
                 let led =
                     now.find(leader.county).filter(|_| points(leader) > had && rounds_left == 0);
@@ -457,8 +460,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Adds the lowest and the highest total of the season, if they came in
-    /// this round.
+    /// Adds the lowest and the highest total of the season, if this round had
+    /// them.
     fn totals(&self, facts: &mut Vec<Fact>) {
         let early = self.round < SOME;
         let totals = self.so_far().iter().flat_map(|(fixture, played)| {
@@ -472,7 +475,7 @@ impl<'s> RoundResults<'s> {
         let totals = found;
         let out = totals.iter().filter(|(.., line)| line.ended == Ended::AllOut);
         let lowest = out.clone().min_by_key(|(.., line)| line.runs);
-        // An equalled total is not reported.
+        // A total that only equals the record is not reported.
         let lowest = lowest
             .filter(|(.., least)| out.filter(|(.., line)| line.runs == least.runs).count() == 1);
         let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
@@ -492,8 +495,8 @@ impl<'s> RoundResults<'s> {
     }
 }
 
-/// Returns the result of a match as a fact: the kind, the side it is about, and
-/// the two figures.
+/// Returns the result of a match as the parts of a fact: the kind, the side it
+/// is about, and the two figures.
 fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
@@ -507,7 +510,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
         ResultKind::Runs(by) => (FactKind::WonByRuns, winner, by, runs + by + 1),
         ResultKind::Wickets(by) => {
             let before = total(winner) - runs;
-            // The runs to win, less the winner's first innings.
+            // The target, less the winner's first innings.
             let set = (total(winner.other()) + 1).saturating_sub(before);
             (FactKind::WonByWickets, winner, by.into(), set)
         }
@@ -527,7 +530,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
     }
 }
 
-/// Compares a new title with the seasons before. Returns the number of titles
+/// Compares a new title with the previous seasons. Returns the number of titles
 /// in a row, or the fact that the champions had only just been promoted.
 fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
@@ -551,14 +554,15 @@ fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact>
     }
 }
 
-/// Returns `true` if the first cannot be caught in the rounds left. After the
-/// last round the order of the table decides.
+/// Returns `true` if the leaders cannot be caught in the rounds that are left.
+/// After the last round, the order of the table decides.
 pub(super) fn is_first(standings: &Standings, rounds_left: u8) -> bool {
     let [first, second, ..] = standings.rows();
     rounds_left == 0 || first.tally.points() > second.tally.points() + most(rounds_left)
 }
 
-/// Returns `true` if the last cannot catch anybody in the rounds left.
+/// Returns `true` if the last county cannot catch any other in the rounds that
+/// are left.
 pub(super) fn is_last(standings: &Standings, rounds_left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     rounds_left == 0 || last.tally.points() + most(rounds_left) < seventh.tally.points()

@@ -1,5 +1,5 @@
-//! Runs of matches won, lost, unbeaten and winless in a season, the ends of
-//! those runs, and the fate of leaders and newcomers.
+//! Runs of wins and defeats, and of matches without either, in a season; how
+//! such runs end; and how leaders and newcomers fare.
 
 use super::round::{RoundResults, is_first};
 use super::{Fact, FactKind};
@@ -7,29 +7,29 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
 
-/// The shortest runs that are reported: of wins or of defeats, and without a
-/// defeat or a win since the season began. A run is reported again after every
-/// second match.
+/// The length from which a run is reported: of wins, of defeats, or of matches
+/// without a defeat or a win since the season began. A run is reported again
+/// after every second match.
 const RUNNING: u32 = 4;
 const SO_FAR: u32 = 5;
 
 /// The shortest run of wins or defeats whose end is reported.
 const LONG: u32 = 4;
 
-/// The first round whose page reports a defeat of the leaders.
+/// The first round whose page reports when the leaders are beaten.
 const TABLE_COUNTS: u8 = 4;
 
 /// The matches of a county in a season.
 struct Own {
     county: County,
-    /// The opponents in the last of them.
+    /// The opponents in the most recent match.
     opponents: County,
     verdicts: Vec<Verdict>,
 }
 
 impl Own {
-    /// Counts the consecutive matches with this property before the last
-    /// `skipped`.
+    /// Counts the consecutive matches with a property, going back from the last
+    /// but `skipped`.
     fn running(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
         let back = self.verdicts.iter().rev().skip(skipped);
         back.take_while(|verdict| like(**verdict)).count() as u32
@@ -37,8 +37,8 @@ impl Own {
 }
 
 impl RoundResults<'_> {
-    /// Adds the runs of matches won, lost, unbeaten and winless, and their
-    /// ends.
+    /// Adds the runs of wins and defeats, and of matches without either. Adds
+    /// the ends of such runs too.
     pub(super) fn runs(&self, facts: &mut Vec<Fact>) {
         for county in self.by_round.season.members(self.by_round.class) {
             let Some(own) = self.own(*county) else {
@@ -50,8 +50,8 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Collects the matches of a county up to this round. `None` before its
-    /// first.
+    /// Collects a county's matches up to this round. `None` before its first
+    /// match.
     fn own(&self, county: County) -> Option<Own> {
         let mut opponents = None;
         let mut verdicts = Vec::with_capacity(ROUNDS);
@@ -68,7 +68,7 @@ impl RoundResults<'_> {
         self.fact(kind, own.county, own.opponents, value, 0)
     }
 
-    /// Returns the runs that the last match made longer.
+    /// Returns the runs that the latest match has made longer.
     fn goes_on(&self, own: &Own) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
@@ -78,7 +78,7 @@ impl RoundResults<'_> {
             (FactKind::Winless, own.running(0, |one| !is_won(one)), SO_FAR),
         ];
         kinds.into_iter().filter_map(move |(kind, matches, fewest)| {
-            // A county whose matches were all drawn is not mentioned.
+            // A county that has drawn all its matches is not mentioned.
             let so_far = matches!(kind, FactKind::Unbeaten | FactKind::Winless);
             let all = !so_far || !is_drawn && matches == u32::from(self.round);
             let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
@@ -111,8 +111,8 @@ impl RoundResults<'_> {
         (matches >= LONG).then(|| self.of_own(kind, own, matches))
     }
 
-    /// Adds the defeat of a county that led alone before the round, while the
-    /// title is open.
+    /// Adds a defeat of the county that led alone before the round, while the
+    /// title is undecided.
     pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {
@@ -137,7 +137,8 @@ impl RoundResults<'_> {
         }));
     }
 
-    /// Adds the first matches of the counties just promoted or relegated.
+    /// Adds the first matches of the counties that were just promoted or
+    /// relegated.
     pub(super) fn newcomers(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let before = season.year() - 1;

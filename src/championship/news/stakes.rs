@@ -1,4 +1,4 @@
-//! The decisions of the last rounds with their matches, the place that the
+//! The decisions in the last rounds and their matches, the place that the
 //! viewer's county can still reach, and its rival.
 
 use super::rank::{Deciding, most};
@@ -17,9 +17,9 @@ fn points(row: &Standing) -> u32 {
 }
 
 impl RoundResults<'_> {
-    /// Finds the matches behind a decision of this round: those of the county
-    /// now first or last for certain, of the one that was so before, and of the
-    /// next one if it is within a win.
+    /// Finds the matches behind a decision in this round. They are those of the
+    /// county that is now certain to be first or last, of the county in that
+    /// place before, and of the next county if it is within a win.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
         let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };
@@ -51,8 +51,9 @@ impl RoundResults<'_> {
         deciding
     }
 
-    /// Adds the place that the viewer's county can still reach, with its
-    /// committee's hope; after the last round, the place it reached.
+    /// Adds the place that the viewer's county can still reach, together with
+    /// its committee's hope. After the last round, adds the place that it
+    /// reached.
     pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let (season, class) = (self.by_round.season, self.by_round.class);
@@ -75,15 +76,16 @@ impl RoundResults<'_> {
         });
         let opponents = self.next_opponents(own).unwrap_or(own);
         let found = match (rounds_left, hoped) {
-            // First and last place have their own sentences when they are decided.
+            // First and last place have sentences of their own once they are
+            // decided.
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
             (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
-            // A hope settled before the round is old news.
+            // A hope that was settled before this round is old news.
             (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
             (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
                 let kind = if is_sure { FactKind::HopeSure } else { FactKind::HopeGone };
-                // A certain first place is already reported as the title or
+                // Certain first place is already reported as the title or
                 // promotion.
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
@@ -97,7 +99,7 @@ impl RoundResults<'_> {
     }
 
     /// Returns `Some(true)` if this place or a better one is certain after a
-    /// round, and `Some(false)` if it is out of reach.
+    /// round. Returns `Some(false)` if it is out of reach.
     fn settled(&self, round: u8, county: County, place: usize) -> Option<bool> {
         let matches = usize::from(round) * MATCHES_A_ROUND;
         let run_in = RunIn::after(self.by_round.season, self.by_round.class, matches)?;
@@ -105,8 +107,8 @@ impl RoundResults<'_> {
         (!outlook.is_open()).then(|| outlook.is_sure())
     }
 
-    /// Adds the match between the viewer's county and its rival or, in the last
-    /// rounds, the points between them.
+    /// Adds the match between the viewer's county and its rival. In the last
+    /// rounds, adds the points between them instead.
     pub(super) fn rival(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours().filter(|own| season.members(class).contains(own));
@@ -143,7 +145,7 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Returns the opponents of a county in the next round.
+    /// Returns the opponents that a county meets in the next round.
     fn next_opponents(&self, county: County) -> Option<County> {
         let first = usize::from(self.round) * MATCHES_A_ROUND;
         let next = (first..first + MATCHES_A_ROUND)
@@ -152,8 +154,8 @@ impl RoundResults<'_> {
         sides.find(|(own, _)| *own == county).map(|(_, other)| other)
     }
 
-    /// Returns the place that a county can reach in the last round, by trying
-    /// every combination of results.
+    /// Returns the place that a county can reach in the last round. Tries every
+    /// combination of results.
     fn in_last_round(
         &self,
         own: County,
@@ -165,7 +167,7 @@ impl RoundResults<'_> {
         let places = run_in.places(own).into_iter().rev();
         let places =
             places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
-        // In the order of points, the fewest first.
+        // The places are in order of points, fewest first.
         let places: Vec<(u32, usize, usize)> = places.collect();
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
@@ -178,7 +180,7 @@ impl RoundResults<'_> {
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
         Some(match fewest(hoped) {
-            // A certain first place is reported as the title or promotion.
+            // Certain first place is reported as the title or promotion.
             _ if is_sure && hoped == 1 => return None,
             _ if is_sure => (FactKind::HopeSure, hoped as u32, 0),
             Some(points) => (FactKind::HopeOpen, hoped as u32, points),
@@ -187,8 +189,8 @@ impl RoundResults<'_> {
     }
 }
 
-/// Compares a county's place with its committee's hope, with more than one
-/// round left.
+/// Compares a county's place with its committee's hope, while more than one
+/// round is left.
 fn in_sight(
     now: &Standings,
     own: County,
@@ -205,7 +207,7 @@ fn in_sight(
     })
 }
 
-/// Returns the points between a place and a county behind it, or 0.
+/// Returns the points by which a county is behind a given place, or 0.
 fn gap(now: &Standings, own: County, place: usize) -> u32 {
     let there = now.rows().get(place - 1).map_or(0, points);
     there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))

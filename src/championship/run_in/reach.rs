@@ -1,5 +1,5 @@
-//! A search through the remaining matches: can enough counties reach a number
-//! of points together, or stay at one? Branches whose answer is settled are cut
+//! A search through the remaining matches: can enough counties together reach a
+//! number of points, or stay at one? Branches with a settled answer are cut
 //! short.
 
 use crate::championship::counties::PER_CLASS;
@@ -8,7 +8,8 @@ use crate::championship::result::Verdict;
 const WIN: u32 = Verdict::Won.points();
 
 /// Returns `true` if at least `wanted` counties other than `own` can finish
-/// with `goal` points or more. Ignores draws: a tie gives each side more.
+/// with `goal` points or more. Ignores draws, since a tie gives each side more
+/// points.
 pub(super) fn can_reach(
     matches: &[[usize; 2]],
     points: &[u32; PER_CLASS],
@@ -28,7 +29,8 @@ pub(super) fn can_reach(
 }
 
 /// Returns `true` if at least `wanted` counties other than `own` can finish
-/// with `goal` points or fewer. Ignores ties: a draw gives each side less.
+/// with `goal` points or fewer. Ignores ties, since a draw gives each side
+/// fewer points.
 pub(super) fn can_stay(
     matches: &[[usize; 2]],
     points: &[u32; PER_CLASS],
@@ -47,19 +49,20 @@ pub(super) fn can_stay(
     search.run(matches, points)
 }
 
-/// A test of a county: of its points, its remaining matches and the goal.
+/// A test of a county from its points, its number of remaining matches, and the
+/// goal.
 type Test = fn(u32, u32, u32) -> bool;
 
 struct Search {
     own: usize,
     wanted: usize,
-    /// The ends of a match that matter, as points of the home and of the away
-    /// side.
+    /// The results of a match that matter, as points for the home and for the
+    /// away side.
     ends: [[u32; 2]; 3],
     goal: u32,
-    /// True for a county that meets the goal in any case.
+    /// True if a county meets the goal in any case.
     is_met: Test,
-    /// True for a county that misses the goal in any case.
+    /// True if a county misses the goal in any case.
     is_missed: Test,
 }
 
@@ -90,9 +93,9 @@ impl Search {
         if counties().filter(|place| !missed(*place)).count() < self.wanted {
             return false;
         }
-        // A match between two settled counties cannot unsettle them. It still
-        // counts among the matches they have left, so the bounds above remain
-        // true.
+        // A match between two settled counties cannot change their answers. It
+        // still counts among their remaining matches, so the bounds above
+        // remain true.
         if [*home, *away].into_iter().all(|place| met(place) || missed(place)) {
             return self.step(rest, points, left);
         }

@@ -5,8 +5,8 @@
 use super::*;
 use crate::championship::test_data::random_season;
 
-/// Lists every set of results of some matches, with the points of all counties
-/// after it, by their places in the table.
+/// Lists every set of results for some matches. Each comes with the points of
+/// all counties afterwards, by their places in the table.
 fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verdict; 2]>)> {
     let pairs: Vec<[usize; 2]> = matches
         .iter()
@@ -29,8 +29,8 @@ fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verd
     all.map(way).collect()
 }
 
-/// Returns the best and the worst place of a county by the points of all. Level
-/// on points counts both ways.
+/// Returns the best and the worst place that a county's points allow. Counties
+/// level on points count both ways.
 fn span(points: &[u32; PER_CLASS], own: usize) -> (usize, usize) {
     let above = points.iter().filter(|one| **one > points[own]).count();
     let level = points.iter().filter(|one| **one == points[own]).count();
@@ -45,8 +45,8 @@ fn verdict_of(matches: &[Fixture], ends: &[[Verdict; 2]], county: County) -> Opt
     })
 }
 
-/// Compares the outlooks of a round with every set of its results. Returns the
-/// number of counties with limits.
+/// Compares the outlooks in a round with every set of results. Returns the
+/// number of counties whose outlook has limits.
 fn check_last_round(run_in: &RunIn) -> usize {
     let matches = run_in.this_round();
     let ways = ways(run_in, matches);
@@ -77,7 +77,8 @@ fn check_last_round(run_in: &RunIn) -> usize {
                     };
                     match prospect {
                         Prospect::If(limits) if all(limits) => assert!(is_sure, "{outlook:?}"),
-                        // A tie or a draw may leave the opponents one point or two.
+                        // A tie or a draw may leave the opponents with one
+                        // point or two.
                         Prospect::If(_)
                             if !matches!(result, Some(Verdict::Tied | Verdict::Drawn)) =>
                         {
@@ -124,7 +125,7 @@ fn what_a_last_round_leads_to_agrees_with_every_way_in_which_it_can_end() {
     for seed in 0..1000 {
         let season = random_season(seed, 52);
         for class in Class::BOTH {
-            // Some of the matches of the round may have been played.
+            // Some of the round's matches may have been played already.
             let run_in = RunIn::after(&season, class, 52).unwrap();
             assert!(run_in.is_last_round() && run_in.this_round().len() == 4);
             conditional += check_last_round(&run_in);
