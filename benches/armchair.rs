@@ -180,7 +180,7 @@ fn append(bencher: Bencher) {
 
 /// The program as it begins with a file, before it has opened it.
 fn begun() -> App {
-    let session = GameSession::empty().in_folder(folder());
+    let session = GameSession::empty().with_folder(folder());
     let start = Start::new(folder(), Some(name()));
     App::new(Box::new(start), session, Colours::Sixteen)
 }

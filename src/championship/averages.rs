@@ -25,7 +25,7 @@ pub struct Ratio {
 
 impl Ratio {
     /// Makes a ratio of two counts.
-    pub(crate) fn of_counts(above: u64, below: u64) -> Ratio {
+    pub(crate) fn new(above: u64, below: u64) -> Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
@@ -66,21 +66,21 @@ impl Ratio {
 impl TeamSums {
     /// Returns runs per wicket.
     pub fn average(&self) -> Ratio {
-        Ratio::of_counts(self.runs, self.wickets)
+        Ratio::new(self.runs, self.wickets)
     }
 
     /// Returns runs per hundred balls.
     pub(crate) fn scoring_rate(&self) -> Ratio {
-        Ratio::of_counts(100 * self.runs, self.balls)
+        Ratio::new(100 * self.runs, self.balls)
     }
 
     /// Returns balls per wicket.
     pub(crate) fn strike_rate(&self) -> Ratio {
-        Ratio::of_counts(self.balls, self.wickets)
+        Ratio::new(self.balls, self.wickets)
     }
 
     /// Sums up each side's innings in a match, the home side first.
-    pub(super) fn of_sides(played: &MatchResult) -> [TeamSums; 2] {
+    pub(super) fn sums_by_side(played: &MatchResult) -> [TeamSums; 2] {
         let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
             sides[batting.index()].add(TeamSums {
@@ -124,7 +124,7 @@ impl Averages {
     }
 
     fn fraction(&self) -> Ratio {
-        Ratio::of_counts(
+        Ratio::new(
             self.batting.runs * self.bowling.wickets,
             self.batting.wickets * self.bowling.runs,
         )

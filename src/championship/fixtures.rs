@@ -112,7 +112,7 @@ impl Slot {
 
     /// Lists the slots of a season that remain after a given number of matches
     /// in each class, in calendar order.
-    pub(super) fn of_season(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
+    pub(super) fn remaining_slots(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
         let mut slots: Vec<Slot> = Class::BOTH
             .into_iter()
             .flat_map(|class| {

@@ -146,7 +146,7 @@ impl Reached {
 /// Replays a match against the computer and collects what the person did in it.
 /// Returns `None` if the match is not over, or if the computer made nearly all
 /// of the person's choices.
-pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
+pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {
         let is_persons = matches!(game.pending(), Pending::Ask(side, _) if side == person);
@@ -160,7 +160,7 @@ pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Fac
         won,
         tied: outcome.kind == ResultKind::Tie,
         level,
-        behind: behind(&game, person),
+        behind: deficit(&game, person),
         wickets: own.best_wickets,
         runs: own.best_runs,
         ..Facts::default()
@@ -169,7 +169,7 @@ pub(crate) fn of_match(log: MatchLog<'_>, person: Side, level: u8) -> Option<Fac
 }
 
 /// Returns how many runs a side was behind after both first innings, or 0.
-fn behind(game: &Match, side: Side) -> u32 {
+fn deficit(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
     };
@@ -324,7 +324,7 @@ mod tests {
         let (mut behind, mut hundreds) = (0, 0);
         for seed in 0..8 {
             let (game, log) = played(options, seed, usize::MAX);
-            let facts = of_match(MatchLog::new(options, seed, &log), Side::Home, 1).unwrap();
+            let facts = match_facts(MatchLog::new(options, seed, &log), Side::Home, 1).unwrap();
             let Pending::Over(outcome) = game.pending() else {
                 panic!("the match of seed {seed} is not over");
             };
@@ -336,7 +336,7 @@ mod tests {
             assert_eq!(Some(facts.wickets), wickets);
             let sum = |side| of(side).next().unwrap().runs;
             assert_eq!(facts.behind, sum(Side::Away).saturating_sub(sum(Side::Home)));
-            let other = of_match(MatchLog::new(options, seed, &log), Side::Away, 1).unwrap();
+            let other = match_facts(MatchLog::new(options, seed, &log), Side::Away, 1).unwrap();
             assert_eq!(other.behind, sum(Side::Home).saturating_sub(sum(Side::Away)));
             behind += u32::from(other.behind >= 100);
             hundreds += u32::from(facts.runs >= 100);
@@ -364,7 +364,7 @@ mod tests {
                 }
                 game.apply(one.choice, &mut dealer, &mut ()).unwrap();
             }
-            (own, of_match(MatchLog::new(brief, seed, &log), Side::Home, 1).is_some())
+            (own, match_facts(MatchLog::new(brief, seed, &log), Side::Home, 1).is_some())
         };
         let of_few = |seed: &u64| reviewed(*seed, |_| false).0 < 10;
         let seed = (0..200).find(of_few).unwrap();
@@ -380,11 +380,11 @@ mod tests {
     fn what_the_computer_chose_for_a_person_took_no_wicket_and_made_no_run_of_theirs() {
         let options = Options::default();
         let (_, log) = played(options, 1, 0);
-        assert_eq!(of_match(MatchLog::new(options, 1, &log), Side::Home, 1), None);
+        assert_eq!(match_facts(MatchLog::new(options, 1, &log), Side::Home, 1), None);
         let (_, log) = played(options, 1, 60);
-        let facts = of_match(MatchLog::new(options, 1, &log), Side::Home, 1).unwrap();
+        let facts = match_facts(MatchLog::new(options, 1, &log), Side::Home, 1).unwrap();
         assert!(facts.wickets < 5 && facts.runs < 60, "{facts:?}");
         let unfinished = &log[..log.len() - 1];
-        assert_eq!(of_match(MatchLog::new(options, 1, unfinished), Side::Home, 1), None);
+        assert_eq!(match_facts(MatchLog::new(options, 1, unfinished), Side::Home, 1), None);
     }
 }

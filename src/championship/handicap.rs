@@ -47,7 +47,7 @@ const CRAFTS: [u64; 2] = [0, 1];
 impl Handicap {
     /// Works out a county's handicap in a year. `has_come_up` is true in the
     /// first season after promotion.
-    fn of_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
+    fn for_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
         let [batting, bowling] = CRAFTS.map(|craft| {
             let key = [county.place() as u64, craft];
             let below = STEP * steps(&mut Stream::new(derive(seed, Purpose::Strength, &key)), year);
@@ -94,7 +94,7 @@ impl Championship {
         let before = year.checked_sub(1).and_then(|year| self.season_of(year));
         let was_second = before.is_some_and(|one| one.class_of(county) == Class::Second);
         let has_come_up = was_second && class == Class::First;
-        Some(Handicap::of_county(self.seed(), county, year, has_come_up))
+        Some(Handicap::for_county(self.seed(), county, year, has_come_up))
     }
 
     /// Returns the computer's levels for the home side and the visitors in a
@@ -122,10 +122,10 @@ impl Championship {
 
 /// Returns the counties' handicaps in the first year of a new file, in the
 /// order of their letters.
-pub(crate) fn at_first(seed: u64) -> [Handicap; COUNTIES] {
+pub(crate) fn first_year_handicaps(seed: u64) -> [Handicap; COUNTIES] {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {
         let county = counties.next().unwrap_or(County::FILLER);
-        Handicap::of_county(seed, county, FIRST_YEAR, false)
+        Handicap::for_county(seed, county, FIRST_YEAR, false)
     })
 }

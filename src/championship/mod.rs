@@ -105,11 +105,11 @@ impl Championship {
     /// assert_eq!(championship.season().class_of(yours), Class::First);
     /// ```
     pub fn new(seed: u64, options: Options, yours: Option<County>) -> Championship {
-        Championship::of_people(seed, options, People::alone(yours))
+        Championship::with_people(seed, options, People::alone(yours))
     }
 
     /// Creates a competition for several people.
-    pub fn of_people(seed: u64, options: Options, people: People) -> Championship {
+    pub fn with_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
             options,
@@ -139,7 +139,7 @@ impl Championship {
         let hope = |person: &Person| {
             let hopes = person.hopes.as_ref()?;
             let new = person.since <= year && hopes.last().is_none_or(|last| last.year < year);
-            new.then(|| Hope::before(self, person.county, hopes))
+            new.then(|| Hope::draw_for_season(self, person.county, hopes))
         };
         let new: Vec<Option<Hope>> = self.people.all().iter().map(hope).collect();
         for (person, hope) in self.people.all_mut().iter_mut().zip(new) {
@@ -334,7 +334,7 @@ impl Championship {
     /// Returns the people who play in a fixture, home first. A person who joins
     /// next season does not play yet.
     pub fn players(&self, fixture: &Fixture) -> [Option<&Person>; 2] {
-        let of = |county| self.people.of(county);
+        let of = |county| self.people.person_of(county);
         [fixture.home, fixture.away]
             .map(|county| of(county).filter(|one| one.since <= fixture.year))
     }
@@ -410,8 +410,8 @@ impl Championship {
         let season = self.season();
         let played = Class::BOTH.map(|class| season.played(class).len());
         let last = season.year().saturating_add(seasons - 1).min(LAST_YEAR);
-        let later = (season.year() + 1..=last).flat_map(|year| Slot::of_season(year, [0; 2]));
-        let rest = Slot::of_season(season.year(), played);
+        let later = (season.year() + 1..=last).flat_map(|year| Slot::remaining_slots(year, [0; 2]));
+        let rest = Slot::remaining_slots(season.year(), played);
         rest.into_iter().chain(later).collect()
     }
 

@@ -201,7 +201,7 @@ impl People {
     }
 
     /// Finds the person who has a given county.
-    pub fn of(&self, county: County) -> Option<&Person> {
+    pub fn person_of(&self, county: County) -> Option<&Person> {
         self.0.iter().find(|one| one.county == county)
     }
 
@@ -231,7 +231,7 @@ impl People {
         if self.0.len() >= MOST_PEOPLE {
             return Err(NotJoined::TooMany);
         }
-        match self.of(county) {
+        match self.person_of(county) {
             None => Ok(()),
             Some(other) => {
                 let by = other.name.as_ref().map_or("another", PersonName::as_str);

@@ -68,7 +68,7 @@ impl Records {
     }
 
     /// Returns the records of a county.
-    pub fn of(&self, county: County) -> &CountyRecords {
+    pub fn county(&self, county: County) -> &CountyRecords {
         static NONE: CountyRecords = CountyRecords::NONE;
         self.counties.get(county.place()).unwrap_or(&NONE)
     }
@@ -179,11 +179,11 @@ mod tests {
         }
 
         fn home(&self) -> &CountyRecords {
-            self.records.of(self.fixture.home)
+            self.records.county(self.fixture.home)
         }
 
         fn away(&self) -> &CountyRecords {
-            self.records.of(self.fixture.away)
+            self.records.county(self.fixture.away)
         }
     }
 
@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(totals(book.away()), expected);
         let neither = County::all().filter(|county| ![home, away].contains(county));
         for county in neither {
-            assert_eq!(book.records.of(county), &CountyRecords::NONE);
+            assert_eq!(book.records.county(county), &CountyRecords::NONE);
         }
     }
 
@@ -295,7 +295,7 @@ mod tests {
         let expected = [stand(40, two), stand(50, one), stand(8, two), stand(9, two)];
         assert_eq!(book.home().partnerships[..4], expected);
         assert_eq!(book.home().partnerships[4..], [None; 6]);
-        assert_eq!(book.records.of(away).partnerships, [None; MOST_WICKETS]);
+        assert_eq!(book.records.county(away).partnerships, [None; MOST_WICKETS]);
         assert_ne!(home, away);
     }
 

@@ -283,12 +283,12 @@ impl Closeness {
     /// Measures how close a finish was under these options. `None` if it was
     /// not close.
     pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
-        let any = Closeness::of_any(played, options);
+        let any = Closeness::measure(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
     /// Measures how close a finish was, whether it was close or not.
-    pub(crate) fn of_any(played: &MatchResult, options: &Options) -> Closeness {
+    pub(crate) fn measure(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,
             ResultKind::Wickets(1) => Closeness::OneWicket,
@@ -372,7 +372,7 @@ mod tests {
         ];
         assert_eq!(ranked, expected.map(Some));
         assert!(ranked.is_sorted());
-        let any = |scored: &FinishedMatch| Closeness::of_any(&scored.result(), &options);
+        let any = |scored: &FinishedMatch| Closeness::measure(&scored.result(), &options);
         let by_runs = [wickets(Side::Home, 3), wickets(Side::Home, 9), drawn(Side::Home)]
             .map(|one| any(&one));
         assert_eq!(by_runs, [Closeness::Clear(45), Closeness::Clear(135), Closeness::Drawn]);

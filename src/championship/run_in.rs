@@ -136,7 +136,7 @@ impl RunIn {
         if round < FIRST_ROUND || season.played(class).len() < matches {
             return None;
         }
-        let mut table = Standings::of_no_match(season.members(class));
+        let mut table = Standings::empty(season.members(class));
         table.enter(season.results(class).take(matches));
         let left = (matches..MATCHES).filter_map(|number| season.fixture(class, number));
         let (this_round, later) = left.partition(|fixture| fixture.round == round);

@@ -207,7 +207,7 @@ impl Season {
     /// Computes the table from those matches of rounds 1 to `round` that have
     /// been played.
     pub(crate) fn table_after(&self, class: Class, round: u8) -> Standings {
-        let mut table = Standings::of_no_match(self.members(class));
+        let mut table = Standings::empty(self.members(class));
         let matches = usize::from(round) * MATCHES_A_ROUND;
         table.enter(self.results(class).take(matches));
         table
@@ -218,7 +218,7 @@ impl Season {
     pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
         let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
         let mut results = self.results(class);
-        let mut table = Standings::of_no_match(self.members(class));
+        let mut table = Standings::empty(self.members(class));
         let before = table.clone();
         let after = (0..rounds).map(|_| {
             table.enter(results.by_ref().take(MATCHES_A_ROUND));

@@ -93,7 +93,7 @@ pub struct Standings {
 
 impl Standings {
     /// Returns the table before any match, in the order of names.
-    pub(super) fn of_no_match(members: &[County; PER_CLASS]) -> Standings {
+    pub(super) fn empty(members: &[County; PER_CLASS]) -> Standings {
         let mut rows = members.map(Standing::new);
         rows.sort_by(Standing::order);
         Standings { rows }
@@ -105,7 +105,7 @@ impl Standings {
             places[row.county.place()] = place;
         }
         for (fixture, played) in results {
-            let [home, away] = TeamSums::of_sides(played);
+            let [home, away] = TeamSums::sums_by_side(played);
             for (side, batting, bowling) in [(Side::Home, home, away), (Side::Away, away, home)] {
                 let county = fixture.county(side);
                 let row = &mut self.rows[places[county.place()] % PER_CLASS];

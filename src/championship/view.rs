@@ -34,7 +34,7 @@ impl Championship {
     pub fn seen_by(&self, county: Option<County>) -> ChampionshipView<'_> {
         ChampionshipView {
             championship: self,
-            viewer: county.and_then(|county| self.people.of(county)),
+            viewer: county.and_then(|county| self.people.person_of(county)),
         }
     }
 }
@@ -66,7 +66,7 @@ impl<'a> ChampionshipView<'a> {
 
     /// Returns who has a county: the viewer, another person, or the computer.
     pub fn whose(&self, county: County) -> Whose {
-        match self.people.of(county) {
+        match self.people.person_of(county) {
             Some(_) if self.yours() == Some(county) => Whose::Yours,
             Some(_) => Whose::Others,
             None => Whose::Nobodys,

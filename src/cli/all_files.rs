@@ -84,7 +84,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
         )));
     }
     let all =
-        AllFiles::in_zip(&zip).map_err(|error| Failure::Failed(format!("{from}: {error}")))?;
+        AllFiles::from_zip(&zip).map_err(|error| Failure::Failed(format!("{from}: {error}")))?;
     let replaces = all.replaces(&folder).map_err(Failure::failed)?;
     if !replaces.is_empty() && !args.yes && !agrees(&replaces)? {
         return output::print("Nothing was changed.\n");

@@ -15,7 +15,7 @@ use crate::players::coach::{Advice, Closing, Coach, Counsel};
 use crate::reports::table::rounded;
 use crate::session::recorded;
 use crate::simulate::agent::protocol::{ask_word, word};
-use crate::simulate::analysis::{Analysis, Bowled, Decision, at_ball};
+use crate::simulate::analysis::{Analysis, Bowled, Decision, choices_at_ball};
 use crate::text::{self, InColumns};
 use crate::words::{Sides, advice, advice_sentence, ball};
 
@@ -29,10 +29,10 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         ));
     }
     match (&args.view, &args.record) {
-        (Some(view), _) => of_view(view, args.format),
+        (Some(view), _) => analyse_view(view, args.format),
         (None, Some(path)) => match args.ball.zip(args.side) {
-            Some((number, side)) => of_ball(path, number, side.into(), args.format),
-            None => of_match(path, args.format),
+            Some((number, side)) => analyse_ball(path, number, side.into(), args.format),
+            None => analyse_match(path, args.format),
         },
         (None, None) => Ok(()),
     }
@@ -53,7 +53,7 @@ pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
     })
 }
 
-fn of_view(text: &str, format: Format) -> Result<(), Failure> {
+fn analyse_view(text: &str, format: Format) -> Result<(), Failure> {
     let seen = parse_view(text)?;
     let view = seen.view();
     let coach = Coach::new(&view.public.options);
@@ -66,9 +66,9 @@ fn of_view(text: &str, format: Format) -> Result<(), Failure> {
     output::print(&report(&coach, &view, &said, None, format))
 }
 
-fn of_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), Failure> {
+fn analyse_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), Failure> {
     let recording = replay::first(path)?;
-    let found = at_ball(&recording, number, side).map_err(Failure::failed)?;
+    let found = choices_at_ball(&recording, number, side).map_err(Failure::failed)?;
     if found.is_empty() {
         return Err(Failure::Failed(format!(
             "the {} side had no choice to make at ball {number} of the first match of {}; choose another --ball",
@@ -97,14 +97,14 @@ fn report(
 ) -> String {
     let closing = coach.closing(view);
     match format {
-        Format::Text => in_words(view, said, closing.as_ref(), chosen),
+        Format::Text => advice_text(view, said, closing.as_ref(), chosen),
         Format::Json | Format::Csv => {
             output::json_line(&as_json(view, said, closing.as_ref(), chosen))
         }
     }
 }
 
-fn in_words(
+fn advice_text(
     view: &View<'_>,
     said: &Advice,
     closing: Option<&Closing>,
@@ -191,7 +191,7 @@ const fn side_word(side: Side) -> &'static str {
 
 // --- a whole match ----------------------------------------------------------------
 
-fn of_match(path: &Path, format: Format) -> Result<(), Failure> {
+fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
     let recording = replay::first(path)?;
     let analysis = Analysis::from_recording(&recording).map_err(Failure::failed)?;
     let sides = recorded::sides(&recording);

@@ -67,7 +67,7 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
 /// Returns a century as a row, after the column names if `header` is true. The
 /// text format has no rows, only the totals at the end.
 fn rows(century: &Century, format: Format, header: bool) -> String {
-    let row = figures::of_century(century);
+    let row = figures::century_figures(century);
     match format {
         Format::Text => String::new(),
         Format::Json => output::figures(row, format),

@@ -49,7 +49,7 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
         Err(Stopped::Agent(fault)) => return Err(stopped(&fault, record, finished, stop.as_ref())),
         Err(stopped) => return Err(record.failure(stopped)),
     };
-    let mut figures = figures::of_friendlies(&totals, start.elapsed().as_secs_f64());
+    let mut figures = figures::friendly_figures(&totals, start.elapsed().as_secs_f64());
     for (figure, side) in [("home_agent", Side::Home), ("away_agent", Side::Away)] {
         let name = agents.name(side).map(Value::String);
         figures.extend(name.map(|name| (figure, name)));
@@ -80,7 +80,7 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
             home.name()
         )));
     }
-    if let Some(why) = args.options.iter().find_map(option::Setting::of_a_file) {
+    if let Some(why) = args.options.iter().find_map(option::Setting::file_only_reason) {
         return Err(Failure::Usage(why));
     }
     match args.options.iter().find_map(option::Setting::level) {
@@ -153,7 +153,7 @@ pub(super) fn begin<'s>(
     introduction: &Introduction,
 ) -> Result<ExternalAgent<'s>, AgentError> {
     let process = AgentProcess::start(command, limit, stop)
-        .map_err(|lost| AgentError::of_start(introduction.side, lost))?;
+        .map_err(|lost| AgentError::start_error(introduction.side, lost))?;
     ExternalAgent::begin(process, introduction)
 }
 

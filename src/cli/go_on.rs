@@ -33,7 +33,7 @@ pub(super) fn run(args: &GoOnArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();
     let live = position.start_friendly(side, &mut session).map_err(Failure::failed)?;
-    let screen = PlayScreen::of_friendly(live, &session);
+    let screen = PlayScreen::open_friendly(live, &session);
     play::show(Box::new(screen), session, args.look)
 }
 
@@ -42,7 +42,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
     match (&args.from, &args.view) {
         (Some(path), _) => {
             let recording = replay::first(path)?;
-            let position = Position::at_ball(&recording, args.ball.unwrap_or(0));
+            let position = Position::from_recording(&recording, args.ball.unwrap_or(0));
             let position = position.map_err(Failure::Failed)?;
             Ok((position, asked.unwrap_or(Side::Home)))
         }

@@ -60,7 +60,7 @@ fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Fai
     if registry.has_key(name) {
         output::remark(&words::has_key(name.as_str()));
     }
-    let last_day = Date::at_seconds(until).unwrap_or_default().to_string();
+    let last_day = Date::from_seconds(until).unwrap_or_default().to_string();
     output::print(&words::invitation(
         name.as_str(),
         args.file.as_str(),

@@ -8,7 +8,7 @@ use crate::game::Side;
 use crate::players::arena::{self, MatchTotals};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
-use crate::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
+use crate::trainer::level_benchmark::{Errors, errors, option_sets, play_level_below};
 use crate::trainer::rules_of_thumb::RulesOfThumb;
 
 pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
@@ -21,7 +21,7 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     for (name, options) in option_sets() {
         print(&format!("{name:<14}"))?;
         for pair in Level::QUICK.windows(2) {
-            let totals = against_below(pair[1], pair[0], options, args.seed, args.matches);
+            let totals = play_level_below(pair[1], pair[0], options, args.seed, args.matches);
             print(&format!(" {:>22}", share(&totals.map_err(Failure::failed)?)))?;
         }
         print("\n")?;

@@ -29,9 +29,9 @@ struct ListRow {
 pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     if args.me {
-        let mut session = GameSession::empty().in_folder(folder);
+        let mut session = GameSession::empty().with_folder(folder);
         session.load_preferences();
-        let stars = Theme::ALL.map(|theme| (theme, session.tried().of(theme)));
+        let stars = Theme::ALL.map(|theme| (theme, session.tried().stars_by_puzzle(theme)));
         let table = achievements::puzzles_and_goals(&stars, session.reached());
         return show::print_as(&table, args.format, ColourWhen::Never);
     }

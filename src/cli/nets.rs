@@ -14,7 +14,7 @@ pub(super) fn run(args: &NetsArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     if args.plain {
         return play::leave_lines(lines::nets(folder));
     }
-    let mut session = GameSession::empty().in_folder(folder);
+    let mut session = GameSession::empty().with_folder(folder);
     let nets = NetsScreen::new(&mut session);
     play::show(Box::new(nets), session, args.look)
 }

@@ -14,7 +14,7 @@ pub(super) fn run(args: &NewArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     let seed = file::seed_or_fresh(args.seed)?;
     let people = people(args)?;
     let person_line: Vec<String> = people.all().iter().map(person_line).collect();
-    let mut championship = Championship::of_people(seed, options, people);
+    let mut championship = Championship::with_people(seed, options, people);
     if args.committee == Switch::On {
         championship = championship.with_committee();
     }

@@ -20,7 +20,7 @@ impl Setting {
 
     /// Returns the reason if this option applies only to data files and not to single
     /// matches.
-    pub(super) fn of_a_file(&self) -> Option<String> {
+    pub(super) fn file_only_reason(&self) -> Option<String> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Strength).then(|| {
             format!(

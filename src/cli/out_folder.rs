@@ -104,8 +104,8 @@ impl OutFolder {
             return self.replace_files().map_err(|not| refused(&self.named, &not));
         }
         self.replace_folder().map_err(unwritten)?;
-        let old = beside(&self.place, OLD);
-        Manifest::remove_folder(&old, self.command).map_err(|not| in_the_way(&old, &not))
+        let old = sibling_path(&self.place, OLD);
+        Manifest::remove_folder(&old, self.command).map_err(|not| cannot_remove(&old, &not))
     }
 
     /// Renames the old folder out of the way, then renames the new folder to
@@ -115,7 +115,7 @@ impl OutFolder {
         // any.
         let permissions = fs::metadata(&self.place).map(|there| there.permissions());
         let _ = permissions.and_then(|there| fs::set_permissions(&self.new, there));
-        let old = beside(&self.place, OLD);
+        let old = sibling_path(&self.place, OLD);
         fs::rename(&self.place, &old)?;
         let renamed = fs::rename(&self.new, &self.place);
         if renamed.is_err() {
@@ -153,7 +153,7 @@ impl Drop for OutFolder {
 
 /// Returns a path next to another, such as "almanack.armchair-new" next to
 /// "almanack".
-fn beside(place: &Path, ending: &str) -> PathBuf {
+fn sibling_path(place: &Path, ending: &str) -> PathBuf {
     let mut path = place.as_os_str().to_owned();
     path.push(ending);
     path.into()
@@ -167,7 +167,7 @@ fn exists(path: &Path) -> bool {
 
 /// Restores or removes what a killed command has left behind.
 fn recover(place: &Path, command: &str) -> Result<(), Failure> {
-    let (new, old) = (beside(place, NEW), beside(place, OLD));
+    let (new, old) = (sibling_path(place, NEW), sibling_path(place, OLD));
     if exists(&old) {
         let is_folder = fs::symlink_metadata(&old).is_ok_and(|there| there.is_dir());
         let check = if is_folder {
@@ -175,7 +175,7 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
         } else {
             Err(io::Error::from(ErrorKind::NotADirectory).into())
         };
-        check.map_err(|not| in_the_way(&old, &not))?;
+        check.map_err(|not| cannot_remove(&old, &not))?;
         if !exists(place) {
             // The old folder is the valid one until the new one has its name.
             fs::rename(&old, place).map_err(|error| unwritten(place, &error))?;
@@ -183,7 +183,7 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
     }
     let inside = place.is_dir().then(|| place.join(manifest::INSIDE));
     for left in [Some(new), Some(old), inside].into_iter().flatten() {
-        Manifest::remove_folder(&left, command).map_err(|not| in_the_way(&left, &not))?;
+        Manifest::remove_folder(&left, command).map_err(|not| cannot_remove(&left, &not))?;
     }
     Ok(())
 }
@@ -192,13 +192,13 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
 fn create_new(place: &Path) -> io::Result<PathBuf> {
     let inside = place.join(manifest::INSIDE);
     if !exists(place) {
-        let new = beside(place, NEW);
+        let new = sibling_path(place, NEW);
         return fs::create_dir(&new).map(|()| new);
     }
     // A program whose current folder is this one would be left in a removed folder.
     let here = env::current_dir().and_then(fs::canonicalize);
     if here.is_ok_and(|here| !here.starts_with(place)) {
-        let new = beside(place, NEW);
+        let new = sibling_path(place, NEW);
         match fs::create_dir(&new) {
             Ok(()) if have_one_owner_and_disk(&new, place) => return Ok(new),
             Ok(()) => fs::remove_dir(&new)?,
@@ -258,7 +258,7 @@ fn place(named: &Path) -> Result<PathBuf, Failure> {
 
 /// Reports that a folder of ours, next to the one that `--out` names, cannot be
 /// removed.
-fn in_the_way(folder: &Path, not: &NotOurs) -> Failure {
+fn cannot_remove(folder: &Path, not: &NotOurs) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",
         folder.display()

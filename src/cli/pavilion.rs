@@ -41,7 +41,7 @@ fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     if args.plain {
         return play::leave_lines(lines::play_pavilion(folder));
     }
-    let session = GameSession::empty().in_folder(folder);
+    let session = GameSession::empty().with_folder(folder);
     play::show(pavilion::menu(), session, args.look)
 }
 

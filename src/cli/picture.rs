@@ -24,20 +24,20 @@ use crate::session::{GameSession, recorded};
 
 /// Prints a screen as an SVG picture.
 pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let mut session = in_look(args.screen);
+    let mut session = session_with_look(args.screen);
     let (screen, title): (Box<dyn Screen>, String) = match &args.record {
         None if args.nets => {
             let nets = NetsScreen::new(&mut session);
             (Box::new(nets), "Armchair Cricket: the nets".to_owned())
         }
-        None if args.pavilion.is_some() => at_choice(args)?,
+        None if args.pavilion.is_some() => pavilion_game_screen(args)?,
         None => {
             let start = Start::new(file::folder(data_dir)?, None);
             (Box::new(start), "Armchair Cricket: the title".to_owned())
         }
         Some(path) => {
             let recording = replay::first(path)?;
-            let mut screen = at_the_table(&recording, args.hand, &session);
+            let mut screen = recording_screen(&recording, args.hand, &session);
             let title = screen.live().sides().title();
             match args.at {
                 Some(balls) => {
@@ -67,7 +67,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
 }
 
 /// Returns a pavilion game after the number of choices that `--at` gives.
-fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
+fn pavilion_game_screen(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = for_game!(args.pavilion.unwrap_or(Kind::Eights),
         G => GameScreen::<G>::played(choices),
@@ -80,8 +80,8 @@ fn at_choice(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
 /// Prints an innings as an asciicast.
 pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
     let recording = replay::first(&args.record)?;
-    let session = in_look(args.screen);
-    let mut screen = at_the_table(&recording, args.hand, &session);
+    let session = session_with_look(args.screen);
+    let mut screen = recording_screen(&recording, args.hand, &session);
     let title = screen.live().sides().title();
     let theme = args.theme.unwrap_or(Colours::Sixteen);
     let mut out = io::stdout().lock();
@@ -91,7 +91,7 @@ pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
 
 /// Shows a recording at the table. If a side is given, that side's hand is face
 /// up.
-fn at_the_table(
+fn recording_screen(
     recording: &Recording,
     hand: Option<SideName>,
     session: &GameSession,
@@ -101,7 +101,7 @@ fn at_the_table(
 }
 
 /// Creates a session without a data file, with the given look.
-fn in_look(look: Option<Look>) -> GameSession {
+fn session_with_look(look: Option<Look>) -> GameSession {
     let mut session = GameSession::empty();
     session.preferences.look = look.unwrap_or_default();
     session

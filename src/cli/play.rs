@@ -29,13 +29,13 @@ pub(super) fn run(
     let name = name.map_err(|error| Failure::Usage(error.to_string()))?;
     let folder = file::folder(data_dir)?;
     if plain {
-        return in_lines(folder, name);
+        return play_in_lines(folder, name);
     }
-    let session = GameSession::empty().in_folder(folder.clone());
+    let session = GameSession::empty().with_folder(folder.clone());
     show(Box::new(Start::new(folder, name)), session, look)
 }
 
-fn in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
+fn play_in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
     leave_lines(lines::run(folder, name))
 }
 
@@ -64,7 +64,7 @@ pub(super) fn show(
     let colours = session.preferences.colours;
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(nonempty_variable);
     let is_ascii = terminal::is_ascii(locale.as_deref(), nonempty_variable("TERM").as_deref());
-    let mut app = App::new(first, session.in_ascii(is_ascii), colours);
+    let mut app = App::new(first, session.with_ascii_only(is_ascii), colours);
     let has_mouse = !look.no_mouse && terminal::has_mouse(variable("TERM").as_deref());
     let ended = terminal::run(&mut app, has_mouse);
     let unsaved = unsaved::take_sentence();

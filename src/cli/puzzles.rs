@@ -13,7 +13,7 @@ use crate::session::page::puzzles::PuzzlesPage;
 
 pub(super) fn run(args: &PuzzlesArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
-    let mut session = GameSession::empty().in_folder(folder.clone());
+    let mut session = GameSession::empty().with_folder(folder.clone());
     if let Some(name) = &args.file {
         let competition = file::open_in(&folder, name)?;
         session.open(OpenCompetition::new(competition));

@@ -204,7 +204,7 @@ fn or_here(folder: &Path) -> &Path {
 /// the settings. Upper and lower case count as equal, because some systems do
 /// not distinguish them.
 fn is_name_of_a_part(file: &str) -> bool {
-    let (upper, settings) = (file.to_ascii_uppercase(), FileName::of_settings());
+    let (upper, settings) = (file.to_ascii_uppercase(), FileName::settings());
     let mut of_settings = Part::OF_SETTINGS.into_iter();
     of_settings.any(|part| settings.file(part) == upper) || is_name_of(file, parts())
 }

@@ -13,7 +13,7 @@ use super::output;
 use crate::datafile::journal::{self, LONGEST_JOURNAL};
 use crate::game::record::{LONGEST_LINE, Recording, RecordingReader, Replayer};
 use crate::lines;
-use crate::lines::pavilion::last::of_record;
+use crate::lines::pavilion::last::describe_record;
 use crate::pavilion::checker::{Checker, LONGEST_GAME};
 use crate::screens::playback::{Playback, Recordings};
 use crate::session::GameSession;
@@ -28,7 +28,7 @@ pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
         return tell_games(&args.path);
     }
     if args.plain {
-        return in_lines(&args.path);
+        return replay_in_lines(&args.path);
     }
     // A record can be watched without a data folder.
     let mut session = GameSession::empty();
@@ -67,7 +67,7 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
         let ends = next.is_none_or(|line| record::word(line).is_some());
         if ends && !game.is_empty() {
             number += 1;
-            let sentences = of_record(&game).map_err(|fault| {
+            let sentences = describe_record(&game).map_err(|fault| {
                 Failure::Failed(format!("{}, game {number}: {fault}", path.display()))
             })?;
             sentences.iter().try_for_each(|line| output::say(line))?;
@@ -276,7 +276,7 @@ fn play_back(path: &Path, session: GameSession, look: ScreenArgs) -> Result<(), 
 }
 
 /// Plays a record back in line mode.
-fn in_lines(path: &Path) -> Result<(), Failure> {
+fn replay_in_lines(path: &Path) -> Result<(), Failure> {
     one_by_one(path, |first, mut source| {
         let mut first = Some(first);
         let mut next = move || first.take().or_else(&mut source);

@@ -152,7 +152,7 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
 /// Restores a league's keys to their state before the last change.
 fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
-    let keys = KeyFile::in_folder(&folder, name);
+    let keys = KeyFile::for_league(&folder, name);
     // This is checked before anything is locked, so that no lock file is created
     // in vain.
     keys.check_backup().map_err(Failure::failed)?;

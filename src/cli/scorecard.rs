@@ -30,7 +30,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     let mut book = Scorebook::default();
     let game = kept.play(&mut book).map_err(Failure::failed)?;
     let card = Scorecard::from_book(&book, &game);
-    let sides = Sides::of_match(&championship, &fixture);
+    let sides = Sides::with_men(&championship, &fixture);
     match args.format {
         Format::Text => {
             let pen = LineStyler::for_output(args.color);

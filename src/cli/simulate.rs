@@ -24,7 +24,7 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
             set_once(args, name)?;
             on_file(args, name, data_dir)
         }
-        None => in_memory(args, data_dir),
+        None => simulate_in_memory(args, data_dir),
     }
 }
 
@@ -76,7 +76,7 @@ pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     Ok(options)
 }
 
-fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn simulate_in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let options = options(args)?;
     let seed = file::seed_or_fresh(args.seed)?;
     let mut championship = Championship::new(seed, options, None);
@@ -92,14 +92,14 @@ fn in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
         record.writer(),
     )
     .map_err(|stopped| record.failure(stopped))?;
-    let mut figures = figures::of_seasons(&totals, start.elapsed().as_secs_f64());
+    let mut figures = figures::season_figures(&totals, start.elapsed().as_secs_f64());
     figures.extend(file::seed_figure(args.seed, seed, args.format));
     record.close(&output::figures(figures, args.format))
 }
 
 /// Formats the results of all matches, with the time they took.
 pub(super) fn summary(totals: &MatchTotals, start: Instant, format: Format) -> String {
-    let figures = figures::of_seasons(totals, start.elapsed().as_secs_f64());
+    let figures = figures::season_figures(totals, start.elapsed().as_secs_f64());
     output::figures(figures, format)
 }
 

@@ -28,7 +28,7 @@ pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     if args.plain {
         return play::leave_lines(lines::today(folder, date, today));
     }
-    let session = GameSession::empty().in_folder(folder);
+    let session = GameSession::empty().with_folder(folder);
     let page = DayScreen::new(&session, date, today).map_err(Failure::failed)?;
     play::show(Box::new(page), session, args.look)
 }

@@ -152,7 +152,7 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let name: FileName = name.parse().ok()?;
     let part = parts().find(|part| name.file(*part) == file)?;
     let belongs = match part {
-        Part::Settings => name == FileName::of_settings(),
+        Part::Settings => name == FileName::settings(),
         Part::Game | Part::LastGame => name.is_of_a_game(),
         _ => true,
     };
@@ -197,7 +197,7 @@ fn check_sound(name: &FileName, part: Part, bytes: &[u8]) -> Result<(), String> 
 
 /// Checks that a game of the pavilion or the match of a day can be resumed or shown.
 fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
-    let kind = Kind::ALL.into_iter().find(|kind| *name == FileName::of_game(*kind));
+    let kind = Kind::ALL.into_iter().find(|kind| *name == FileName::for_game(*kind));
     for_game!(kind.unwrap_or(Kind::Friendly),
         G => replay::<G>(record).map(drop),
         Friendly => replay::<Match>(record).map(drop),
@@ -271,7 +271,7 @@ impl AllFiles {
     /// # Errors
     /// Fails if it is not a zip, or contains a file that is not ours or does
     /// not open.
-    pub fn in_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
+    pub fn from_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
         let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
         // Unpacks nothing before the total size is known.

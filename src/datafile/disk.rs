@@ -33,7 +33,7 @@ impl Disk {
 
 /// Lets only the owner read a new file, on systems with owners. The data folder
 /// has hidden hands, keys and hashes of codes.
-pub(super) fn of_the_owner(options: &mut OpenOptions) -> &mut OpenOptions {
+pub(super) fn owner_only(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
     options
@@ -77,7 +77,7 @@ impl Files for Disk {
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
-        let mut file = of_the_owner(&mut options).open(self.entry(file)?)?;
+        let mut file = owner_only(&mut options).open(self.entry(file)?)?;
         file.write_all(bytes)?;
         file.sync_all()
     }

@@ -131,8 +131,9 @@ impl Folder {
     pub(crate) fn all_names(&self) -> Result<Vec<FileName>, FileError> {
         let files = self.files();
         let entries = files.list().map_err(system(&files, "", Operation::Listed))?;
-        let names =
-            entries.iter().filter_map(|entry| FileName::of_data_file(&entry.to_ascii_uppercase()));
+        let names = entries
+            .iter()
+            .filter_map(|entry| FileName::from_data_file(&entry.to_ascii_uppercase()));
         let mut names: Vec<FileName> = names.collect();
         names.sort_unstable();
         names.dedup();
@@ -175,7 +176,7 @@ pub(crate) fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
     let mut names: Vec<FileName> = entries
         .iter()
         .filter(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))))
-        .filter_map(|entry| FileName::of_data_file(entry))
+        .filter_map(|entry| FileName::from_data_file(entry))
         .collect();
     names.sort_unstable();
     Ok(names)

@@ -105,7 +105,7 @@ fn way_back(name: &FileName, has_backup: bool) -> String {
 
 impl KeyFile {
     /// Opens the key file of a league.
-    pub fn in_folder(folder: &Folder, name: &FileName) -> KeyFile {
+    pub fn for_league(folder: &Folder, name: &FileName) -> KeyFile {
         KeyFile::new(folder.files(), name.clone())
     }
 
@@ -241,14 +241,14 @@ impl HostKey {
     /// # Errors
     /// Fails like [`KeyFile::lock`].
     pub fn lock(folder: &Folder) -> Result<Lock, KeysError> {
-        KeyFile::lock(folder, &FileName::of_host())
+        KeyFile::lock(folder, &FileName::host())
     }
 }
 
 impl<F: Files> HostKey<F> {
     /// Opens the host's key, among any files.
     pub fn new(files: F) -> HostKey<F> {
-        HostKey { store: Store::new(files, FileName::of_host()) }
+        HostKey { store: Store::new(files, FileName::host()) }
     }
 
     /// Returns its path.

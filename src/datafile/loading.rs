@@ -100,7 +100,7 @@ impl Loading {
     }
 
     fn write_list<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        let (name, file) = (FileName::of_load(), list_file());
+        let (name, file) = (FileName::load_list(), list_file());
         fault::is_there(files, &file)?;
         let new = name.file(Part::NewLoadList);
         fault::write_temporary(files, &new, self.text().as_bytes())?;
@@ -212,7 +212,7 @@ pub(super) fn is_unfinished<F: Files>(files: &F) -> bool {
 }
 
 fn list_file() -> String {
-    FileName::of_load().file(Part::LoadList)
+    FileName::load_list().file(Part::LoadList)
 }
 
 fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::disk::of_the_owner;
+use super::disk::owner_only;
 use super::fault::{self, LockError, Operation};
 use super::files::Files;
 use super::folder::Folder;
@@ -97,7 +97,7 @@ impl Lock {
         if name.is_of_a_game() {
             wanted.push((Part::GameLock, Part::Game));
         }
-        if *name == FileName::of_settings() {
+        if *name == FileName::settings() {
             wanted.push((Part::SettingsLock, Part::Settings));
         }
         let take = |(lock, guarded)| {
@@ -115,7 +115,7 @@ impl Lock {
     /// Fails like [`Lock::take`], if another program still has it after a
     /// while.
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, LockError> {
-        let name = FileName::of_load();
+        let name = FileName::load_list();
         patiently(LOAD_TIMEOUT, || Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList))
     }
 
@@ -242,7 +242,7 @@ fn open_and_lock(
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     loop {
-        let file = of_the_owner(&mut options).open(path)?;
+        let file = owner_only(&mut options).open(path)?;
         match try_lock(&file) {
             Ok(()) if is_at(&file, path) => return Ok((file, Taken::Here)),
             Ok(()) => {}

@@ -184,7 +184,7 @@ impl FileName {
 
     /// Returns the name of a pavilion game. None of its files has the name of a
     /// competition's file.
-    pub fn of_game(kind: Kind) -> FileName {
+    pub fn for_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
 
@@ -195,26 +195,26 @@ impl FileName {
             || Kind::ALL
                 .into_iter()
                 .chain([Kind::Friendly])
-                .any(|kind| *self == FileName::of_game(kind))
+                .any(|kind| *self == FileName::for_game(kind))
     }
 
     /// Returns the name of the match of a day: `20261122`.
-    pub(crate) fn of_day(date: Date) -> FileName {
+    pub(crate) fn for_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))
     }
 
     /// Returns the name of the settings of a folder.
-    pub(crate) fn of_settings() -> FileName {
+    pub(crate) fn settings() -> FileName {
         FileName("SETTINGS".to_owned())
     }
 
     /// Returns the name of the host of a folder, the same for every league.
-    pub(crate) fn of_host() -> FileName {
+    pub(crate) fn host() -> FileName {
         FileName("HOST".to_owned())
     }
 
     /// Returns the name of the list of a load.
-    pub(crate) fn of_load() -> FileName {
+    pub(crate) fn load_list() -> FileName {
         FileName("LOADING".to_owned())
     }
 
@@ -227,7 +227,7 @@ impl FileName {
     }
 
     /// Returns the name whose data file is called `file`, if it is one.
-    pub fn of_data_file(file: &str) -> Option<FileName> {
+    pub fn from_data_file(file: &str) -> Option<FileName> {
         let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
         // Where case matters, a file in small letters is not one of ours.
         (name.file(Part::Data) == file).then_some(name)

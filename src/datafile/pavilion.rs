@@ -52,7 +52,7 @@ impl KeptGame {
     /// # Errors
     /// Fails if another program has it, or if the system refuses.
     pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
-        KeptGame::open_named(folder, FileName::of_game(kind), kind.word())
+        KeptGame::open_named(folder, FileName::for_game(kind), kind.word())
     }
 
     /// Opens the file of the match of a day.
@@ -63,7 +63,7 @@ impl KeptGame {
         folder: &Folder,
         date: Date,
     ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
-        KeptGame::open_named(folder, FileName::of_day(date), "the day")
+        KeptGame::open_named(folder, FileName::for_day(date), "the day")
     }
 
     fn open_named(
@@ -90,8 +90,8 @@ impl KeptGame {
     ///
     /// # Errors
     /// Fails if it cannot be read.
-    pub(crate) fn of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
-        let store = Store::new(folder.files(), FileName::of_day(date));
+    pub(crate) fn finished_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
+        let store = Store::new(folder.files(), FileName::for_day(date));
         store.bytes(Part::LastGame, LONGEST_GAME)
     }
 
@@ -100,13 +100,13 @@ impl KeptGame {
     /// # Errors
     /// Fails if it cannot be read.
     pub(crate) fn left_of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
-        let store = Store::new(folder.files(), FileName::of_day(date));
+        let store = Store::new(folder.files(), FileName::for_day(date));
         store.bytes(Part::Game, LONGEST_GAME)
     }
 
     /// Returns the path of the record of a finished match of a day.
     pub(crate) fn path_of_day(folder: &Folder, date: Date) -> PathBuf {
-        let file = FileName::of_day(date).file(Part::LastGame);
+        let file = FileName::for_day(date).file(Part::LastGame);
         folder.files().path(&file)
     }
 
@@ -115,13 +115,13 @@ impl KeptGame {
     /// # Errors
     /// Fails if it cannot be read.
     pub(crate) fn last(folder: &Folder, kind: Kind) -> Result<Option<Vec<u8>>, FileError> {
-        let store = Store::new(folder.files(), FileName::of_game(kind));
+        let store = Store::new(folder.files(), FileName::for_game(kind));
         store.bytes(Part::LastGame, LONGEST_GAME)
     }
 
     /// Returns `true` if a game of this kind is in progress.
     pub(crate) fn is_left(folder: &Folder, kind: Kind) -> bool {
-        let file = FileName::of_game(kind).file(Part::Game);
+        let file = FileName::for_game(kind).file(Part::Game);
         fault::is_there(&folder.files(), &file).unwrap_or(false)
     }
 }
@@ -137,7 +137,7 @@ impl<F: Files> KeptGame<F> {
         kind: Kind,
         lock: Option<Lock>,
     ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
-        KeptGame::open_store(Store::new(files, FileName::of_game(kind)), lock)
+        KeptGame::open_store(Store::new(files, FileName::for_game(kind)), lock)
     }
 
     fn open_store(

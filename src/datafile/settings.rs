@@ -130,7 +130,7 @@ impl Settings {
         let setting = owner.setting(name);
         match &set {
             Ok(_) => unsaved::forget(&setting),
-            Err(why) => unsaved::note(&setting, in_words(name), why),
+            Err(why) => unsaved::note(&setting, setting_label(name), why),
         }
         set
     }
@@ -141,7 +141,7 @@ impl Settings {
         name: &str,
         to: &str,
     ) -> Result<Option<String>, SettingsError> {
-        let (own, lock) = (FileName::of_settings(), Part::SettingsLock);
+        let (own, lock) = (FileName::settings(), Part::SettingsLock);
         let _lock = Lock::take_within(folder, &own, lock, Part::Settings, LOCK_TIMEOUT)?;
         let store = store(folder.files());
         let name = &owner.setting(name);
@@ -163,12 +163,12 @@ impl Settings {
 
 /// Returns the notice that a file that was not settings was set aside.
 pub(crate) fn set_aside_notice(aside: &str) -> String {
-    let file = FileName::of_settings().file(Part::Settings);
+    let file = FileName::settings().file(Part::Settings);
     format!("{file} was not a settings file and has been renamed {aside}")
 }
 
 fn store<F: Files>(files: F) -> Store<F> {
-    Store::new(files, FileName::of_settings())
+    Store::new(files, FileName::settings())
 }
 
 /// Returns `true` for bytes that can be settings: text without NUL.
@@ -196,7 +196,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
 }
 
 /// Returns a setting's name to the player.
-fn in_words(name: &str) -> &'static str {
+fn setting_label(name: &str) -> &'static str {
     match name {
         "nets" => "your place in the nets",
         "goals" => "your goals",

@@ -11,7 +11,7 @@ use crate::tabletop::StepContext;
 
 impl Match {
     #[inline(always)]
-    pub(super) fn after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+    pub(super) fn continue_after_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         ball: &Ball,
         context: &mut StepContext<C, O>,
@@ -43,7 +43,7 @@ impl Match {
             if out {
                 self.ask(self.current_or_blank().batting, Ask::Change { left: CHANGES });
             } else {
-                self.before_ball();
+                self.begin_ball();
             }
         }
     }
@@ -89,14 +89,14 @@ impl Match {
         if self.public.balls_in_over == 0 {
             self.intervals(context);
         }
-        self.before_ball();
+        self.begin_ball();
     }
 
     /// Asks the batting side whether to declare, which it may before any ball
     /// except in the last innings. In the last innings it asks the bowling side
     /// for its card.
     #[inline]
-    fn before_ball(&mut self) {
+    fn begin_ball(&mut self) {
         let batting = self.current_or_blank().batting;
         if !self.public.is_last_innings() {
             self.ask(batting, Ask::Declare);
@@ -112,7 +112,7 @@ impl Match {
     ) {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
-            let kind = IntervalKind::after(session);
+            let kind = IntervalKind::following(session);
             // Sent while the clock still names the session that ended.
             context.notify_event(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
@@ -136,7 +136,7 @@ impl Match {
             no_ball_suit: self.public.no_ball_suit,
         };
         context.notify_event(event, self);
-        self.before_ball();
+        self.begin_ball();
     }
 
     #[inline]

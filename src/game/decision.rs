@@ -155,7 +155,7 @@ impl Choices {
 
     /// Makes a choice of each card of a hand.
     #[inline]
-    pub(super) fn of_each(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
+    pub(super) fn from_hand(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
         Choices {
             // All seven places are filled, whatever the last one holds, so no
             // loop has to count.

@@ -193,7 +193,7 @@ impl Match {
         public.facing += u8::from(ball.out.is_some());
         public.balls_in_over += u8::from(ball.counts());
         context.notify_event(Event::Ball(ball), self);
-        self.after_ball(&ball, context);
+        self.continue_after_ball(&ball, context);
     }
 
     #[inline]

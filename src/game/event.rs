@@ -90,7 +90,7 @@ pub enum IntervalKind {
 
 impl IntervalKind {
     /// Returns the interval that follows a session.
-    pub(crate) const fn after(session: Session) -> IntervalKind {
+    pub(crate) const fn following(session: Session) -> IntervalKind {
         match session {
             Session::Morning => IntervalKind::Lunch,
             Session::Afternoon => IntervalKind::Tea,

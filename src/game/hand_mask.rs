@@ -89,7 +89,7 @@ impl HandMask {
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let suit = card.suit_index();
-        let left = self.at(suit).without(card.rank());
+        let left = self.ranks_of_suit(suit).without(card.rank());
         self.held[suit] = left.held;
         self.twice[suit] = left.twice;
         self.counts[suit] = left.count;
@@ -98,7 +98,7 @@ impl HandMask {
 
     /// Returns the cards of the suit with this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn at(&self, suit: usize) -> Ranks {
+    pub(crate) fn ranks_of_suit(&self, suit: usize) -> Ranks {
         let suit = suit & (SUIT_ROWS - 1);
         Ranks { held: self.held[suit], twice: self.twice[suit], count: self.counts[suit] }
     }
@@ -109,11 +109,11 @@ impl HandMask {
         self.twice != [0; SUIT_ROWS]
     }
 
-    /// Returns the ranks of a suit, as [`HandMask::at`] does, but without
+    /// Returns the ranks of a suit, as [`HandMask::ranks_of_suit`] does, but without
     /// looking for pairs if `PAIRED` says that there are none.
     #[inline(always)]
     pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> Ranks {
-        let mut ranks = self.at(suit);
+        let mut ranks = self.ranks_of_suit(suit);
         ranks.twice = if PAIRED { ranks.twice } else { 0 };
         ranks
     }
@@ -161,10 +161,10 @@ mod tests {
     #[test]
     fn a_mask_tells_copies_counts_and_best_cards() {
         let hand = hand_mask("11P 11P 3P 9S 9G 1L");
-        let pads = hand.at(Suit::Pads as usize);
+        let pads = hand.ranks_of_suit(Suit::Pads as usize);
         assert_eq!(pads.held, 1 << 11 | 1 << 3);
         assert_eq!((pads.twice, pads.count), (1 << 11, 3));
-        assert_eq!(hand.at(Suit::Bats as usize), Ranks::default());
+        assert_eq!(hand.ranks_of_suit(Suit::Bats as usize), Ranks::default());
         assert_eq!(hand.best_three(), [11, 11, 9]);
         assert_eq!(hand_mask("3P").best_three(), [3, 0, 0]);
         assert_eq!(HandMask::default().best_three(), [0; 3]);

@@ -38,7 +38,7 @@ impl<'t> MatchLog<'t> {
     }
 
     /// Plays the match up to the decision with this number, counted from 0.
-    pub(crate) fn before_decision(
+    pub(crate) fn replay_to_decision(
         self,
         decision: u32,
         observer: &mut impl Observer<Match>,

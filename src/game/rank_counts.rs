@@ -62,7 +62,7 @@ impl RankCounts {
     /// Returns the number of copies of a card.
     #[inline]
     pub(crate) fn copies(&self, card: Card) -> u8 {
-        of_rank(self.suit(card.suit()), card.rank())
+        count_of_rank(self.suit(card.suit()), card.rank())
     }
 
     /// Returns the row of a suit.
@@ -73,7 +73,7 @@ impl RankCounts {
 
     /// Returns the row of the suit with this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn at(&self, suit: usize) -> &Row {
+    pub(crate) fn suit_row(&self, suit: usize) -> &Row {
         &self.0[suit & (SUIT_ROWS - 1)]
     }
 }
@@ -154,7 +154,7 @@ pub struct Knowledge {
 impl Knowledge {
     /// Counts what a side with this hand knows after these cards have been
     /// played.
-    pub fn by(played: &[Card], hand: &[Card]) -> Knowledge {
+    pub fn from_cards(played: &[Card], hand: &[Card]) -> Knowledge {
         let mut unseen = UnseenCounts::ALL;
         let seen = played.iter().chain(hand);
         seen.for_each(|card| unseen.see(*card));
@@ -228,7 +228,7 @@ pub(crate) fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
 
 /// Returns the number of cards of this rank in a row.
 #[inline]
-pub(crate) fn of_rank(row: &Row, rank: Rank) -> u8 {
+pub(crate) fn count_of_rank(row: &Row, rank: Rank) -> u8 {
     let rank = usize::from(rank & 15);
     row[rank] - row[(rank + 1) & 15]
 }

@@ -42,7 +42,7 @@ impl<'a> View<'a> {
     /// up to date card by card after it is first asked for.
     #[inline]
     pub fn known(&self) -> &'a Knowledge {
-        let count = || Knowledge::by(self.discard.cards(), self.hand.cards());
+        let count = || Knowledge::from_cards(self.discard.cards(), self.hand.cards());
         self.known.get_or_init(count)
     }
 
@@ -72,15 +72,17 @@ impl<'a> View<'a> {
         match self.asked() {
             None => Choices::none(),
             Some(Ask::Elect) => Choices::either(Choice::Bat, Choice::Field),
-            Some(Ask::Throw) => Choices::of_each(hand, Choice::Throw),
+            Some(Ask::Throw) => Choices::from_hand(hand, Choice::Throw),
             Some(Ask::Declare) => Choices::either(Choice::PlayOn, Choice::Declare),
-            Some(Ask::Bowl) => Choices::of_each(hand, Choice::Bowl),
+            Some(Ask::Bowl) => Choices::from_hand(hand, Choice::Bowl),
             Some(Ask::Reply) if self.may_leave() => {
-                Choices::of_each(hand, Choice::Play).and(Choice::Leave)
+                Choices::from_hand(hand, Choice::Play).and(Choice::Leave)
             }
-            Some(Ask::Reply) => Choices::of_each(hand, Choice::Play),
+            Some(Ask::Reply) => Choices::from_hand(hand, Choice::Play),
             Some(Ask::Stop) => Choices::either(Choice::Stop, Choice::LetGo),
-            Some(Ask::Change { .. }) => Choices::of_each(hand, Choice::Change).and(Choice::NoMore),
+            Some(Ask::Change { .. }) => {
+                Choices::from_hand(hand, Choice::Change).and(Choice::NoMore)
+            }
         }
     }
 

@@ -139,7 +139,7 @@ mod tests {
     use crate::rules::replies;
 
     /// Returns the signs after this reply to this ball.
-    fn after(bowled: &str, reply: &str) -> VoidSigns {
+    fn signs_after(bowled: &str, reply: &str) -> VoidSigns {
         let [bowled, reply] = [bowled, reply].map(|text| text.parse::<Card>().unwrap());
         let mut signs = VoidSigns::none();
         let outcome = replies::outcome(bowled, None, Some(reply), 1);
@@ -149,8 +149,8 @@ mod tests {
 
     #[test]
     fn signs_grow_old_card_by_card_and_stay_the_oldest() {
-        assert_eq!(after("7L", "8L"), VoidSigns::none());
-        let mut signs = after("7L", "8S");
+        assert_eq!(signs_after("7L", "8L"), VoidSigns::none());
+        let mut signs = signs_after("7L", "8S");
         for drawn in 1..300_u64 {
             let age = signs.age(Suit::Balls).unwrap();
             assert_eq!(u64::from(age), drawn.min(VoidSigns::OLDEST.into()));
@@ -175,7 +175,7 @@ mod tests {
             // The batsman is out.
             ("7L", "5S", SignKind::High),
         ] {
-            assert_eq!(after(bowled, reply).kind(Suit::Balls), kind, "{reply}");
+            assert_eq!(signs_after(bowled, reply).kind(Suit::Balls), kind, "{reply}");
         }
     }
 }

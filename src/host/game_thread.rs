@@ -156,7 +156,7 @@ impl GameThread {
         let _ = terminal.enter();
         self.send(&frame);
         let person = self.visitor.person().cloned();
-        let mut session = GameSession::empty().in_ascii(self.is_ascii);
+        let mut session = GameSession::empty().with_ascii_only(self.is_ascii);
         if let Some(person) = &person {
             self.league.load_preferences(person, &mut session);
         }

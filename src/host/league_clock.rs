@@ -22,7 +22,7 @@ struct Latest {
 impl LeagueClock {
     /// Makes a clock that follows the system clock as long as that goes
     /// forward.
-    pub(super) fn of_system() -> LeagueClock {
+    pub(super) fn system() -> LeagueClock {
         LeagueClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
             since.map_or(0, |since| since.as_secs())
@@ -36,12 +36,12 @@ impl LeagueClock {
 
     /// Returns the current time in seconds since 1970.
     pub(super) fn now(&self) -> u64 {
-        self.at_least((self.system)())
+        self.advance_to((self.system)())
     }
 
     /// Records that a certain time has passed, and returns the current time.
     /// Both are in seconds since 1970.
-    pub(super) fn at_least(&self, second: u64) -> u64 {
+    pub(super) fn advance_to(&self, second: u64) -> u64 {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
         if second > counted {
@@ -51,7 +51,7 @@ impl LeagueClock {
     }
 
     /// Returns the time that is `time` from now, in seconds since 1970.
-    pub(super) fn after(&self, time: Duration) -> u64 {
+    pub(super) fn later_by(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }
 }
@@ -74,9 +74,9 @@ mod tests {
         assert_eq!(clock.now(), 5000);
         SYSTEM.set(10);
         assert!((5000..5100).contains(&clock.now()));
-        assert_eq!(clock.at_least(9000), 9000);
+        assert_eq!(clock.advance_to(9000), 9000);
         assert!((9000..9100).contains(&clock.now()));
         SYSTEM.set(20_000);
-        assert_eq!(clock.after(Duration::from_secs(5)), 20_005);
+        assert_eq!(clock.later_by(Duration::from_secs(5)), 20_005);
     }
 }

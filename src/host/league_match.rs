@@ -81,7 +81,7 @@ impl LeagueMatch {
         let championship = competition.championship();
         Ok(LeagueMatch {
             fixture: *fixture,
-            sides: Sides::of_match(championship, fixture),
+            sides: Sides::with_men(championship, fixture),
             setup,
             levels: levels_of(championship, fixture),
             people: championship.players(fixture).map(|one| one.map(|one| one.called().to_owned())),
@@ -189,10 +189,10 @@ impl LeagueMatch {
                 break;
             }
         }
-        let seats = Seat::at_levels(person, self.levels, self.setup.match_seed);
+        let seats = Seat::seats_at_levels(person, self.levels, self.setup.match_seed);
         let follower =
             Follower { of: Arc::clone(self), host, person, place: table.decisions() as usize };
-        let live = Live::of_table(self.sides.clone(), seats, table)
+        let live = Live::from_table(self.sides.clone(), seats, table)
             .with_elsewhere(Box::new(follower.clone()));
         (live, follower)
     }

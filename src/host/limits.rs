@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn of_too_many_that_log_in_the_oldest_is_cut_off() {
+    fn too_many_logins_cut_off_the_oldest() {
         use std::io::Read;
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();

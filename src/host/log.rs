@@ -57,7 +57,7 @@ fn is_new(last_logged: &mut HashMap<String, Instant>, fault: &str, now: Instant)
 /// `2026-11-24T14:03:47Z`.
 fn time_of(since: Duration) -> String {
     let seconds = since.as_secs();
-    let date = Date::at_seconds(seconds).unwrap_or_default();
+    let date = Date::from_seconds(seconds).unwrap_or_default();
     let (hours, minutes) = (seconds / 3_600 % 24, seconds / 60 % 60);
     format!("{date}T{hours:02}:{minutes:02}:{:02}Z", seconds % 60)
 }

@@ -87,7 +87,7 @@ impl Registry {
     /// # Errors
     /// If the file cannot be read.
     pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, KeysError> {
-        Registry::open_at(folder, name, LeagueClock::of_system())
+        Registry::open_at(folder, name, LeagueClock::system())
     }
 
     fn open_at(
@@ -99,7 +99,7 @@ impl Registry {
             folder: folder.clone(),
             name: name.clone(),
             memory: Arc::default(),
-            file: Arc::new(Mutex::new(KeyFile::in_folder(folder, name))),
+            file: Arc::new(Mutex::new(KeyFile::for_league(folder, name))),
             read_lock: Arc::default(),
             clock,
         };
@@ -148,7 +148,7 @@ impl Registry {
     /// time recorded in these entries.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
-        latest_seen(entries).map_or(now, |seen| self.clock.at_least(seen).max(now))
+        latest_seen(entries).map_or(now, |seen| self.clock.advance_to(seen).max(now))
     }
 
     /// Reads the file again for a login. The login does not wait for long, and
@@ -210,7 +210,7 @@ impl Registry {
         person: &PersonName,
         lasts: Duration,
     ) -> Result<(String, u64), NotInvited> {
-        let (code, until) = (code()?, self.clock.after(lasts));
+        let (code, until) = (code()?, self.clock.later_by(lasts));
         let hash = hash(&code);
         self.change(|entries| {
             entries.retain(|entry| !matches!(entry, RegistryEntry::Code(of, ..) if of == person));
@@ -510,7 +510,7 @@ mod tests {
             assert!(host.is_invited(&ann) && host.clock.now() >= 1_000_000 + 59 * 60);
             // A minute later, by any clock, the invitation has expired and
             // stays expired.
-            host.clock.at_least(until);
+            host.clock.advance_to(until);
             host.refresh().unwrap();
             SYSTEM.set(500_000);
             for registry in [host, begun(&folder)] {

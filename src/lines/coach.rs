@@ -26,13 +26,13 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
     let Some(said) = session.coaching.advise(&view) else {
         return;
     };
-    if session.coaching.in_nets() {
+    if session.coaching.is_in_nets() {
         dialogue.say(UNRANKED);
-        return in_words(dialogue, &view, &said);
+        return read_advice(dialogue, &view, &said);
     }
     let coach = session.coaching.coach(&view.public.options);
     if speech == Speech::Words {
-        in_words(dialogue, &view, &said);
+        read_advice(dialogue, &view, &said);
         let closing = coach.closing(&view);
         if let Some(closing) = closing.as_ref().and_then(advice_sentence::closing) {
             dialogue.say(&spoken::aloud(closing));
@@ -49,7 +49,7 @@ pub(super) fn advise(dialogue: &mut Dialogue, session: &mut GameSession, live: &
 }
 
 /// Reads out the likely outcome of each choice, beginning with the best choice.
-fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
+fn read_advice(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     let sentences = advice_sentence::sentences(view, said);
     let mut texts: Vec<_> = said.counsels.iter().zip(sentences).collect();
     // Omit a sentence that only names its choice.
@@ -64,7 +64,7 @@ fn in_words(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
 
 /// Reads out each side's chances in the match.
 pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: &Live) {
-    if session.coaching.in_nets() {
+    if session.coaching.is_in_nets() {
         return dialogue.say(&format!("{NO_CHANCES}."));
     }
     let public = live.game().public();
@@ -121,7 +121,7 @@ fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
             sentences.push(format!("at its end {}", advice::chances(mark.home, sides)));
         } else if tenth {
             let overs = now / u16::from(BALLS_PER_OVER);
-            sentences.push(advice::after_overs(overs, mark.home, sides));
+            sentences.push(advice::chances_after_overs(overs, mark.home, sides));
         }
     }
     sentences

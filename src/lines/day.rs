@@ -72,7 +72,7 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
 /// which follows the result.
 fn say_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = &days.left {
-        let said = words::in_progress(score, days.played.is_some());
+        let said = words::resume_offer(score, days.played.is_some());
         dialogue.say(&spoken::aloud(&said));
     }
     dialogue.say(&days.streak_text());
@@ -99,7 +99,7 @@ fn choose(
     loop {
         let answer = dialogue.ask(question)?;
         if !answer.returns()
-            && let Some(days) = days.after_midnight().transpose()
+            && let Some(days) = days.reload_after_midnight().transpose()
         {
             if let Ok(days) = &days {
                 dialogue.say(&words::new_day(days.today));

@@ -11,7 +11,7 @@ use crate::datafile::unsaved;
 use crate::session::key_meaning;
 use crate::session::keys::Key;
 use crate::text;
-use crate::words::names::in_full;
+use crate::words::names::expand_counties;
 use crate::words::{question, rows, spoken};
 
 /// The maximum number of columns in a line.
@@ -186,7 +186,7 @@ impl Dialogue {
 
     /// Queues a text, wrapped between words.
     pub(crate) fn say(&mut self, text: &str) {
-        for row in rows::wrap(&in_full(text), self.width()) {
+        for row in rows::wrap(&expand_counties(text), self.width()) {
             self.line(&row);
         }
     }
@@ -196,7 +196,7 @@ impl Dialogue {
     pub(crate) fn say_items(&mut self, text: &str) {
         let width = self.width();
         // Write counties out in full before measuring: the full name is longer.
-        let items: Vec<String> = in_full(text)
+        let items: Vec<String> = expand_counties(text)
             .split("; ")
             .map(|item| {
                 // Add one for the semicolon, which must fit in the same row.
@@ -292,7 +292,7 @@ impl Dialogue {
     /// # Errors
     /// Fails if no answer comes.
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
-        let rows = rows::wrap(&in_full(question), self.width() - 1);
+        let rows = rows::wrap(&expand_counties(question), self.width() - 1);
         loop {
             for row in &rows {
                 self.line(row);

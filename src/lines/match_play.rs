@@ -185,7 +185,7 @@ impl LineMatch<'_> {
             if let Some(why) = why {
                 self.until = None;
                 self.dialogue.say(&sentence(spoken::aloud(&why)));
-                narrator::at_a_moment(self.dialogue, &self.live);
+                narrator::say_moment(self.dialogue, &self.live);
             }
         }
     }
@@ -386,7 +386,7 @@ impl LineMatch<'_> {
     fn report(&mut self, command: Command) -> Result<(), PlayStop> {
         match command {
             Command::Scorecard | Command::Worm => {
-                let card = scorecard::of_live(&self.live);
+                let card = scorecard::live_scorecard(&self.live);
                 scorecard::say(self.dialogue, &card, command == Command::Worm);
             }
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
@@ -458,7 +458,7 @@ impl LineMatch<'_> {
     fn ask(&mut self, side: Side, ask: Ask) -> Result<(), PlayStop> {
         self.hand_over(side)?;
         self.teach();
-        narrator::before_asking(self.dialogue, &self.live, side, ask, self.told_all);
+        narrator::say_before_question(self.dialogue, &self.live, side, ask, self.told_all);
         loop {
             let question = self.question(side, ask);
             self.tell_status();
@@ -477,7 +477,7 @@ impl LineMatch<'_> {
                 self.tell_all();
                 self.taught.clear();
                 self.teach();
-                narrator::before_asking(self.dialogue, &self.live, side, ask, true);
+                narrator::say_before_question(self.dialogue, &self.live, side, ask, true);
                 continue;
             }
             match key_meaning::meaning(key, &self.live.view(side), ask, alone) {

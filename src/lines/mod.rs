@@ -87,7 +87,7 @@ pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
 /// # Errors
 /// Fails if input or output fails.
 pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
-    let mut session = GameSession::empty().in_folder(folder.clone());
+    let mut session = GameSession::empty().with_folder(folder.clone());
     session.load_preferences();
     let result = start::learn(dialogue, &mut session, &folder);
     ended(dialogue, result)
@@ -103,7 +103,7 @@ pub fn play_day(
     date: Date,
     today: Date,
 ) -> Result<u8, LinesError> {
-    let mut session = GameSession::empty().in_folder(folder);
+    let mut session = GameSession::empty().with_folder(folder);
     let result = day::page(dialogue, &mut session, date, today);
     ended(dialogue, result)
 }
@@ -141,7 +141,7 @@ fn play_in(
     folder: Folder,
     name: Option<FileName>,
 ) -> Result<u8, LinesError> {
-    let mut session = session.in_folder(folder.clone());
+    let mut session = session.with_folder(folder.clone());
     session.load_preferences();
     let result = start::start(dialogue, &mut session, &folder, name);
     ended(dialogue, result)

@@ -115,7 +115,7 @@ pub(super) fn say_outcome(
         let is_broken_off = innings.balls % u16::from(BALLS_PER_OVER) != 0;
         let says_over = last.is_some() && (ended_over || ended) || ended && is_broken_off;
         if let (Some(last), true, Detail::Overs) = (balls.last(), says_over, detail) {
-            dialogue.say(&spoken::over(balls, last.over).unwrap_or_default());
+            dialogue.say(&spoken::read_over(balls, last.over).unwrap_or_default());
         }
         // The notes on the end of an innings include its total.
         let is_noted = live.pause().is_some_and(|pause| !pause.notes.is_empty());
@@ -294,7 +294,7 @@ fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
 
 /// Reads out the state of the match at the moment where playing on stopped,
 /// with any ball that waits for a reply.
-pub(super) fn at_a_moment(dialogue: &mut Dialogue, live: &Live) {
+pub(super) fn say_moment(dialogue: &mut Dialogue, live: &Live) {
     let public = live.game().public();
     if let Some(innings) = public.current() {
         let to_fall = public.options.wickets();
@@ -376,7 +376,13 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
 /// Reads out the facts a person needs before a question. If everything has just
 /// been read out, this is only the hand. During an over it is one line, without
 /// the side's name.
-pub(super) fn before_asking(dialogue: &mut Dialogue, live: &Live, side: Side, ask: Ask, all: bool) {
+pub(super) fn say_before_question(
+    dialogue: &mut Dialogue,
+    live: &Live,
+    side: Side,
+    ask: Ask,
+    all: bool,
+) {
     let public = live.game().public();
     if ask == Ask::Bowl && !all {
         if is_news(live) {

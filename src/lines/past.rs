@@ -79,8 +79,8 @@ fn show(
         let played =
             scorecard::PlayedMatch { book: &replayable.book, game: &replayable.game, sides };
         match answer.letter() {
-            Some('S') => scorecard::say(dialogue, &scorecard::of_match(played), false),
-            Some('W') => scorecard::say(dialogue, &scorecard::of_match(played), true),
+            Some('S') => scorecard::say(dialogue, &scorecard::match_scorecard(played), false),
+            Some('W') => scorecard::say(dialogue, &scorecard::match_scorecard(played), true),
             Some('C') => coach::course_of(dialogue, session, played, replayable.opponent),
             Some('R') if let Some(worst) = worst => {
                 match_play::play_from(dialogue, session, &worst.position, worst.side)?;

@@ -20,7 +20,8 @@ pub(super) fn ask(
         dialogue.say(&sentence(words::NO_MISTAKE));
     }
     while let Some(mut question) = next {
-        if !one(dialogue, session, &mut question)? || !after(dialogue, session, &question)? {
+        if !one(dialogue, session, &mut question)? || !ask_next_step(dialogue, session, &question)?
+        {
             return Ok(());
         }
         next = session.question(series, Some(&question));
@@ -39,7 +40,7 @@ fn one(
     narrator::everything(dialogue, &live);
     narrator::hand(dialogue, &live, question.side);
     let view = live.view(question.side);
-    if let Some(who) = words::who(&view, &live.sides().of(question.side).full) {
+    if let Some(who) = words::who(&view, &live.sides().side(question.side).full) {
         dialogue.say(&who);
     }
     dialogue.say(&question.asked());
@@ -71,7 +72,7 @@ fn one(
 
 /// Asks what to do after a question. Returns `true` if the person wants the
 /// next question.
-fn after(
+fn ask_next_step(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     question: &Question,

@@ -17,13 +17,13 @@ pub(super) struct PlayedMatch<'m> {
 }
 
 /// Returns the scorecard of a match.
-pub(super) fn of_match(played: PlayedMatch<'_>) -> ScorecardText {
+pub(super) fn match_scorecard(played: PlayedMatch<'_>) -> ScorecardText {
     Scorecard::from_book(played.book, played.game).text(played.sides)
 }
 
 /// Returns the scorecard of a match in progress.
-pub(super) fn of_live(live: &Live) -> ScorecardText {
-    of_match(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
+pub(super) fn live_scorecard(live: &Live) -> ScorecardText {
+    match_scorecard(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
 }
 
 /// Reads out the scorecard of every innings so far or, for the worm, its runs

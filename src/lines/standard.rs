@@ -52,7 +52,7 @@ pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
 /// Fails like [`run`].
 pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let mut session = GameSession::empty().in_folder(folder);
+    let mut session = GameSession::empty().with_folder(folder);
     session.load_preferences();
     let result = super::page::games(&mut dialogue, &mut session);
     ended(&mut dialogue, result)

@@ -29,7 +29,7 @@ impl Expectation {
 
     /// Returns the immediate effect of a reply to the ball in progress.
     #[inline]
-    pub fn of_reply(ball: &Delivery, choice: Choice) -> Expectation {
+    pub fn from_reply(ball: &Delivery, choice: Choice) -> Expectation {
         let outcome = ball.outcome(choice.card());
         let runs = i32::from(outcome.runs + outcome.extras) - i32::from(ball.extras);
         Expectation::new(runs * RUN, i32::from(outcome.out.is_some()) * WICKET)
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn in_parts_a_sum_is_worth_the_same_rounded_up() {
+    fn a_sum_in_parts_is_worth_the_same_rounded_up() {
         for (runs, wickets) in [(0, 1), (17, -1), (-4321, 2500), (30_000, -30_000)] {
             let sum = PackedExpectation::new(runs, wickets);
             for wicket in [0, 1, 7_999, 50_000, 100_000] {

@@ -19,7 +19,7 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
                 None => 0,
             },
             (Ask::Change { .. }, Choice::Change(card)) => {
-                let held = view.known().hand.at(card.suit_index()).count;
+                let held = view.known().hand.ranks_of_suit(card.suit_index()).count;
                 if held > 1 { skill.spreads } else { 0 }
             }
             _ => 0,

@@ -109,7 +109,7 @@ impl Levels {
     }
 
     /// Reads a side's levels from a record.
-    pub fn of_side(side: &SideLevels) -> Levels {
+    pub fn from_record(side: &SideLevels) -> Levels {
         Levels::from_numbers(side.batting, side.bowling)
     }
 

@@ -22,7 +22,7 @@ const POINT: i32 = 8_000;
 
 /// Converts parts of a league point ([`POINT`]) to thousandths of a run, at a
 /// hundred runs to the point.
-const fn in_thousandths(points: i32) -> i32 {
+const fn thousandths_from_points(points: i32) -> i32 {
     points * 100 / (POINT / 1000)
 }
 
@@ -39,7 +39,7 @@ impl Chances {
     const LOST: Chances = Chances { wins: 0, draws: 0 };
 
     /// Returns the chances of the other side.
-    const fn against(self) -> Chances {
+    const fn for_other_side(self) -> Chances {
         Chances { wins: CERTAIN - self.wins - self.draws, draws: self.draws }
     }
 
@@ -201,7 +201,7 @@ impl MatchValue {
 
     /// Returns the chances at an index in the table ([`Knot::place`]).
     #[inline]
-    fn at(&self, place: usize) -> Chances {
+    fn chances_at(&self, place: usize) -> Chances {
         let [wins, draws] = self.0[place].map(i32::from);
         Chances { wins, draws }
     }
@@ -220,7 +220,7 @@ impl MatchValue {
             _ => return Chances::LOST,
         };
         let others = Knot { innings: knot.innings + 1, lead, wickets: MOST_WICKETS, ..knot };
-        self.at(others.place()).against()
+        self.chances_at(others.place()).for_other_side()
     }
 }
 
@@ -326,7 +326,7 @@ impl Captaincy {
     #[inline]
     fn price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::new(state, self.time);
-        let (place, at) = (knot.place(), |place| points(SHIPPED.at(place)));
+        let (place, at) = (knot.place(), |place| points(SHIPPED.chances_at(place)));
         let fallen = match knot.wickets {
             // The last wicket ends the innings.
             1 => points(SHIPPED.closed(knot)),
@@ -352,7 +352,7 @@ impl Sense for Captaincy {
     #[inline]
     fn wicket_to_bowling(&self, state: &MatchState) -> i32 {
         let prices = self.prices(state.innings, state.pace);
-        let price = self.price(state, |chances| -chances.against().points(prices.draw[1]));
+        let price = self.price(state, |chances| -chances.for_other_side().points(prices.draw[1]));
         (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
     }
 
@@ -363,14 +363,14 @@ impl Sense for Captaincy {
         let prices = self.prices(state.innings, state.pace);
         let knot = Knot::new(state, self.time);
         let [draw, _] = prices.draw;
-        let on = SHIPPED.at(knot.place()).points(draw);
-        Some(in_thousandths(SHIPPED.closed(knot).points(draw) - on + prices.declaring))
+        let on = SHIPPED.chances_at(knot.place()).points(draw);
+        Some(thousandths_from_points(SHIPPED.closed(knot).points(draw) - on + prices.declaring))
     }
 
     fn fielding(&self, state: &MatchState) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
-        let batting = SHIPPED.at(Knot::new(state, self.time).place());
-        in_thousandths(batting.against().points(draw) - batting.points(draw))
+        let batting = SHIPPED.chances_at(Knot::new(state, self.time).place());
+        thousandths_from_points(batting.for_other_side().points(draw) - batting.points(draw))
     }
 }
 
@@ -399,7 +399,7 @@ mod tests {
     #[test]
     fn chances_are_chances() {
         for state in states() {
-            let here = SHIPPED.at(Knot::new(&state, PROFESSIONAL_CAPTAINCY.time).place());
+            let here = SHIPPED.chances_at(Knot::new(&state, PROFESSIONAL_CAPTAINCY.time).place());
             let known = here.wins + here.draws;
             assert!((0..=CERTAIN).contains(&known), "{state:?}: {here:?}");
         }

@@ -148,7 +148,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
                 Batting::decide(view, &SKILL, self.table, self.wicket, |batting| {
                     batting.replies(ball, &mut values);
                     values.best().map_or(Expectation::default(), |choice| {
-                        let mut worth = Expectation::of_reply(ball, choice);
+                        let mut worth = Expectation::from_reply(ball, choice);
                         worth += batting.hand_value(choice);
                         worth
                     })

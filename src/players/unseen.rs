@@ -54,14 +54,14 @@ impl<'a> Unseen<'a> {
     /// side that knows some cards of the other hand for certain gives them more
     /// weight. `room` holds those weighted counts, which are computed once.
     #[inline(always)]
-    pub(crate) fn by(
+    pub(crate) fn for_skill(
         view: &View<'a>,
         skill: &Skill,
         room: &'a OnceCell<UnseenCounts>,
     ) -> Unseen<'a> {
         let sure = view.public.sure(view.side.other());
         if !skill.recalls || sure.is_empty() {
-            return Unseen::from(view, skill.counts);
+            return Unseen::from_view(view, skill.counts);
         }
         let (cards, left) = (&view.known().unseen, view.public.clock.left);
         Unseen { cards: room.get_or_init(|| cards.weighed(sure, left)), held: &OF_WEIGHT }
@@ -71,7 +71,7 @@ impl<'a> Unseen<'a> {
     /// it counts cards. Cards that it knows to be in the other hand have the
     /// same weight as others.
     #[inline]
-    pub(crate) fn from(view: &View<'a>, counts: bool) -> Unseen<'a> {
+    pub(crate) fn from_view(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
             (&view.known().unseen, view.public.clock.left)
         } else {
@@ -90,8 +90,8 @@ impl<'a> Unseen<'a> {
     ///
     /// [`Card::suit_index`]: crate::rules::Card::suit_index
     #[inline]
-    pub(crate) fn at(&self, suit: usize) -> &'a Row {
-        self.cards.rows.at(suit)
+    pub(crate) fn suit_row(&self, suit: usize) -> &'a Row {
+        self.cards.rows.suit_row(suit)
     }
 
     /// Returns the number of unseen cards in all suits, from each rank up.

@@ -16,7 +16,10 @@ struct Meetings<'a> {
 }
 
 /// Tabulates a county (by default your own) against each of the others, over all seasons.
-pub(super) fn against(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
+pub(super) fn opponents_table(
+    championship: &ChampionshipView<'_>,
+    county: Option<County>,
+) -> Table {
     let county = county.or(championship.yours());
     let rows = County::all().filter_map(|other| {
         let county = county.filter(|county| *county != other)?;

@@ -68,7 +68,7 @@ impl CalendarDate {
     }
 
     /// Returns the day and month: "5 May".
-    pub(crate) fn of_the_year(self) -> String {
+    pub(crate) fn day_and_month(self) -> String {
         format!("{} {}", self.day, month(self.month.into()))
     }
 }
@@ -99,7 +99,7 @@ pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> 
 }
 
 /// Lists dates in words: "5, 6, 7 May", "30 June, 1 July".
-pub(crate) fn in_words(dates: &[CalendarDate]) -> String {
+pub(crate) fn list_dates(dates: &[CalendarDate]) -> String {
     let mut words = String::new();
     for (place, date) in dates.iter().enumerate() {
         let next = dates.get(place + 1);
@@ -107,7 +107,7 @@ pub(crate) fn in_words(dates: &[CalendarDate]) -> String {
         if month_goes_on {
             words.push_str(&date.day.to_string());
         } else {
-            words.push_str(&date.of_the_year());
+            words.push_str(&date.day_and_month());
         }
         if next.is_some() {
             words.push_str(", ");
@@ -204,11 +204,11 @@ mod tests {
 
     #[test]
     fn days_are_told_with_each_month_named_once() {
-        let text = |round, used| in_words(&dates(&fixture(round), 3, used));
+        let text = |round, used| list_dates(&dates(&fixture(round), 3, used));
         assert_eq!(text(1, 3), "5, 6, 7 May");
         assert_eq!(text(1, 1), "5 May");
         let june = CalendarDate { year: 1890, month: 6, day: 30 };
-        assert_eq!(in_words(&[june, june.later(1)]), "30 June, 1 July");
+        assert_eq!(list_dates(&[june, june.later(1)]), "30 June, 1 July");
     }
 
     #[test]

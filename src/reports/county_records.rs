@@ -54,7 +54,7 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
 /// Returns a county's rows: the totals, a stand for each wicket that can fall,
 /// with the names of the batsmen, and the longest runs of results.
 fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Row> {
-    let records = championship.records().of(county);
+    let records = championship.records().county(county);
     let totals = [
         ("highest total for", records.highest_for),
         ("lowest total for", records.lowest_for),

@@ -34,7 +34,7 @@ struct ManRecord {
 }
 
 /// Returns no match, for a record over several.
-fn of_several(_: &Sums) -> Option<MatchNumber> {
+fn no_match(_: &Sums) -> Option<MatchNumber> {
     None
 }
 
@@ -70,28 +70,28 @@ const RECORDS: [ManRecord; 6] = [
         of: Of::Season,
         merit: runs,
         figure: |sums| Cell::number(sums.runs),
-        made_in: of_several,
+        made_in: no_match,
     },
     ManRecord {
         name: "most wickets, season",
         of: Of::Season,
         merit: wickets,
         figure: |sums| Cell::number(sums.wickets),
-        made_in: of_several,
+        made_in: no_match,
     },
     ManRecord {
         name: "most runs, career",
         of: Of::Career,
         merit: runs,
         figure: |sums| Cell::number(sums.runs),
-        made_in: of_several,
+        made_in: no_match,
     },
     ManRecord {
         name: "most wickets, career",
         of: Of::Career,
         merit: wickets,
         figure: |sums| Cell::number(sums.wickets),
-        made_in: of_several,
+        made_in: no_match,
     },
 ];
 
@@ -101,10 +101,10 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
     let seasons = counties(county).flat_map(|county| {
         let seasons = championship.men().seasons(county);
         let seasons = seasons.filter(|(_, _, row)| row.sums.matches > 0);
-        seasons.map(move |(year, _, row)| ManLine::of_season(county, year, row))
+        seasons.map(move |(year, _, row)| ManLine::from_season(county, year, row))
     });
     let careers = counties(county).flat_map(|county| championship.men().careers(county));
-    let careers: Vec<ManLine> = careers.map(|career| ManLine::of_career(&career)).collect();
+    let careers: Vec<ManLine> = careers.map(|career| ManLine::from_career(&career)).collect();
     let seasons: Vec<ManLine> = seasons.collect();
     let rows = RECORDS.iter().flat_map(|record| {
         let lines = if record.of == Of::Career { &careers } else { &seasons };

@@ -47,12 +47,12 @@ pub(super) struct ManLine {
 }
 
 impl ManLine {
-    pub(super) fn of_season(county: County, year: u16, row: &ManSeason) -> ManLine {
+    pub(super) fn from_season(county: County, year: u16, row: &ManSeason) -> ManLine {
         let years = YearSpan::one(year);
         ManLine { county, man: row.man, years, seasons: 1, sums: row.sums }
     }
 
-    pub(super) fn of_career(career: &Career) -> ManLine {
+    pub(super) fn from_career(career: &Career) -> ManLine {
         ManLine {
             county: career.county,
             man: career.man,
@@ -164,7 +164,7 @@ pub(super) fn season(
     let year = season.year();
     let lines = counties.flat_map(|county| {
         let rows = championship.men().eleven(county, year).iter();
-        rows.map(move |row| ManLine::of_season(county, year, row))
+        rows.map(move |row| ManLine::from_season(county, year, row))
     });
     let what = match by {
         MenOrder::Hundreds => "hundreds",
@@ -185,7 +185,7 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
     let WithNames { championship, names } = named;
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let careers = counties.flat_map(|county| championship.men().careers(county));
-    let lines = careers.map(|career| ManLine::of_career(&career));
+    let lines = careers.map(|career| ManLine::from_career(&career));
     let what = match by {
         MenOrder::Hundreds => "Hundreds of all seasons",
         by if by.is_of_bowlers() => "Bowlers of all seasons",
@@ -379,8 +379,8 @@ fn figures_shown(sums: &Sums) -> Vec<Cell> {
 }
 
 /// Tabulates the careers of a county's men, in the order given, for a wide page.
-pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
-    TableOf::new(careers.iter().map(ManLine::of_career))
+pub(super) fn county_careers(names: &NameBook, careers: &[Career]) -> Table {
+    TableOf::new(careers.iter().map(ManLine::from_career))
         .left("name", "Name", 1, NAME, |line| line.cell(names))
         .left("seasons", "Seasons", 1, 7, |line| years(line.years))
         .several(FIGURES, |line| figures_shown(&line.sums))
@@ -388,7 +388,11 @@ pub(super) fn of_county(names: &NameBook, careers: &[Career]) -> Table {
 }
 
 /// Tabulates the career of the man in a row of a table of men, counted from 1.
-pub(crate) fn in_row(championship: &Championship, table: &Table, row: usize) -> Option<Table> {
+pub(crate) fn career_of_row(
+    championship: &Championship,
+    table: &Table,
+    row: usize,
+) -> Option<Table> {
     let row = table.rows.get(row.checked_sub(1)?)?;
     let meant = row.iter().find_map(|cell| match cell {
         Cell::Man(county, man, _) => Some((*county, *man)),

@@ -7,7 +7,7 @@ use super::table::{Cell, ColumnKind, Table};
 use crate::championship::men::recent::{PlayAgain, RecentInnings, recent_innings};
 use crate::championship::{ChampionshipView, County};
 use crate::reports::ordering::sort_by_key;
-use crate::reports::{NoTable, Query, of_men};
+use crate::reports::{NoTable, Query, season_with_men};
 use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::in_form;
@@ -25,7 +25,7 @@ pub(crate) fn men_in_form(
     query: &Query,
     play_again: &PlayAgain<'_>,
 ) -> Result<Table, NoTable> {
-    let season = of_men(championship, super::season(championship, query.year)?, query);
+    let season = season_with_men(championship, super::season(championship, query.year)?, query);
     let class = query.county.map_or(query.class, |county| season.class_of(county));
     let members = season.members(class).iter().copied();
     let counties = members.filter(|one| query.county.is_none_or(|county| county == *one));

@@ -206,7 +206,11 @@ pub enum NoTable {
 
 /// Returns the season whose men are shown. Before the first match of the season
 /// in progress that is the last one, unless a year is given.
-fn of_men<'c>(championship: &'c Championship, season: &'c Season, query: &Query) -> &'c Season {
+fn season_with_men<'c>(
+    championship: &'c Championship,
+    season: &'c Season,
+    query: &Query,
+) -> &'c Season {
     let begun = Class::BOTH.map(|class| season.results(class).next().is_some());
     match championship.completed().last() {
         Some(last) if query.year.is_none() && begun == [false; 2] => last,
@@ -240,8 +244,8 @@ pub fn report(
         TableName::Points => league::points(championship, season, query.class),
         TableName::Averages => league::averages(championship, season, query.class),
         TableName::Results => match query.county {
-            Some(county) => results::of_county(season, county),
-            None => results::of_class(season, query.class),
+            Some(county) => results::county_results(season, county),
+            None => results::class_results(season, query.class),
         },
         TableName::Records => county_records::records(championship, query.county),
         TableName::Honours => roll::honours(championship),
@@ -267,13 +271,13 @@ pub fn report(
         TableName::Strength => strength::strength(championship, season),
         TableName::RunIn => run_in::run_in(championship, query.class),
         TableName::Rival => rival::rival(championship, query.county),
-        TableName::Against => against::against(championship, query.county),
+        TableName::Against => against::opponents_table(championship, query.county),
         TableName::ManRecords => {
             let names = championship.name_book();
             man_records::records(championship.with_names(&names), query.county)
         }
         TableName::Form => {
-            form::form(championship, of_men(championship, season, query), query.class)
+            form::form(championship, season_with_men(championship, season, query), query.class)
         }
     })
 }
@@ -294,7 +298,7 @@ pub(crate) fn men_by(
     if of_careers {
         return Ok(men::careers(named, county, by));
     }
-    let season = of_men(championship, season, query);
+    let season = season_with_men(championship, season, query);
     let class = county.map_or(query.class, |county| season.class_of(county));
     Ok(men::season(named, season, class, county, by))
 }

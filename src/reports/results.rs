@@ -11,7 +11,7 @@ use crate::words::figure::{Figure, InningsTotal};
 /// Tabulates a county's season, a line for each match, played or to come. The
 /// column Behind has the points behind the leader. For the leader it has the
 /// lead over the second, with a plus sign and further to the right.
-pub(crate) fn of_county(season: &Season, county: County) -> Table {
+pub(crate) fn county_results(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     TableOf::new(campaign(season, county))
         .right("round", "Rd", 3, |line| line.fixture.round)
@@ -65,7 +65,7 @@ pub(crate) fn of_county(season: &Season, county: County) -> Table {
 }
 
 /// Tabulates all matches of a class that have been played, in the order of play.
-pub(crate) fn of_class(season: &Season, class: Class) -> Table {
+pub(crate) fn class_results(season: &Season, class: Class) -> Table {
     let winner = |fixture: &Fixture, played: &MatchResult| {
         played.outcome.winner.map(|side| fixture.county(side))
     };
@@ -183,7 +183,7 @@ mod tests {
         let matches = fixtures(Class::First, 4);
         let results = [won, tied, drawn, drawn_level];
         let season = season(&matches, |fixture| results[usize::from(fixture.number)](Side::Away));
-        let table = of_class(&season, Class::First).json();
+        let table = class_results(&season, Class::First).json();
         for row in table.as_array().into_iter().flatten() {
             let text = |key: &str| row[key].as_str().unwrap_or_default().to_owned();
             for county in [text("home"), text("away")] {

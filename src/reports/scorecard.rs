@@ -26,7 +26,7 @@ use crate::words::Sides;
 pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
-    let levels = championship.levels_of(fixture).each_ref().map(Levels::of_side);
+    let levels = championship.levels_of(fixture).each_ref().map(Levels::from_record);
     (home != away).then_some(Opponent { side, levels: levels[side.index()] })
 }
 
@@ -236,7 +236,7 @@ impl Card {
     fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
         // The first ball of a new over.
         if self.before_overs.len() <= usize::from(ball.over) {
-            self.before_overs.extend(sums().map(|sums| Total::before(ball, sums)));
+            self.before_overs.extend(sums().map(|sums| Total::total_before(ball, sums)));
         }
         let place = usize::from(ball.batsman) - 1;
         if let Some(batsman) = self.batsmen.get_mut(place) {
@@ -354,7 +354,7 @@ impl Total {
     }
 
     /// Returns the total before a ball, from totals that include it.
-    fn before(ball: &Ball, sums: &Innings) -> Total {
+    fn total_before(ball: &Ball, sums: &Innings) -> Total {
         let after = Total::from_innings(sums);
         Total {
             runs: after.runs - ball.total(),
@@ -422,7 +422,7 @@ mod tests {
             });
             card.before_overs = before.collect();
             (card.sums.runs, card.sums.wickets) = (12 * overs as u32, overs.min(10) as u8);
-            for sides in [Sides::of_match(&championship, &fixture), Sides::of_fixture(&fixture)] {
+            for sides in [Sides::with_men(&championship, &fixture), Sides::from_fixture(&fixture)] {
                 let page = card.page(&sides);
                 assert!(page.len() <= 21, "{page:#?}");
                 assert!(page.iter().all(|line| line.chars().count() <= 80), "{page:#?}");
@@ -444,13 +444,13 @@ mod tests {
     fn the_longest_name_of_a_bowler_leaves_his_figures_whole() {
         let championship = crate::championship::Championship::new(1, Options::default(), None);
         let fixture = championship.remaining()[0];
-        let mut sides = Sides::of_match(&championship, &fixture);
+        let mut sides = Sides::with_men(&championship, &fixture);
         let longest = "Butterfield";
         for side in Side::BOTH {
             let men = (1..=11).filter_map(|number| sides.man(side, number).cloned());
             let men: Vec<ManName> = men.map(|man| ManName { surname: longest, ..man }).collect();
             assert_eq!(men.len(), 11);
-            let name = sides.of(side).clone().with_men(men);
+            let name = sides.side(side).clone().with_men(men);
             *match side {
                 Side::Home => &mut sides.home,
                 Side::Away => &mut sides.away,

@@ -264,7 +264,7 @@ impl Table {
     }
 
     /// Returns the table with only the columns that the original has.
-    pub(crate) fn of_original(&self) -> Table {
+    pub(crate) fn keep_original_columns(&self) -> Table {
         let mut table = self.clone();
         for column in &mut table.columns {
             match column.kind {

@@ -197,7 +197,7 @@ impl HandRuns {
 
     /// Returns the runs that a card makes.
     #[inline(always)]
-    pub(crate) fn of(&self, card: Card) -> u8 {
+    pub(crate) fn runs(&self, card: Card) -> u8 {
         runs_for_difference(self.above[card.suit_index() & 7], card.rank())
     }
 }
@@ -251,7 +251,7 @@ mod tests {
             let runs = HandRuns::off(bowled, call);
             for card in Card::all() {
                 let by_law = outcome(bowled, call, Some(card), 1).runs;
-                assert_eq!(runs.of(card), by_law, "{bowled} {card}");
+                assert_eq!(runs.runs(card), by_law, "{bowled} {card}");
             }
         }
     }

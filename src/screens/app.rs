@@ -44,7 +44,7 @@ pub trait Screen {
 
     /// Saves pending choices and prepares the drawing. Called before each
     /// picture and before leaving.
-    fn before_draw(&mut self, _: &mut GameSession) {}
+    fn prepare_draw(&mut self, _: &mut GameSession) {}
 
     /// Returns the match shown at the moment. Its buttons and sentences replace
     /// those of the screen.

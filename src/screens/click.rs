@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn the_keys_that_are_offered_are_told_once_and_ranges_whole() {
-        let keys = |signs: &str| signs.chars().map(Key::of_sign).collect::<Vec<_>>();
+        let keys = |signs: &str| signs.chars().map(Key::from_sign).collect::<Vec<_>>();
         let lists = ["[2] two  [4] four".to_owned(), "[o] no".to_owned()];
         let prompt = "play: [1]-[4], [Enter] zone [6] to [8]; [?] help [Q] leave";
         assert_eq!(offered(prompt, &lists), keys("24o13\n678?Q"));
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn a_key_has_the_words_behind_its_brackets_and_else_those_of_its_question() {
         let said = |prompt: &str, keyed: &str, sign| {
-            words(prompt, &[keyed.to_owned()], Key::of_sign(sign)).unwrap_or_default()
+            words(prompt, &[keyed.to_owned()], Key::from_sign(sign)).unwrap_or_default()
         };
         let menu = "[2] Play next match fully  [0] none.";
         assert_eq!(said("Enter choice: _", menu, '2'), "Play next match fully");

@@ -101,7 +101,7 @@ impl DayScreen {
     }
 
     /// Follows up a key in the match: it continues, was left, or ends with the card.
-    fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
+    fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;
         };
@@ -133,7 +133,7 @@ impl DayScreen {
 
     /// Turns to the new day if one has begun. Returns `true` if it turned.
     fn turn_at_midnight(&mut self) -> bool {
-        match self.days.after_midnight() {
+        match self.days.reload_after_midnight() {
             Ok(None) => return false,
             Ok(Some(days)) => {
                 self.notice = Some(words::new_day(days.today));
@@ -170,7 +170,7 @@ impl DayScreen {
         let streak = STREAK.max(RULES + said.len() as u16);
         match &self.days.left {
             Some(score) => {
-                let said = words::in_progress(score, self.days.played.is_some());
+                let said = words::resume_offer(score, self.days.played.is_some());
                 canvas.keyed(COLUMN, streak, &said, FIGURE);
             }
             None => drop(canvas.put(COLUMN, streak, &self.days.streak_text(), TEXT)),
@@ -232,7 +232,7 @@ impl Screen for DayScreen {
         match &mut self.shows {
             Shows::Match(play, _) => {
                 let navigation = play.key(key, session);
-                self.after(navigation, session)
+                self.follow_up(navigation, session)
             }
             // A key still meant for the match must not close the card.
             Shows::Card(..)
@@ -270,7 +270,7 @@ impl Screen for DayScreen {
         match &mut self.shows {
             Shows::Match(play, _) => {
                 let navigation = play.tick(session);
-                self.after(navigation, session)
+                self.follow_up(navigation, session)
             }
             Shows::Page => {
                 self.turn_at_midnight();
@@ -280,16 +280,16 @@ impl Screen for DayScreen {
         }
     }
 
-    fn before_draw(&mut self, session: &mut GameSession) {
+    fn prepare_draw(&mut self, session: &mut GameSession) {
         if let Shows::Match(play, _) = &mut self.shows {
-            play.before_draw(session);
+            play.prepare_draw(session);
         }
     }
 
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         match &self.shows {
             Shows::Match(play, _) => play.wait(session),
-            Shows::Page => Some(day::until_tomorrow()),
+            Shows::Page => Some(day::time_to_next_day()),
             Shows::Card(..) => None,
         }
     }
@@ -322,7 +322,7 @@ mod tests {
                 screen.days.left = left.map(str::to_owned);
                 let last = left.map_or_else(
                     || screen.days.streak_text(),
-                    |score| words::in_progress(score, false),
+                    |score| words::resume_offer(score, false),
                 );
                 let whole = format!("{} {} {last}", screen.days.set_up(), words::RULES);
                 let said = page(screen, lines);

@@ -37,13 +37,13 @@ pub(super) fn help() -> Help {
 pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn Screen>> {
     Some(match to {
         Destination::Match(live) => Box::new(PlayScreen::new(live, session)),
-        Destination::GoOn(live) => Box::new(PlayScreen::of_friendly(live, session)),
+        Destination::GoOn(live) => Box::new(PlayScreen::open_friendly(live, session)),
         Destination::Played(fixture, game) => {
             let sides = session.sides(&fixture);
             // The board comes first. A match that was not saved has only its summary.
             match session.past(&fixture) {
                 Ok(Past::Replayable(replayable)) => {
-                    Box::new(PlayScreen::new(replayable.at_its_end(&sides), session))
+                    Box::new(PlayScreen::new(replayable.live_at_end(&sides), session))
                 }
                 _ => Box::new(Scoreboard::new(sides, game.public())),
             }

@@ -173,7 +173,7 @@ fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
 }
 
 /// Replaces every other glyph with an ASCII one: charts have lines and bars.
-pub(crate) fn in_ascii(buffer: &mut Buffer) {
+pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
     /// Bars from the lowest to the highest, with their replacements.
     const BARS: [(char, &str); 8] = [
         ('\u{2581}', "."),

@@ -71,18 +71,18 @@ impl KeptMatch {
         replayable: &Rc<ReplayableMatch>,
         session: &mut GameSession,
     ) -> Navigation {
-        let cards = || Scorecards::of_match(&replayable.book, &replayable.game, &self.sides);
+        let cards = || Scorecards::from_match(&replayable.book, &replayable.game, &self.sides);
         match command {
             KeptCommand::Scorecard => Navigation::Open(Box::new(cards())),
-            KeptCommand::Worm => Navigation::Open(Box::new(cards().at_worm())),
+            KeptCommand::Worm => Navigation::Open(Box::new(cards().with_worm_first())),
             KeptCommand::Again => {
                 let (replayable, sides) = (Rc::clone(replayable), self.sides.clone());
                 let again = Box::new(move || replayable.again(&sides));
-                let screen = PlayScreen::again(again, session).of_season(self.season);
+                let screen = PlayScreen::again(again, session).with_season(self.season);
                 Navigation::Open(Box::new(screen))
             }
             KeptCommand::Worst => match &self.worst {
-                Some(worst) => PlayScreen::from(&worst.position, worst.side, session),
+                Some(worst) => PlayScreen::open_position(&worst.position, worst.side, session),
                 None => Navigation::Stay,
             },
             KeptCommand::Return => Navigation::Back,

@@ -131,21 +131,21 @@ impl KeyReader {
         }
         match self.state {
             ParserState::Ground => self.begin(byte, inputs),
-            ParserState::Escape => self.after_escape(byte, inputs),
+            ParserState::Escape => self.read_after_escape(byte, inputs),
             // Neither bracket is a key of the game, so the sequence was only late.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),
                 _ => self.begin(byte, inputs),
             },
-            ParserState::Control => self.in_control(byte, inputs),
+            ParserState::Control => self.read_control(byte, inputs),
             ParserState::Function => self.state = ParserState::Ground,
-            ParserState::Single => self.in_single(byte, inputs),
-            ParserState::Text => self.in_text(byte),
+            ParserState::Single => self.read_single(byte, inputs),
+            ParserState::Text => self.read_text(byte),
             ParserState::TextEscape if byte == b'\\' => self.state = ParserState::Ground,
-            ParserState::TextEscape => self.after_escape(byte, inputs),
-            ParserState::Character(left) => self.in_character(byte, left, inputs),
-            ParserState::Click => self.in_click(byte, inputs),
+            ParserState::TextEscape => self.read_after_escape(byte, inputs),
+            ParserState::Character(left) => self.read_character(byte, left, inputs),
+            ParserState::Click => self.read_click(byte, inputs),
         }
     }
 
@@ -189,7 +189,7 @@ impl KeyReader {
         self.press(key, inputs);
     }
 
-    fn after_escape(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn read_after_escape(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             b'[' => self.enter(ParserState::Control),
             b'O' => self.enter(ParserState::Single),
@@ -204,7 +204,7 @@ impl KeyReader {
         }
     }
 
-    fn in_control(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn read_control(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             b'[' if self.length == 0 => self.enter(ParserState::Function),
             b'M' if self.length == 0 => self.enter(ParserState::Click),
@@ -241,7 +241,7 @@ impl KeyReader {
         }
     }
 
-    fn in_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn read_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             // The modifiers of old terminals.
             b'0'..=b'9' | b';' => return self.keep(byte, LONGEST_KEPT),
@@ -255,7 +255,7 @@ impl KeyReader {
         }
     }
 
-    fn in_text(&mut self, byte: u8) {
+    fn read_text(&mut self, byte: u8) {
         match byte {
             BELL => self.state = ParserState::Ground,
             ESCAPE => self.state = ParserState::TextEscape,
@@ -268,7 +268,7 @@ impl KeyReader {
         self.state = ParserState::Character(left);
     }
 
-    fn in_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
+    fn read_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
         // Not a continuation byte: the character was cut off, and this byte begins another.
         if !(0x80..=0xbf).contains(&byte) {
             return self.begin(byte, inputs);
@@ -286,7 +286,7 @@ impl KeyReader {
         }
     }
 
-    fn in_click(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn read_click(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         self.pending.push(byte);
         if let [button, column, line] = self.pending[..] {
             self.state = ParserState::Ground;
@@ -439,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_mouse_the_left_button_and_the_wheel_count() {
+    fn the_left_button_and_the_wheel_of_the_mouse_count() {
         assert_eq!(inputs(b"\x1b[<0;3;4M\x1b[<0;3;4m"), [Input::Click(2, 3)]);
         assert_eq!(inputs(b"\x1b[<16;300;1M"), [Input::Click(299, 0)]);
         assert_eq!(inputs(b"\x1b[M #$5"), [Input::Click(2, 3), Input::Key(Key::Char('5'))]);

@@ -50,7 +50,7 @@ impl NetsScreen {
     }
 
     /// Follows up a key in a part: it continues, was left, or the next one begins.
-    fn after(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
+    fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
             return navigation;
         };
@@ -145,7 +145,7 @@ impl Screen for NetsScreen {
                     let left = if session.display.is_page { LEFT_ON_PAGE } else { LEFT };
                     session.requests.note(nets::left(left));
                 }
-                self.after(navigation, session)
+                self.follow_up(navigation, session)
             }
             NetsView::Between(_) if key.letter() == Some('Q') => Navigation::Back,
             NetsView::Between(_) => {
@@ -190,12 +190,12 @@ impl Screen for NetsScreen {
             return Navigation::Stay;
         };
         let navigation = play.tick(session);
-        self.after(navigation, session)
+        self.follow_up(navigation, session)
     }
 
-    fn before_draw(&mut self, session: &mut GameSession) {
+    fn prepare_draw(&mut self, session: &mut GameSession) {
         if let NetsView::Part(play) = &mut self.shows {
-            play.before_draw(session);
+            play.prepare_draw(session);
         }
     }
 }

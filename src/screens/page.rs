@@ -295,7 +295,7 @@ impl Screen for PageScreen {
         let (view, look) = (self.0.view(session), session.preferences.look);
         if let Some(table) = self.0.table() {
             match look {
-                Look::Original => table::draw(canvas, &table.of_original(), view.page),
+                Look::Original => table::draw(canvas, &table.keep_original_columns(), view.page),
                 Look::Aided | Look::Cards => table::draw(canvas, table, view.page),
             }
             let bottom = canvas.height() - 1;

@@ -89,7 +89,7 @@ const AMBER: Tones = Tones {
 };
 
 impl Tones {
-    fn of(&self, colour: Color) -> Color {
+    fn tone(&self, colour: Color) -> Color {
         match colour {
             GROUND => self.ground,
             Color::Gray => self.text,
@@ -148,7 +148,7 @@ impl Colours {
 
 fn tone(cell: &mut Cell, tones: &Tones) {
     stand_out(cell);
-    cell.fg = tones.of(cell.fg);
+    cell.fg = tones.tone(cell.fg);
     cell.bg = tones.ground(cell.bg);
     cell.modifier.remove(Modifier::DIM);
 }

@@ -70,7 +70,7 @@ impl Screen for ProgressScreen {
         }
     }
 
-    fn before_draw(&mut self, session: &mut GameSession) {
+    fn prepare_draw(&mut self, session: &mut GameSession) {
         // All matches since the last picture are saved at once.
         let opened = session.opened_mut().filter(|_| self.fault.is_none());
         if let Some(competition) = opened.map(OpenCompetition::competition_mut)

@@ -56,7 +56,7 @@ const SETTLING: Duration = Duration::from_secs(1);
 impl Scoreboard {
     /// Creates the scoreboard of a match at the table, with the texts about its end.
     pub(crate) fn from_live(live: &Live, ending: Ending) -> Scoreboard {
-        let cards = Scorecards::of_match(live.book(), live.game(), live.sides());
+        let cards = Scorecards::from_match(live.book(), live.game(), live.sides());
         let public = live.game().public();
         Scoreboard {
             analysed: Some((live.book().clone(), public.options)),
@@ -134,7 +134,9 @@ impl Scoreboard {
         let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
         let live = worst.map(|(worst, side)| worst.start_friendly(side, session));
         match live {
-            Some(Ok(live)) => page::PageNavigation::to(Destination::GoOn(live)).into(),
+            Some(Ok(live)) => {
+                page::PageNavigation::open_destination(Destination::GoOn(live)).into()
+            }
             Some(Err(why)) => {
                 session.requests.note(why.to_string());
                 Navigation::Stay
@@ -290,7 +292,7 @@ impl Screen for Scoreboard {
                 Navigation::Open(Box::new(cards.clone()))
             }
             (Ok(ScoreboardCommand::Worm), Some(cards)) => {
-                Navigation::Open(Box::new(cards.clone().at_worm()))
+                Navigation::Open(Box::new(cards.clone().with_worm_first()))
             }
             (Ok(ScoreboardCommand::Chances), _) => self.chances(session),
             (Ok(ScoreboardCommand::Worst), _) => self.worst_again(session),

@@ -81,23 +81,23 @@ impl Scorecards {
     /// Opens the scorecards of a match from its scorebook. Begins with the
     /// innings in progress (or just ended, while play pauses for that), or with
     /// the first innings once the match is over.
-    pub(crate) fn of_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
+    pub(crate) fn from_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);
-        Scorecards::at_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))
+        Scorecards::with_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))
     }
 
     /// Opens the scorecards of a pavilion game, if it has any. Begins with the
     /// innings in progress, or with the first innings once the game is over.
-    pub(crate) fn of_game<G: Offered + InWords>(
+    pub(crate) fn from_game<G: Offered + InWords>(
         table: &Table<G>,
         names: &Seats,
     ) -> Option<Scorecards> {
         let card = table.game().scorecards(table.book(), names)?;
         let title = format!("{}: {}", G::TITLE, G::title(names));
-        Some(Scorecards::at_innings(usize::MAX, title, card))
+        Some(Scorecards::with_innings(usize::MAX, title, card))
     }
 
-    fn at_innings(now: usize, title: String, card: ScorecardText) -> Scorecards {
+    fn with_innings(now: usize, title: String, card: ScorecardText) -> Scorecards {
         let last = card.innings.len().saturating_sub(1);
         let first = if card.result.is_some() { 0 } else { now.min(last) };
         Scorecards { title, card, page: CardPage::Innings(first), notice: None }
@@ -112,7 +112,7 @@ impl Scorecards {
 
     /// Begins with the worm.
     #[must_use]
-    pub(crate) fn at_worm(mut self) -> Scorecards {
+    pub(crate) fn with_worm_first(mut self) -> Scorecards {
         self.page = CardPage::Worm;
         self
     }

@@ -180,7 +180,7 @@ impl App {
     /// Saves the pending choices of the uppermost screen.
     pub(crate) fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
-            screen.before_draw(&mut self.session);
+            screen.prepare_draw(&mut self.session);
         }
     }
 
@@ -194,7 +194,7 @@ impl App {
             let shown = ScreenPicture(&**screen, &self.session);
             self.marks = frame::fill(buffer, &shown, self.session.preferences.colours);
             if self.session.display.is_ascii {
-                frame::in_ascii(buffer);
+                frame::replace_with_ascii(buffer);
             }
         }
     }

@@ -371,7 +371,7 @@ impl Screen for Start {
         let asks = matches!(self.asking, Asking::Name) && self.typed.is_empty();
         let told = self.message.clone();
         let told = told.or_else(|| self.enter_alone(session).filter(|_| asks));
-        let others = self.in_progress().filter(|_| asks && self.message.is_none());
+        let others = self.progress_note().filter(|_| asks && self.message.is_none());
         let told: Vec<String> = told.into_iter().chain(others).collect();
         spoken::aloud(&told.join(" "))
     }
@@ -404,7 +404,7 @@ impl Start {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
         // Games in progress come last, and replace the hint if they need two lines.
-        let others = self.in_progress().map(|said| prompt::wrap(&said)).unwrap_or_default();
+        let others = self.progress_note().map(|said| prompt::wrap(&said)).unwrap_or_default();
         let first = MESSAGE + u16::from(others.len() < 2);
         if first > MESSAGE {
             canvas.keyed(1, MESSAGE, &format!("{hint}{leaves}"), TEXT);
@@ -456,7 +456,7 @@ impl Start {
     }
 
     /// Says what other games are in progress, and which keys resume them.
-    fn in_progress(&self) -> Option<String> {
+    fn progress_note(&self) -> Option<String> {
         let first = self.resumed_alone().map(Other::name);
         let enter = first.map(|name| format!("[Enter] resumes {name}."));
         let names = self.others.iter().map(|other| other.name());

@@ -238,7 +238,7 @@ fn size() -> io::Result<Size> {
 fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let start = Instant::now();
     let mut keyboard = Keyboard::open()?;
-    let mut display = Display::of_terminal();
+    let mut display = Display::open_terminal();
     let mut stale = true;
     // The terminal may have lost the picture, even if it has its old size again
     // by the next one.
@@ -338,7 +338,7 @@ fn take_inputs(
 
 impl Display {
     /// Opens this program's terminal, to be written picture by picture.
-    fn of_terminal() -> Display {
+    fn open_terminal() -> Display {
         Display::new(BufWriter::with_capacity(PICTURE, io::stdout()))
     }
 }

@@ -109,7 +109,7 @@ fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds>
     };
     Some(match view.side {
         Side::Home => odds,
-        Side::Away => odds.against(),
+        Side::Away => odds.for_other_side(),
     })
 }
 
@@ -205,7 +205,7 @@ impl Coaching {
     }
 
     /// Returns `true` while the nets are on the table.
-    pub(crate) fn in_nets(&self) -> bool {
+    pub(crate) fn is_in_nets(&self) -> bool {
         self.in_nets
     }
 
@@ -270,26 +270,26 @@ impl Coaching {
         (self.last, self.asked) = (None, None);
     }
 
-    fn at_moment(&self, public: &Public) -> Option<&MomentAdvice> {
+    fn advice_now(&self, public: &Public) -> Option<&MomentAdvice> {
         let said = self.last.as_ref();
         said.filter(|said| said.moment == moment(public))
     }
 
     /// Returns the coach's advice on the present decision.
     pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
-        self.at_moment(public).filter(|_| self.advising())?.advice.as_ref()
+        self.advice_now(public).filter(|_| self.advising())?.advice.as_ref()
     }
 
     /// Returns the coach's advice on declaring.
     pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
-        self.at_moment(public).filter(|_| self.advising() && !self.in_nets)?.closing.as_ref()
+        self.advice_now(public).filter(|_| self.advising() && !self.in_nets)?.closing.as_ref()
     }
 
     /// Returns the home side's chances if the scoreboard shows them. If the
     /// coach has advised on a decision, they are the chances after the best
     /// choice.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
-        let said = self.at_moment(public);
+        let said = self.advice_now(public);
         let shown = self.chances || self.speech() == Speech::Figures;
         said.filter(|_| shown && !self.in_nets).map(|said| said.home)
     }

@@ -199,7 +199,7 @@ mod tests {
 
     /// Makes sixteen elevens whose runs and wickets follow from the men's
     /// numbers.
-    fn after_a_season() -> Vec<ElevenMan> {
+    fn elevens_with_a_season() -> Vec<ElevenMan> {
         let all = 0..16 * ELEVEN;
         all.map(|number| ElevenMan {
             name: format!("Man {number}"),
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn careers_grade_all_men_in_the_shares_of_the_default_eleven() {
-        let all = after_a_season();
+        let all = elevens_with_a_season();
         let men: Vec<&ElevenMan> = all.iter().collect();
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             numerator: career.runs.into(),
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_keeper_does_not_bowl_and_enough_of_the_others_do() {
-        let side: Vec<ElevenMan> = after_a_season().into_iter().take(SQUAD).collect();
+        let side: Vec<ElevenMan> = elevens_with_a_season().into_iter().take(SQUAD).collect();
         let all_bowl = side_of(&side, &[2; ELEVEN], &[6; ELEVEN]);
         assert_eq!((all_bowl[KEEPER].bowls, all_bowl[0].bowls), (0, 6));
         let none_bowls = side_of(&side, &[2; ELEVEN], &[0; ELEVEN]);

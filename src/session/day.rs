@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use super::clock;
-use super::friendly::at_the_table;
+use super::friendly::put_on_table;
 use super::live::{Journal, JournalFault, Live, MatchRules, Seat};
 use super::pavilion::{GameInProgress, GameJournal};
 use crate::datafile::{FileError, Folder, KeptGame};
@@ -35,11 +35,11 @@ const DAYS: u32 = 30;
 /// same everywhere. If the clock is set too early, returns the first valid
 /// date.
 pub(crate) fn today() -> Date {
-    Date::at_seconds(clock::seconds()).unwrap_or_default()
+    Date::from_seconds(clock::seconds()).unwrap_or_default()
 }
 
 /// Returns the time until the next day begins.
-pub(crate) fn until_tomorrow() -> Duration {
+pub(crate) fn time_to_next_day() -> Duration {
     const DAY: u64 = 24 * 60 * 60;
     Duration::from_secs(DAY - clock::seconds() % DAY)
 }
@@ -89,7 +89,7 @@ impl Days {
         today: Date,
     ) -> Result<Days, FileError> {
         let load = |date| load_played(folder, date);
-        let dates = (0..DAYS).filter_map(|days| today.before(days));
+        let dates = (0..DAYS).filter_map(|days| today.days_earlier(days));
         Ok(Days {
             folder: folder.cloned(),
             today,
@@ -108,7 +108,7 @@ impl Days {
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
-    pub(crate) fn after_midnight(&self) -> Result<Option<Days>, FileError> {
+    pub(crate) fn reload_after_midnight(&self) -> Result<Option<Days>, FileError> {
         let now = today();
         if now == self.clock {
             return Ok(None);
@@ -198,7 +198,7 @@ impl Days {
         let sheet = SharedLines(Rc::new(RefCell::new(DayLines { kept, text: String::new() })));
         let in_progress = sheet.resume_or_begin(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
-        let (live, record) = at_the_table(in_progress, seats);
+        let (live, record) = put_on_table(in_progress, seats);
         let live = live.with_rules(OwnInnings(self.day));
         let in_play = DayInPlay { day: self.day, today: self.today, practice, sheet };
         Ok((in_play, live, Box::new(record)))
@@ -215,7 +215,7 @@ fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError
 
 /// Loads the finished match of a day.
 fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>, FileError> {
-    let record = folder.map_or(Ok(None), |folder| KeptGame::of_day(folder, date))?;
+    let record = folder.map_or(Ok(None), |folder| KeptGame::finished_day(folder, date))?;
     let record = record.and_then(|bytes| String::from_utf8(bytes).ok());
     let recording = record.and_then(|record| played::recording(&record));
     Ok(recording.and_then(PlayedDay::kept))
@@ -247,7 +247,7 @@ impl DayInPlay {
         let mut lines = self.sheet.0.borrow_mut();
         let mut choices = ChoiceLog::default();
         replay_to::<Match>(lines.text.as_bytes(), &mut choices)?;
-        let mut played = PlayedDay::of_choices(&self.day, &choices.0, self.today)?;
+        let mut played = PlayedDay::from_choices(&self.day, &choices.0, self.today)?;
         played.practice = self.practice;
         match &mut lines.kept {
             Some(kept) if self.practice => kept.remove()?,

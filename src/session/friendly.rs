@@ -34,21 +34,21 @@ pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSessio
             seed: in_progress.heading().seed,
         }),
     });
-    let (live, record) = at_the_table(in_progress.men_as(session.preferences.men), seats);
+    let (live, record) = put_on_table(in_progress.men_as(session.preferences.men), seats);
     session.begin_friendly(record);
     live
 }
 
 /// Puts a match with these seats on the table. Also returns the record of its
 /// choices.
-pub(super) fn at_the_table(
+pub(super) fn put_on_table(
     in_progress: GameInProgress<Match>,
     seats: [Seat; 2],
 ) -> (Live, GameRecord) {
     let men = in_progress.table().game().public().options.batsmen;
     let sides = sides(in_progress.names(), men);
     let (table, record) = in_progress.into_parts();
-    (Live::of_table(sides, seats, table), record)
+    (Live::from_table(sides, seats, table), record)
 }
 
 impl Journal for GameRecord {
@@ -120,7 +120,7 @@ mod tests {
     }
 
     /// Repeats an action until it succeeds, since a write occasionally fails.
-    fn at_last<E>(mut keep: impl FnMut() -> Result<(), E>) {
+    fn retry_until_saved<E>(mut keep: impl FnMut() -> Result<(), E>) {
         assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }
 
@@ -141,7 +141,7 @@ mod tests {
                 }
                 NextStep::Nothing => panic!("nothing comes"),
             }
-            at_last(|| live.keep(session.journal()));
+            retry_until_saved(|| live.keep(session.journal()));
             made += 1;
             if made % left_after == 0 {
                 session.leave_match();
@@ -151,7 +151,7 @@ mod tests {
                 live = begin(GameInProgress::take_up(left, Box::new(paper.clone())), &mut session);
             }
         }
-        at_last(|| session.finish(&live));
+        retry_until_saved(|| session.finish(&live));
         assert_eq!(session.last_setups.again, Some(Kind::Friendly));
         session.leave_match();
         assert_eq!(session.requests.take_note(), None, "it is over");

@@ -262,13 +262,13 @@ impl<G: Levelled> SaveSlot<G> {
         match KeptGame::open(folder, Kind::for_game::<G>()) {
             Ok((kept, bytes)) => {
                 let warning = kept.lock_warning();
-                (SaveSlot::of(kept, bytes), warning)
+                (SaveSlot::from_game(kept, bytes), warning)
             }
             Err(fault) => (SaveSlot::Taken(fault.to_string()), None),
         }
     }
 
-    fn of(mut kept: KeptGame, bytes: Option<Vec<u8>>) -> SaveSlot<G> {
+    fn from_game(mut kept: KeptGame, bytes: Option<Vec<u8>>) -> SaveSlot<G> {
         let Some(bytes) = bytes else {
             return SaveSlot::Free(Box::new(kept));
         };

@@ -59,7 +59,7 @@ impl GameSession {
             return;
         };
         let level = computer.levels.batting.min(computer.levels.bowling);
-        if let Some(facts) = goals::of_match(log, computer.side.other(), level.number()) {
+        if let Some(facts) = goals::match_facts(log, computer.side.other(), level.number()) {
             self.reach(&facts);
         }
     }
@@ -125,7 +125,7 @@ mod tests {
 
     fn session(place: &std::path::Path) -> GameSession {
         let folder = Folder::find(Some(place.to_path_buf())).unwrap();
-        let mut session = GameSession::empty().in_folder(folder);
+        let mut session = GameSession::empty().with_folder(folder);
         session.load_preferences();
         session
     }

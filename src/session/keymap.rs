@@ -155,7 +155,7 @@ pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
 ) -> String {
     let rows = table.filter(|row| row.holds(moment));
     let signs = rows.flat_map(|row| row.keys.chars());
-    series(&signs.filter(|sign| does(Key::of_sign(*sign))).collect::<String>())
+    series(&signs.filter(|sign| does(Key::from_sign(*sign))).collect::<String>())
 }
 
 /// Lists keys: `1 to 3, Q, Esc`.
@@ -283,7 +283,7 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     let keys = signs.chars().flat_map(|sign| match sign {
         Key::ARROW if ARROWS.into_iter().any(&does) => ARROWS.to_vec(),
         Key::ARROW => Vec::new(),
-        sign => Some(Key::of_sign(sign)).into_iter().filter(|key| does(*key)).collect(),
+        sign => Some(Key::from_sign(sign)).into_iter().filter(|key| does(*key)).collect(),
     });
     let keys: Vec<Key> = keys.collect();
     // A key without a printed sign needs no button if another key does the
@@ -310,7 +310,7 @@ pub(crate) fn ordered(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
 fn name(sign: char) -> String {
     match sign {
         Key::ARROW => "arrows".to_owned(),
-        _ => Key::of_sign(sign).name(),
+        _ => Key::from_sign(sign).name(),
     }
 }
 
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn of_keys_that_mean_the_same_there_is_one_button_and_of_arrows_four() {
+    fn keys_that_mean_the_same_share_a_button_and_arrows_have_four() {
         let all = |_| true;
         let signs = |table: &[KeyRow<u8, bool>]| -> String {
             keys(table, &true, all).into_iter().map(Key::sign).collect()

@@ -84,7 +84,7 @@ impl Key {
     }
 
     /// Returns a key that has this sign.
-    pub(crate) fn of_sign(sign: char) -> Key {
+    pub(crate) fn from_sign(sign: char) -> Key {
         match sign {
             '\n' => Key::Enter,
             '\t' => Key::Tab,

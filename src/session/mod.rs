@@ -150,14 +150,14 @@ impl GameSession {
 
     /// Limits the display to ASCII characters.
     #[must_use]
-    pub fn in_ascii(mut self, is_ascii: bool) -> GameSession {
+    pub fn with_ascii_only(mut self, is_ascii: bool) -> GameSession {
         self.display.is_ascii = is_ascii;
         self
     }
 
     /// Sets the folder for the pavilion's games.
     #[must_use]
-    pub fn in_folder(mut self, folder: Folder) -> GameSession {
+    pub fn with_folder(mut self, folder: Folder) -> GameSession {
         self.folder = Some(folder);
         self
     }

@@ -47,7 +47,7 @@ impl NewFile {
     /// Returns the counties' strengths in the first year, if they differ.
     pub(crate) fn handicaps(&self, options: &Options) -> Option<[Handicap; COUNTIES]> {
         let differ = options.strength == rules::options::Strength::Different;
-        self.seed.filter(|_| differ).map(handicap::at_first)
+        self.seed.filter(|_| differ).map(handicap::first_year_handicaps)
     }
 
     /// Creates the file for a new competition, with committees if wanted.
@@ -61,7 +61,7 @@ impl NewFile {
         committee: bool,
     ) -> Result<OpenCompetition, NotCreated> {
         let seed = self.seed.map_or_else(rng::fresh_seed, Ok)?;
-        let mut championship = Championship::of_people(seed, options, people);
+        let mut championship = Championship::with_people(seed, options, people);
         if committee {
             championship = championship.with_committee();
         }

@@ -205,8 +205,8 @@ impl OpenCompetition {
     /// Returns the names of the sides in a fixture.
     pub(crate) fn sides(&self, men: MenAs, fixture: &Fixture) -> Sides {
         match men {
-            MenAs::Names => Sides::of_match(self.championship(), fixture),
-            MenAs::Numbers => Sides::of_fixture(fixture),
+            MenAs::Names => Sides::with_men(self.championship(), fixture),
+            MenAs::Numbers => Sides::from_fixture(fixture),
         }
     }
 
@@ -239,10 +239,10 @@ impl OpenCompetition {
         };
         let sides = self.sides(men, &fixture);
         let levels = simulate::levels_of(self.championship(), &fixture);
-        let seats = Seat::at_levels(setup.persons, levels, setup.match_seed);
+        let seats = Seat::seats_at_levels(setup.persons, levels, setup.match_seed);
         let (live, journal) = match found {
             Found::InProgress(left) => {
-                let table = Live::of_table(sides, seats, left.table);
+                let table = Live::from_table(sides, seats, left.table);
                 (table.with_levels(levels), left.journal)
             }
             Found::Nothing | Found::Stale => {
@@ -261,7 +261,8 @@ impl OpenCompetition {
         };
         let people = people.map(|one| Some(one?.called().to_owned()));
         let live = if championship.is_league() { live.with_people(people) } else { live };
-        let records = [fixture.home, fixture.away].map(|county| *championship.records().of(county));
+        let records =
+            [fixture.home, fixture.away].map(|county| *championship.records().county(county));
         // In the first season every match would set records.
         let live = match championship.completed() {
             [] => live,
@@ -427,6 +428,6 @@ impl OpenCompetition {
             return None;
         };
         let season = self.championship().season_of(year)?;
-        Some(season::over(&Finish::from_season(season)))
+        Some(season::season_result(&Finish::from_season(season)))
     }
 }

@@ -39,7 +39,7 @@ pub(crate) const TITLE: &str = "In tables, news, help and scorecards:";
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<Turn, Pages>] = &[
     row(" \n", Turn::Next, is_more, "next", "the next page; on the last page, return"),
-    row(" \n", Turn::Return, at_last, "", ""),
+    row(" \n", Turn::Return, is_on_last_page, "", ""),
     row("\u{21df}\u{2193}", Turn::Next, has_next, "", "the next page"),
     row("-\u{21de}\u{2191}", Turn::Previous, has_previous, "back", "the previous page"),
     row("\u{21f1}", Turn::First, has_previous, "", "the first page"),
@@ -56,7 +56,7 @@ fn is_more(pages: &Pages) -> When {
     pages.is_more().into()
 }
 
-fn at_last(pages: &Pages) -> When {
+fn is_on_last_page(pages: &Pages) -> When {
     (pages.are_several() && !pages.is_more()).into()
 }
 

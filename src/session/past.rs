@@ -127,8 +127,8 @@ impl GameSession {
     /// Returns the names of the sides of a fixture.
     pub(crate) fn sides(&self, fixture: &Fixture) -> Sides {
         match (self.preferences.men, self.championship()) {
-            (MenAs::Names, Some(championship)) => Sides::of_match(championship, fixture),
-            _ => Sides::of_fixture(fixture),
+            (MenAs::Names, Some(championship)) => Sides::with_men(championship, fixture),
+            _ => Sides::from_fixture(fixture),
         }
     }
 }
@@ -189,19 +189,19 @@ impl ReplayableMatch {
             opponent: None,
         };
         let men = replayable.game.public().options.batsmen;
-        let seats = Seats::of_game(&heading);
+        let seats = Seats::from_heading(&heading);
         Ok((replayable, sides(&seats, men)))
     }
 
     /// Shows the match at its end, paused until it has been seen. With people
     /// in both seats, nothing moves by itself.
-    pub(crate) fn at_its_end(&self, sides: &Sides) -> Live {
+    pub(crate) fn live_at_end(&self, sides: &Sides) -> Live {
         let options = self.game.public().options;
         let seats = Seat::both(Persons([true; 2]), &options, self.seed);
         let dealer = Box::new(Dealer::new(self.seed));
         let (game, book) = (self.game.clone(), self.book.clone());
         let live = Live::take_up(sides.clone(), seats, game, dealer, book);
-        live.against(self.opponent).paused_at_end()
+        live.with_past_opponent(self.opponent).paused_at_end()
     }
 
     /// Finds the worst choice of the viewer.
@@ -210,15 +210,15 @@ impl ReplayableMatch {
         let yours = championship.yours()?;
         let worst = championship.review(fixture, yours)?.side.worst?;
         let side = fixture.side_of(yours)?;
-        let position = self.before_decision(&session.sides(fixture), worst.decision)?;
+        let position = self.position_before(&session.sides(fixture), worst.decision)?;
         Some(WorstChoice { position, side })
     }
 
     /// Returns the position before a decision of the match, counted from 0.
-    pub(super) fn before_decision(&self, sides: &Sides, decision: u32) -> Option<Position> {
+    pub(super) fn position_before(&self, sides: &Sides, decision: u32) -> Option<Position> {
         let options = self.game.public().options;
         let log = MatchLog::new(options, self.seed, &self.choices);
-        Position::before_decision(log, sides, decision)
+        Position::from_log(log, sides, decision)
     }
 
     /// Starts the match again from its first ball, with both hands face down
@@ -229,7 +229,7 @@ impl ReplayableMatch {
         let seats = Side::BOTH.map(|_| Seat { person: false, agent: Box::new(script.clone()) });
         let dealer = Box::new(Dealer::new(self.seed));
         let options = self.game.public().options;
-        Live::begin(options, sides.clone(), seats, dealer).against(self.opponent)
+        Live::begin(options, sides.clone(), seats, dealer).with_past_opponent(self.opponent)
     }
 }
 
@@ -238,11 +238,11 @@ pub(crate) type Again = Box<dyn Fn() -> Live>;
 
 /// Returns the match one ball earlier than `now`, after the ball before.
 pub(crate) fn back(again: &Again, now: &Live) -> Live {
-    after(again, now.balls().saturating_sub(1))
+    replay_to_ball(again, now.balls().saturating_sub(1))
 }
 
 /// Replays the match up to this many balls, or to its end if it has fewer.
-fn after(again: &Again, balls: usize) -> Live {
+fn replay_to_ball(again: &Again, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
         live.end_pause();
@@ -258,12 +258,12 @@ fn after(again: &Again, balls: usize) -> Live {
 /// Replays the match up to its turning point. Also returns the sentence about
 /// it.
 pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
-    let at_end = after(again, usize::MAX);
+    let at_end = replay_to_ball(again, usize::MAX);
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
     let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
     // A declaration comes after its ball.
-    let live = after(again, point.place + usize::from(point.declared.is_some()));
+    let live = replay_to_ball(again, point.place + usize::from(point.declared.is_some()));
     let said = turning::sentence(&point, live.sides());
     Some((live, said))
 }

@@ -172,7 +172,7 @@ impl<G: Levelled> GameInProgress<G> {
     fn new(table: Table<G>, heading: Heading, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
         GameInProgress {
             table,
-            seats: Seats::of_game(&heading),
+            seats: Seats::from_heading(&heading),
             heading,
             unsaved: Vec::new(),
             record: GameRecord { journal, has_result: false },
@@ -287,7 +287,7 @@ impl<G: Levelled> GameInProgress<G> {
         self.record.journal.begin(&heading.line(table.game()))?;
         // Only now: if its record cannot begin, this game stays on the table.
         self.table = table;
-        self.seats = Seats::of_game(&heading);
+        self.seats = Seats::from_heading(&heading);
         self.heading = heading;
         self.record.has_result = false;
         self.own_choices = 0;

@@ -67,7 +67,8 @@ impl PlayingOn {
             if let Posted::SeasonOver(year) = posted {
                 self.save(competition)?;
                 let season = self.ahead.season_of(year);
-                self.last_season = season.map(|season| season::over(&Finish::from_season(season)));
+                self.last_season =
+                    season.map(|season| season::season_result(&Finish::from_season(season)));
             }
             if searched {
                 // A search takes long, so progress is shown at once.

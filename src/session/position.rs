@@ -37,14 +37,10 @@ impl Position {
     }
 
     /// Replays a match up to this decision, counted from 0.
-    pub(super) fn before_decision(
-        log: MatchLog<'_>,
-        sides: &Sides,
-        decision: u32,
-    ) -> Option<Position> {
+    pub(super) fn from_log(log: MatchLog<'_>, sides: &Sides, decision: u32) -> Option<Position> {
         let mut book = Scorebook::default();
         Some(Position {
-            game: log.before_decision(decision, &mut book)?,
+            game: log.replay_to_decision(decision, &mut book)?,
             book,
             sides: sides.clone(),
         })
@@ -55,7 +51,7 @@ impl Position {
     ///
     /// # Errors
     /// Fails with a sentence if it has no such ball.
-    pub(crate) fn at_ball(recording: &Recording, ball: u16) -> Result<Position, String> {
+    pub(crate) fn from_recording(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::tossed(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());
         let mut seen = (Scorebook::default(), BallCounter(0));
@@ -152,8 +148,8 @@ impl Reviewed {
     pub(super) fn new(live: &Live, side: Side, review: SideReview) -> Reviewed {
         let options = live.game().public().options;
         let worst = live.log().zip(review.worst);
-        let worst = worst
-            .and_then(|(log, worst)| Position::before_decision(log, live.sides(), worst.decision));
+        let worst =
+            worst.and_then(|(log, worst)| Position::from_log(log, live.sides(), worst.decision));
         Reviewed { side, review, two: options.innings > 1, worst }
     }
 }

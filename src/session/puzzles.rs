@@ -109,7 +109,7 @@ impl Tried {
     }
 
     /// Returns the stars of each puzzle of a theme.
-    pub(crate) fn of(&self, theme: Theme) -> Vec<u8> {
+    pub(crate) fn stars_by_puzzle(&self, theme: Theme) -> Vec<u8> {
         names(theme).iter().map(|name| self.stars(name)).collect()
     }
 
@@ -313,7 +313,7 @@ impl GameSession {
         let all = all().into_iter().filter(|one| one.theme == theme);
         let of = all.into_iter().nth(place)?;
         let title = words::title(theme, place + 1, names.len());
-        Question::of_puzzle(of, names.into_iter().nth(place)?, title)
+        Question::from_puzzle(of, names.into_iter().nth(place)?, title)
     }
 
     /// Lists the person's own unsolved mistakes, newest first.
@@ -344,7 +344,7 @@ impl GameSession {
         let Ok(Past::Replayable(replayable)) = self.past(&fixture) else {
             return None;
         };
-        let position = replayable.before_decision(&sides, worst.decision)?;
+        let position = replayable.position_before(&sides, worst.decision)?;
         let live = position.dealt(side, SEED);
         self.coaching.face(replayable.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
@@ -413,7 +413,7 @@ impl GameSession {
 }
 
 impl Question {
-    fn of_puzzle(of: Puzzle, name: String, title: String) -> Option<Question> {
+    fn from_puzzle(of: Puzzle, name: String, title: String) -> Option<Question> {
         let side = of.view.view().side;
         Some(Question {
             position: Position::imagined(&of.view, nets::sides(), SEED)?,

@@ -47,7 +47,7 @@ impl Stakes {
 
     /// Returns the results in by a pack of the match, and the needs of the
     /// county then, as sentences.
-    fn by(&self, pack: u16) -> (Vec<String>, Vec<String>) {
+    fn results_and_needs(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
         // The result of a match that ended in the same pack comes with the next
@@ -62,7 +62,7 @@ impl Stakes {
     /// Returns the sentences for a pack of the match: the results in by then,
     /// and the needs of the county.
     pub(crate) fn sentences(&self, pack: u16) -> Vec<String> {
-        let (mut said, needs) = self.by(pack);
+        let (mut said, needs) = self.results_and_needs(pack);
         said.extend(needs);
         said
     }
@@ -70,7 +70,7 @@ impl Stakes {
     /// Returns the same in one line of this width. The results are left out if
     /// there is no room, and then the last sentences about the needs.
     pub(crate) fn line(&self, pack: u16, width: usize) -> Option<String> {
-        let (results, needs) = self.by(pack);
+        let (results, needs) = self.results_and_needs(pack);
         let first = needs.len().min(1);
         let all = results.iter().chain(&needs);
         let all = all.map(String::as_str).collect::<Vec<_>>().join(" ");
@@ -98,7 +98,7 @@ mod tests {
     use crate::rules::Options;
 
     /// Plays a competition of Surrey with random results up to the last round.
-    fn before_last_round(seed: u64) -> (Championship, County) {
+    fn championship_before_last_round(seed: u64) -> (Championship, County) {
         let options = Options {
             batsmen: 2,
             days: 1,
@@ -127,7 +127,7 @@ mod tests {
     fn the_stake_follows_the_results_as_they_come_in_and_is_true_of_the_table() {
         let (mut told, mut changed) = (0, 0);
         for seed in 0..200 {
-            let (championship, surrey) = before_last_round(seed);
+            let (championship, surrey) = championship_before_last_round(seed);
             let season = championship.season();
             let class = season.class_of(surrey);
             let own = season.fixture_of(surrey, 14).unwrap();
@@ -181,12 +181,12 @@ mod tests {
     #[test]
     fn the_line_fits_and_leaves_out_results_before_what_is_needed() {
         for seed in 0..10 {
-            let (championship, surrey) = before_last_round(seed);
+            let (championship, surrey) = championship_before_last_round(seed);
             let own = championship.season().fixture_of(surrey, 14).unwrap();
             let stakes = Stakes::new(&championship, &own, surrey).unwrap();
             for pack in [0, u16::MAX] {
                 let all = stakes.sentences(pack);
-                let needs = stakes.by(pack).1;
+                let needs = stakes.results_and_needs(pack).1;
                 for width in 0..200 {
                     let Some(line) = stakes.line(pack, width) else {
                         let least = needs.first().map_or(0, String::len);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn before_the_last_rounds_there_is_no_stake() {
+    fn there_is_no_stake_before_the_last_rounds() {
         let options = Options { batsmen: 2, ..Options::default() };
         let surrey = County::all().next().unwrap();
         let championship = Championship::new(1, options, Some(surrey));

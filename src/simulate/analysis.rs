@@ -112,7 +112,7 @@ impl Analysis {
 /// # Errors
 /// Fails if a choice is refused, which cannot happen with a recording that was
 /// read.
-pub(crate) fn at_ball(
+pub(crate) fn choices_at_ball(
     recording: &Recording,
     ball: u16,
     side: Side,

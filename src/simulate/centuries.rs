@@ -6,7 +6,7 @@
 
 use std::num::NonZeroUsize;
 
-use super::in_order::{Share, in_order};
+use super::in_order::{Share, run_in_order};
 use super::seasons::{AHEAD, KeptParts, SlotOutcome, play_seasons, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
@@ -75,7 +75,7 @@ impl Centuries {
             play_slot(slot(piece), root, self.options, levels, kept_parts)
         };
         let mut current = self.begin(u64::from(self.first));
-        in_order(share, work, |piece, played: SlotOutcome| {
+        run_in_order(share, work, |piece, played: SlotOutcome| {
             let (game, ..) = played?;
             let championship = &mut current.championship;
             let fixture = (championship.fixture(slot(piece))).ok_or(Stopped::NotFinished)?;

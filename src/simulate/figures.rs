@@ -12,12 +12,12 @@ use crate::reports::table::{ratio_json, rounded};
 const DECIMALS: usize = 3;
 
 fn ratio(above: u64, below: u64) -> Value {
-    ratio_json(Ratio::of_counts(above, below), DECIMALS)
+    ratio_json(Ratio::new(above, below), DECIMALS)
 }
 
 /// Lists the figures of whole seasons, each with its name; `null` if there is
 /// nothing to divide by.
-pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
+pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = totals.both();
     vec![
         ("matches", json!(totals.matches)),
@@ -34,12 +34,12 @@ pub(crate) fn of_seasons(totals: &MatchTotals, seconds: f64) -> Vec<(&'static st
 
 /// Lists the figures of a century: whole numbers, so that rows can be added up,
 /// and the seed for `--seed` that plays it again.
-pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
+pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();
     let [home, away] = &totals.sides;
     let both = totals.both();
-    let records = || County::all().map(|county| championship.records().of(county));
+    let records = || County::all().map(|county| championship.records().county(county));
     let highest = records().filter_map(|of| Some(of.highest_for?.runs)).max();
     let lowest = records().filter_map(|of| Some(of.lowest_for?.runs)).min();
     vec![
@@ -64,7 +64,7 @@ pub(crate) fn of_century(century: &Century) -> Vec<(&'static str, Value)> {
 }
 
 /// Lists the figures of friendlies.
-pub(crate) fn of_friendlies(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
+pub(crate) fn friendly_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &totals.sides;
     let per_wicket = |side: &SideTotals| ratio(side.runs, side.wickets);
     vec![

@@ -34,7 +34,7 @@ pub(super) struct LostWorker;
 ///
 /// # Errors
 /// Fails if `take` fails, or with [`LostWorker`].
-pub(super) fn in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result<(), E>
+pub(super) fn run_in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result<(), E>
 where
     T: Send,
     E: From<LostWorker>,
@@ -254,7 +254,7 @@ mod tests {
     fn every_result_is_taken_once_and_in_order_on_any_number_of_threads() {
         for share in shares() {
             let mut taken = Vec::new();
-            let all = in_order(
+            let all = run_in_order(
                 share,
                 |number| number * number,
                 |number, result| {
@@ -272,7 +272,7 @@ mod tests {
     fn nobody_is_further_ahead_than_agreed() {
         for share in shares() {
             let (begun, taken) = (AtomicUsize::new(0), AtomicUsize::new(0));
-            let all = in_order(
+            let all = run_in_order(
                 share,
                 |_| {
                     let begun = begun.fetch_add(1, Ordering::SeqCst) + 1;
@@ -293,7 +293,7 @@ mod tests {
     fn a_failure_to_take_ends_the_work() {
         for share in shares().filter(|share| share.pieces > 100) {
             let begun = AtomicUsize::new(0);
-            let stopped = in_order(
+            let stopped = run_in_order(
                 share,
                 |number| {
                     begun.fetch_add(1, Ordering::SeqCst);
@@ -314,7 +314,7 @@ mod tests {
         let own = thread::current().id();
         for share in shares().filter(|share| share.threads.get() > 1 && share.pieces > 100) {
             let met = AtomicUsize::new(0);
-            let stopped = in_order(
+            let stopped = run_in_order(
                 share,
                 |number| {
                     if thread::current().id() != own {

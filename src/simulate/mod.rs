@@ -130,7 +130,7 @@ fn play_from_seed<O: Observer>(
 /// Returns the levels of the computer on both sides of a fixture.
 pub fn levels_of(championship: &Championship, fixture: &Fixture) -> [Levels; 2] {
     let sides = championship.levels_of(fixture);
-    sides.each_ref().map(Levels::of_side)
+    sides.each_ref().map(Levels::from_record)
 }
 
 /// Creates the computer for both sides of a match.
@@ -170,14 +170,14 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
         round: Some(fixture.round),
         seed: championship.match_seed(fixture),
         options: championship.options_of(fixture),
-        levels: of_sides(championship, fixture),
+        levels: levels_by_side(championship, fixture),
         day: None,
         players: PerSide { home: player(Side::Home), away: player(Side::Away) },
     }
 }
 
 /// Returns the levels of both sides, if the counties differ in strength.
-fn of_sides(championship: &Championship, fixture: &Fixture) -> Option<PerSide<SideLevels>> {
+fn levels_by_side(championship: &Championship, fixture: &Fixture) -> Option<PerSide<SideLevels>> {
     let [home, away] = championship.levels_of(fixture);
     let differ = championship.options().strength == Strength::Different;
     differ.then_some(PerSide { home, away })

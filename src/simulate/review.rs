@@ -77,7 +77,7 @@ fn worst_of(
     doubted: impl Iterator<Item = Highlight>,
 ) -> Option<Highlight> {
     let gain = |one: &Highlight, hands| {
-        let game = log.before_decision(one.decision, &mut ())?;
+        let game = log.replay_to_decision(one.decision, &mut ())?;
         Some(coach.gain(&game.view(side), [one.choice, one.better], log.seed, hands))
     };
     let sure = doubted.filter_map(|one| {
@@ -365,7 +365,7 @@ mod tests {
                 continue;
             };
             let game = MatchLog::new(options, seed, &log)
-                .before_decision(worst.decision, &mut ())
+                .replay_to_decision(worst.decision, &mut ())
                 .unwrap();
             let [chosen, instead] =
                 [worst.choice, worst.better].map(|choice| tried(&game, choice, 100));

@@ -92,7 +92,7 @@ pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Revie
         found.choices.add(lost(said.choices));
         found.professional.add(more - made);
         if let Some(worst) = said.worst
-            && let Some(game) = log.before_decision(worst.decision, &mut ())
+            && let Some(game) = log.replay_to_decision(worst.decision, &mut ())
         {
             found.play_on(&worst, &game, side);
         }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use super::in_order::{Share, in_order};
+use super::in_order::{Share, run_in_order};
 use super::{Stopped, enter, heading, levels_of, play_from_seed};
 use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
@@ -149,7 +149,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             let (slot, options, levels) = &slots[place as usize];
             play_slot(slot, root, *options, *levels, kept_parts)
         };
-        in_order(share, work, |place, played: SlotOutcome| {
+        run_in_order(share, work, |place, played: SlotOutcome| {
             let (game, record, moves) = played?;
             self.take(&slots[place as usize].0, game, record, moves)
         })?;

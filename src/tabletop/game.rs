@@ -129,7 +129,7 @@ pub struct Digest(u32);
 
 impl Digest {
     /// Continues from the check value before it; 0 at the beginning.
-    pub(crate) const fn after(before: u32) -> Digest {
+    pub(crate) const fn continue_from(before: u32) -> Digest {
         // The offset basis of FNV-1a. XORing the previous check value into it
         // chains the values.
         Digest(0x811c_9dc5 ^ before)

@@ -209,7 +209,7 @@ impl Heading {
     /// difference late in a game. The settings are those written in the line,
     /// which lacks options added later.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
-        let mut digest = Digest::after(dealt_check(dealt));
+        let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(VERSION);
         digest.add(self.seed);
         for (key, value) in settings {

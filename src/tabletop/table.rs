@@ -86,7 +86,7 @@ pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> S
 
 /// Computes the check value of a game that was just dealt.
 pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
-    let mut digest = Digest::after(0);
+    let mut digest = Digest::continue_from(0);
     game.digest(&mut digest);
     digest.value()
 }
@@ -94,7 +94,7 @@ pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
 /// Computes the check value after a choice that led to `game`, from the check
 /// value before it.
 pub(crate) fn next_check<G: Game>(before: u32, choice: &str, game: &G) -> u32 {
-    let mut digest = Digest::after(before);
+    let mut digest = Digest::continue_from(before);
     digest.add_text(choice);
     game.digest(&mut digest);
     digest.value()

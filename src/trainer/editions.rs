@@ -53,7 +53,7 @@ pub(super) fn by_kind(table: &Table) -> Table {
             let offset = group.offset_of(feature)?;
             // The same feature, in the class by age that this class begins as.
             let class = BEGINS_AS[offset / of_class];
-            Some(group.at(class * of_class + offset % of_class))
+            Some(group.feature(class * of_class + offset % of_class))
         });
         let worth = table.entry(from.unwrap_or(feature)).worth();
         (worth.runs as i16, worth.wickets as i16)

@@ -28,7 +28,7 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
 ///
 /// # Errors
 /// Never, because computer players only make legal choices.
-pub fn against_below(
+pub fn play_level_below(
     level: Level,
     below: Level,
     options: Options,

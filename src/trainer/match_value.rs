@@ -93,7 +93,7 @@ impl TrainingMatches {
     /// Returns the best style against bowlers of a price, and its odds.
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
-        let of = |style| self.map.after(place, self.pace(place, price, style))[0];
+        let of = |style| self.map.odds_after_step(place, self.pace(place, price, style))[0];
         // Of equal styles the fastest, which comes first.
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
@@ -108,10 +108,10 @@ impl TrainingMatches {
             // The field picks its price for the batting side's best style at
             // the usual price; the batting side then answers with its best
             // style at that one.
-            let (mut price, mut most) = (USUAL, points(odds.against()));
+            let (mut price, mut most) = (USUAL, points(odds.for_other_side()));
             for other in [0, 2] {
-                let [theirs, _] = self.map.after(place, self.pace(place, other, style));
-                let theirs = theirs.against();
+                let [theirs, _] = self.map.odds_after_step(place, self.pace(place, other, style));
+                let theirs = theirs.for_other_side();
                 if points(theirs) > most {
                     (price, most) = (other, points(theirs));
                 }
@@ -137,7 +137,7 @@ impl TrainingMatches {
         for (time, time_part) in around(time, STEPS as i32) {
             for (lead, lead_part) in around(lead, map::LEADS) {
                 let place = Place { innings, lead, wickets, time: time as usize };
-                sum.add(self.map.at(place), time_part * lead_part);
+                sum.add(self.map.odds_at(place), time_part * lead_part);
             }
         }
         sum

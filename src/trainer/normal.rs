@@ -7,14 +7,14 @@ use std::hint::select_unpredictable;
 /// `deviations` hundredths of its standard deviation.
 #[inline]
 pub(super) fn below(deviations: i32) -> i32 {
-    let place = at_most(deviations, FARTHEST) + FARTHEST;
+    let place = lesser(deviations, FARTHEST) + FARTHEST;
     let place = select_unpredictable(place < 0, 0, place);
     i32::from(BELOW[place as usize])
 }
 
 /// Returns the smaller of two numbers, branch-free.
 #[inline]
-pub(super) fn at_most(number: i32, most: i32) -> i32 {
+pub(super) fn lesser(number: i32, most: i32) -> i32 {
     select_unpredictable(number < most, number, most)
 }
 

@@ -67,7 +67,7 @@ pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
 }
 
 /// Counts the cards of a hand in the suit of a card.
-fn of_suit(view: &View<'_>, card: Card) -> usize {
+fn count_suit(view: &View<'_>, card: Card) -> usize {
     let cards = view.hand.cards().iter();
     cards.filter(|held| held.suit() == card.suit()).count()
 }
@@ -125,7 +125,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
                 return Some(Theme::SaveOrWin);
             }
             let [kept, spent] =
-                [best, second].map(|choice| choice.card().map(|card| of_suit(view, card)));
+                [best, second].map(|choice| choice.card().map(|card| count_suit(view, card)));
             let dear = second.card().is_some_and(|card| card.rank() >= 10);
             if spent == Some(1) && kept > Some(1) && !dear {
                 return Some(Theme::Cover);

@@ -133,7 +133,7 @@ impl<'t, T: Weights> Reference<'t, T> {
             return Batting::decide(view, &skill, self.table, wicket, |batting| {
                 batting.replies(ball, &mut values);
                 values.best().map_or(Expectation::default(), |choice| {
-                    let mut worth = Expectation::of_reply(ball, choice);
+                    let mut worth = Expectation::from_reply(ball, choice);
                     worth += batting.hand_value(choice);
                     worth
                 })

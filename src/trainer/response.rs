@@ -33,8 +33,8 @@ const BEGINS: f32 = 0.6;
 /// Learns a response to a table: it begins with that table, learns one craft
 /// and plays the other just as the table does.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
-    let frozen = TrainingWeights::after(against, course.method);
-    let mut weights = TrainingWeights::after(against, course.method);
+    let frozen = TrainingWeights::from_table(against, course.method);
+    let mut weights = TrainingWeights::from_table(against, course.method);
     for number in 0..course.matches {
         let progress = BEGINS + (1.0 - BEGINS) * number as f32 / course.matches as f32;
         let seed = match_seed(course.seed, number);
@@ -75,7 +75,7 @@ pub fn compare(
     seed: u64,
     matches: u32,
 ) -> MatchTotals {
-    let weights = [first, second].map(|table| TrainingWeights::after(table, course.method));
+    let weights = [first, second].map(|table| TrainingWeights::from_table(table, course.method));
     let exploration = Exploration { epsilon: 0, ..course.exploration(0.0, PROFESSIONAL) };
     let mut totals = MatchTotals::default();
     for number in 0..matches {

@@ -57,7 +57,7 @@ fn with_time(balls: i32, wickets: i32) -> Style {
 /// others lose all wickets or pass its lead, batting as suits them best. In the
 /// first two innings the side may bat again; what that adds is left out, so it
 /// declares there only to win by an innings.
-fn after(state: &MatchState, overs: i32) -> i32 {
+fn declaration_points(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);
     let lead = state.lead + more * STEADY.rate / 1000;
@@ -95,9 +95,9 @@ impl Sense for Slow {
         if is_too_soon(state) {
             return None;
         }
-        let later = OVERS_MORE.map(|overs| after(state, overs));
+        let later = OVERS_MORE.map(|overs| declaration_points(state, overs));
         let later = later.into_iter().max()?;
-        Some((after(state, 0) - later) * RUNS_A_POINT)
+        Some((declaration_points(state, 0) - later) * RUNS_A_POINT)
     }
 
     fn fielding(&self, _: &MatchState) -> i32 {

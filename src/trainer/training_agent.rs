@@ -72,7 +72,7 @@ impl<'d> TrainingAgent<'d> {
             }
             let (choice, best) = self.pick(&values)?;
             let outcome = |choice| {
-                ball.map_or(Expectation::default(), |ball| Expectation::of_reply(&ball, choice))
+                ball.map_or(Expectation::default(), |ball| Expectation::from_reply(&ball, choice))
             };
             let features = |choice, add: &mut dyn FnMut(usize)| batting.features(choice, add);
             self.note(0, view, choice, best, outcome, features);

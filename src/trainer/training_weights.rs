@@ -126,7 +126,7 @@ fn sum([runs, wickets]: Parts) -> PackedExpectation {
 
 impl TrainingWeights {
     /// Makes weights that begin with a table's entries.
-    pub(crate) fn after(table: &Table, method: Method) -> TrainingWeights {
+    pub(crate) fn from_table(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
         // The first errors must not overturn what the table knows.
         weights.visits.fill(KNOWN * method.settling as u32);
@@ -171,7 +171,7 @@ impl TrainingWeights {
             for _ in 0..balls {
                 fade *= self.method.later;
             }
-            let event = note.score.until(&score);
+            let event = note.score.parts_until(&score);
             let mut target = [0.0; 2];
             for part in 0..2 {
                 // After a choice that explored, the rest of the innings says
@@ -222,7 +222,7 @@ impl TrainingWeights {
             all.balls += score.balls;
         }
         if all.balls > 0 {
-            let sums = ChoiceScore::default().until(&all);
+            let sums = ChoiceScore::default().parts_until(&all);
             for (pace, sum) in self.pace.iter_mut().zip(sums) {
                 *pace += 0.01 * (sum / all.balls as f32 - *pace);
             }
@@ -249,7 +249,7 @@ impl ChoiceScore {
     }
 
     /// Returns the runs and wickets between this score and a later one.
-    fn until(&self, later: &ChoiceScore) -> Parts {
+    fn parts_until(&self, later: &ChoiceScore) -> Parts {
         [
             ((later.runs - self.runs) * RUN as u32) as f32,
             ((later.wickets - self.wickets) * WICKET as u32) as f32,

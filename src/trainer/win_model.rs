@@ -2,7 +2,7 @@
 
 use std::hint::select_unpredictable;
 
-use super::normal::{at_most, below as normal};
+use super::normal::{below as normal, lesser};
 use crate::game::innings::MOST_WICKETS;
 
 /// A way of batting: its price of a wicket, and its pace between equal
@@ -123,7 +123,7 @@ impl Race {
     #[inline]
     pub(crate) fn chances(&self, style: Style) -> Chances {
         let lasts = |until: i32| {
-            let fallen = at_most((until * style.wickets_a_ball) >> 6, MOST_STAND);
+            let fallen = lesser((until * style.wickets_a_ball) >> 6, MOST_STAND);
             normal(((self.stand - fallen) * self.a_wicket) >> 16)
         };
         let takes = (self.needed * style.balls_a_run) >> 10;
@@ -132,7 +132,7 @@ impl Race {
         let wins = lasts(takes) * in_time / 1000;
         // It loses if the wickets last neither to the win nor to the end of
         // time.
-        let loses = 1000 - lasts(at_most(takes, self.balls));
+        let loses = 1000 - lasts(lesser(takes, self.balls));
         Chances { wins, draws: (1000 - wins - loses).max(0) }
     }
 

@@ -54,7 +54,7 @@ pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
 /// Examines a zip and returns a report in JSON: the fault of the zip, or else
 /// its contents and the files that they would replace.
 pub fn look(folder: &Folder, zip: &[u8]) -> String {
-    let looked = AllFiles::in_zip(zip).map_err(|error| error.to_string());
+    let looked = AllFiles::from_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
         let mut replaces = all.replaces(folder).map_err(|error| error.to_string())?;
         for name in &mut replaces {
@@ -77,7 +77,7 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
 /// Fails if the zip is damaged or a file cannot be written. The error is a
 /// sentence that says so.
 pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
-    let all = AllFiles::in_zip(zip).map_err(|error| error.to_string())?;
+    let all = AllFiles::from_zip(zip).map_err(|error| error.to_string())?;
     all.put_into(folder).map_err(|error| error.to_string())?;
     Ok(())
 }
@@ -115,7 +115,7 @@ impl WebApp {
     }
 
     fn beginning(folder: Folder, first: Box<dyn Screen>) -> WebApp {
-        let mut session = GameSession::empty().in_folder(folder);
+        let mut session = GameSession::empty().with_folder(folder);
         session.load_preferences();
         session.display.is_page = true;
         let colours = session.preferences.colours;

@@ -40,7 +40,7 @@ pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
 
 /// Formats the chances at one point in the match, for use in the middle of a
 /// sentence: "after 10 overs Surrey 45%, draw 31%, Notts 24%".
-pub(crate) fn after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
+pub(crate) fn chances_after_overs(overs: u16, home: Odds, sides: &Sides) -> String {
     format!("after {overs} overs {}", chances(home, sides))
 }
 

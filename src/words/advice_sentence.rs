@@ -106,8 +106,8 @@ fn played(ball: &Delivery, card: Card) -> String {
         (None, 0) if no_ball => "no hit, but not out".to_owned(),
         (None, 0) if card.suit() == ball.bowled.suit() => "defended, no run".to_owned(),
         (None, 0) => "a leave, no run".to_owned(),
-        (None, hit) if no_ball => format!("{}, plus one", in_words(hit)),
-        (None, hit) => in_words(hit),
+        (None, hit) if no_ball => format!("{}, plus one", name_hit(hit)),
+        (None, hit) => name_hit(hit),
     }
 }
 
@@ -131,9 +131,9 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
 /// Gives the chance of a wicket: "a wicket 12 times in 100". For a ball that
 /// hardly ever takes a wicket, gives its cost in runs.
 fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
-    match (in_a_hundred(prospect), at_worst(view, card)) {
+    match (wicket_percent(prospect), most_runs(view, card)) {
         (0, 0) => "no card can hit it".to_owned(),
-        (0, worst @ 1..=2) => format!("{} at worst", in_words(worst)),
+        (0, worst @ 1..=2) => format!("{} at worst", name_hit(worst)),
         (0, _) => format!("{:.1} runs on average", prospect.runs),
         _ => format!("a wicket {}", how_often(prospect.wicket)),
     }
@@ -151,13 +151,13 @@ pub(super) fn how_often(chance: f32) -> String {
 }
 
 /// Returns the chance of a wicket as a percentage, rounded as it is printed.
-fn in_a_hundred(prospect: Prospect) -> u32 {
+fn wicket_percent(prospect: Prospect) -> u32 {
     (100.0 * prospect.wicket).round() as u32
 }
 
 /// Returns the most runs that an ordinary ball can cost when it is played with
 /// an unseen card.
-fn at_worst(view: &View<'_>, card: Card) -> u8 {
+fn most_runs(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
     let ball = view.public.ball_of(card, None, 0);
     let runs = unseen.map(|other| ball.outcome(Some(other)).runs);
@@ -231,7 +231,7 @@ fn lately_void(view: &View<'_>, suit: Suit) -> bool {
 /// Returns `true` if the best choice has the highest printed chance of a
 /// wicket, and this chance is not 0.
 fn is_surest(advice: &Advice) -> bool {
-    let said = |counsel: &Counsel| counsel.prospect.map_or(0, in_a_hundred);
+    let said = |counsel: &Counsel| counsel.prospect.map_or(0, wicket_percent);
     let most = advice.counsels.iter().map(said).max();
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     best.is_some_and(|best| said(best) > 0 && Some(said(best)) == most)
@@ -408,7 +408,7 @@ fn left(view: &View<'_>, suit: Suit, without: Card) -> bool {
 }
 
 /// Spells out the runs for a hit: "two runs", "a single", "four".
-fn in_words(hit: u8) -> String {
+fn name_hit(hit: u8) -> String {
     match hit {
         1 => "a single",
         2 => "two runs",
@@ -456,10 +456,11 @@ mod tests {
         let (mut bests, mut reasons) = (0, std::collections::BTreeSet::new());
         said_of_balls(|view, advice, counsel, said| {
             let prospect = counsel.prospect.unwrap();
-            let takes = in_a_hundred(prospect) > 0;
+            let takes = wicket_percent(prospect) > 0;
             assert_eq!(said.contains("a wicket "), takes, "{said}");
             let all = advice.counsels.iter().filter_map(|one| one.prospect);
-            let is_surest = takes && all.map(in_a_hundred).max() == Some(in_a_hundred(prospect));
+            let is_surest =
+                takes && all.map(wicket_percent).max() == Some(wicket_percent(prospect));
             for of_wickets in ["may hold no", "more often than any", "what you need most"] {
                 assert!(is_surest || !said.contains(of_wickets), "{said}");
             }
@@ -468,7 +469,7 @@ mod tests {
             if said.contains("a single at worst") {
                 assert!(prospect.runs <= 1.0, "{said}: {prospect:?}");
                 let Choice::Bowl(card) = counsel.choice else { unreachable!() };
-                assert!(card.rank() >= 8 || at_worst(view, card) == 1, "{said}");
+                assert!(card.rank() >= 8 || most_runs(view, card) == 1, "{said}");
             }
             if counsel.best {
                 bests += 1;

@@ -12,7 +12,7 @@ use crate::rules::{Call, Card, HowOut};
 /// Announces the innings before its first ball: "Surrey to bowl to
 /// Nottinghamshire . . .".
 pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
-    let (bowling, batting) = (sides.of(batting.other()), sides.of(batting));
+    let (bowling, batting) = (sides.side(batting.other()), sides.side(batting));
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
 /// changed two cards."
 pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card".to_owned() } else { cards_in_words(cards) };
-    format!("{} changed {cards}.", sides.of(batting).full)
+    format!("{} changed {cards}.", sides.side(batting).full)
 }
 
 /// Reports a card thrown away before the first ball: "Middx throw away the 5 of

@@ -108,7 +108,7 @@ mod tests {
     use crate::words::Name;
 
     /// Plays a match at random and checks the banners of every ball.
-    fn of_match(seed: u64, options: Options) -> Vec<Banner> {
+    fn banners_of_random_match(seed: u64, options: Options) -> Vec<Banner> {
         let mut dealer = Dealer::new(seed);
         let mut book = Scorebook::default();
         let mut game = Match::new(options, &mut dealer, &mut book);
@@ -149,7 +149,7 @@ mod tests {
         let mut seen = Vec::new();
         for seed in 0..60 {
             for options in [brief, few] {
-                let all = of_match(seed, options);
+                let all = banners_of_random_match(seed, options);
                 let many = |one: Banner| all.iter().filter(|banner| **banner == one).count();
                 assert!(many(Banner::LastOver) <= 1, "{all:?}");
                 assert!(many(Banner::LastPair) <= 4, "once an innings: {all:?}");

@@ -35,8 +35,8 @@ pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
         in_all(&RUNS, |sums| sums.runs, "runs"),
         in_all(&WICKETS, wickets, "wickets"),
         hundreds(),
-        in_a_season(seasons, SEASON.0, |sums| sums.runs, "made", "runs"),
-        in_a_season(seasons, SEASON.1, wickets, "took", "wickets"),
+        feat_seasons(seasons, SEASON.0, |sums| sums.runs, "made", "runs"),
+        feat_seasons(seasons, SEASON.1, wickets, "took", "wickets"),
     ];
     all.into_iter().flatten().collect()
 }
@@ -59,7 +59,7 @@ fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<
 /// Lists the seasons in which a man reached the figure `least`: "He made 1,000
 /// runs in a season twice, in 1893 and 1899." Returns `None` if there were no
 /// such seasons.
-fn in_a_season(
+fn feat_seasons(
     seasons: &[(u16, Sums)],
     least: u32,
     of: fn(&Sums) -> u32,

@@ -57,23 +57,23 @@ pub(crate) fn interval(day: u8, kind: IntervalKind) -> String {
 mod tests {
     use super::*;
 
-    fn at(pack: u16, left: u8, session: u8) -> Clock {
+    fn clock_at(pack: u16, left: u8, session: u8) -> Clock {
         Clock { pack, left, session }
     }
 
     #[test]
     fn the_clock_is_told_by_day_session_and_pack() {
         let options = Options::default();
-        assert_eq!(session(&at(21, 96, 6)), "third day, morning session");
-        assert_eq!(cards_left(&at(21, 96, 6), &options), "96 cards left in pack #21/27");
-        assert_eq!(cards_left(&at(27, 1, 8), &options), "1 card left in pack #27/27");
-        assert_eq!(cards_left(&at(28, 90, 8), &options), "last over");
+        assert_eq!(session(&clock_at(21, 96, 6)), "third day, morning session");
+        assert_eq!(cards_left(&clock_at(21, 96, 6), &options), "96 cards left in pack #21/27");
+        assert_eq!(cards_left(&clock_at(27, 1, 8), &options), "1 card left in pack #27/27");
+        assert_eq!(cards_left(&clock_at(28, 90, 8), &options), "last over");
     }
 
     #[test]
     fn time_is_mentioned_only_when_it_presses() {
         let options = Options::default();
-        let said = |pack| pressing(&at(pack, 50, 8), &options);
+        let said = |pack| pressing(&clock_at(pack, 50, 8), &options);
         assert_eq!(said(24), None);
         assert_eq!(said(25).as_deref(), Some("2 packs left after this one"));
         assert_eq!(said(26).as_deref(), Some("1 pack left after this one"));

@@ -243,7 +243,7 @@ pub(crate) const PAST: &str =
 
 /// Offers to resume a match: "In progress, 44-2: ..." or "A practice match is
 /// in progress, 44-2: ..."
-pub(crate) fn in_progress(score: &str, practice: bool) -> String {
+pub(crate) fn resume_offer(score: &str, practice: bool) -> String {
     let what = if practice { "A practice match is in progress" } else { "In progress" };
     format!("{what}, {score}: press [P] to resume at the same ball.")
 }
@@ -330,7 +330,7 @@ mod tests {
                     late: false,
                 }),
             },
-            PastDay { date: date.before(1).unwrap(), played: None },
+            PastDay { date: date.days_earlier(1).unwrap(), played: None },
         ];
         assert_eq!(
             past_aloud(&days),
@@ -346,7 +346,7 @@ mod tests {
         assert!(card.lines()[0].ends_with("22 November 2026, a practice"));
         card.target = Some(81);
         assert!(card.lines()[1].ends_with(", tied"));
-        (card.target, card.practice, card.played) = (None, false, date.before(3).unwrap());
+        (card.target, card.practice, card.played) = (None, false, date.days_earlier(3).unwrap());
         assert_eq!(card.lines()[1], "Surrey v Kent, 6 a side: 80 all out in 12.2 overs");
         assert!(card.lines()[0].ends_with(", played on 19 November 2026"));
     }

@@ -88,7 +88,7 @@ fn fill(
             // The index is the points earned: 1 for a draw, 2 for a tie, 4 for
             // a win. A defeat has its own wordings.
             "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
-            place => of_record(place, fact).unwrap_or_default(),
+            place => fill_record(place, fact).unwrap_or_default(),
         };
         sentence.push_str(&text);
     }
@@ -97,7 +97,7 @@ fn fill(
 
 /// Fills in a brace about the record that was broken. Returns `None` for any
 /// other brace.
-fn of_record(place: &str, fact: &Fact) -> Option<String> {
+fn fill_record(place: &str, fact: &Fact) -> Option<String> {
     let BrokenRecord { value: broke, year } = fact.broke?;
     Some(match place {
         "before" => wickets_in_words(broke as u8),

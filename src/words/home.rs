@@ -21,7 +21,7 @@ use crate::game::Side;
 pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
-        parts.push(season::over(&Finish::from_season(championship.season())));
+        parts.push(season::season_result(&Finish::from_season(championship.season())));
     }
     // The two most urgent sentences come first. The rest follow all other
     // sentences.
@@ -109,7 +109,7 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
         Side::Away => "away",
     };
     let opponents = next.opponents();
-    let all = against(championship, yours, opponents);
+    let all = tally_against(championship, yours, opponents);
     let handicap = championship.handicap(opponents, championship.season().year());
     let strength = handicap.map(|one| format!(", who {},", strength::play(&one)));
     let what = opponents.short().to_owned() + &strength.unwrap_or_default();
@@ -166,7 +166,7 @@ fn last_result(line: &CampaignLine<'_>, yours: County) -> Option<String> {
 
 /// Tallies the matches between two counties over all seasons, from the point of
 /// view of `county`.
-fn against(championship: &Championship, county: County, other: County) -> Tally {
+fn tally_against(championship: &Championship, county: County, other: County) -> Tally {
     let mut tally = Tally::default();
     for season in championship.seasons() {
         let results = season.results(season.class_of(county));

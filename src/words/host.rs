@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn over_a_match_stands_its_time_and_who_is_there() {
+    fn a_match_shows_its_time_and_who_is_there() {
         let minute = Some(Duration::from_secs(60));
         assert_eq!(status(None, None, None), None);
         let text = status(minute, Some(("Ben", false)), None);

@@ -49,27 +49,27 @@ pub struct Sides {
 impl Sides {
     /// Returns the names of the two counties in a fixture, with their men known
     /// only by number.
-    pub(crate) fn of_fixture(fixture: &Fixture) -> Sides {
+    pub(crate) fn from_fixture(fixture: &Fixture) -> Sides {
         let name = |county: County| Name::new(county.name(), county.short());
         Sides { home: name(fixture.home), away: name(fixture.away) }
     }
 
     /// Returns the names of the two counties in a fixture, with the names of
     /// the men who play in it.
-    pub fn of_match(championship: &Championship, fixture: &Fixture) -> Sides {
-        let Sides { home, away } = Sides::of_fixture(fixture);
+    pub fn with_men(championship: &Championship, fixture: &Fixture) -> Sides {
+        let Sides { home, away } = Sides::from_fixture(fixture);
         let men = |county| championship.eleven(county, fixture.year);
         Sides { home: home.with_men(men(fixture.home)), away: away.with_men(men(fixture.away)) }
     }
 
     /// Returns these sides with their men known only by number.
     pub(crate) fn by_number(&self) -> Sides {
-        let name = |side| Name { men: Vec::new(), ..self.of(side).clone() };
+        let name = |side| Name { men: Vec::new(), ..self.side(side).clone() };
         Sides { home: name(Side::Home), away: name(Side::Away) }
     }
 
     /// Returns the names of one side.
-    pub(crate) fn of(&self, side: Side) -> &Name {
+    pub(crate) fn side(&self, side: Side) -> &Name {
         match side {
             Side::Home => &self.home,
             Side::Away => &self.away,
@@ -78,21 +78,21 @@ impl Sides {
 
     /// Returns the short name of one side.
     pub(crate) fn short(&self, side: Side) -> &str {
-        &self.of(side).short
+        &self.side(side).short
     }
 
     /// Returns the man with this number in a side's batting order, counted from
     /// 1. Returns `None` if the men go by number.
     pub(crate) fn man(&self, side: Side, number: u8) -> Option<&ManName> {
         let place = usize::from(number).checked_sub(1)?;
-        self.of(side).men.get(place)
+        self.side(side).men.get(place)
     }
 
     /// Returns the man who bowls an over to `batting`. Returns `None` if the
     /// men go by number.
     pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
         let fielding = batting.other();
-        let men = self.of(fielding).men.len() as u8;
+        let men = self.side(fielding).men.len() as u8;
         let number = (men > 0).then(|| bowlers::number(men, over))?;
         self.man(fielding, number)
     }
@@ -157,7 +157,7 @@ impl Seats {
 
     /// Names the seats of a game from its heading. If the heading names men,
     /// they are used too.
-    pub(crate) fn of_game(heading: &Heading) -> Seats {
+    pub(crate) fn from_heading(heading: &Heading) -> Seats {
         let seats = Seats::from_names(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
             return seats;
@@ -226,7 +226,7 @@ impl Deref for Seats {
 
 /// Replaces the short names of counties with their full names, for reading
 /// aloud: "Notts' hand" becomes "Nottinghamshire's hand".
-pub(crate) fn in_full(text: &str) -> String {
+pub(crate) fn expand_counties(text: &str) -> String {
     let mut said = text.to_owned();
     let shortened = County::all().filter(|county| county.short() != county.name());
     for county in shortened.filter(|county| text.contains(county.short())) {
@@ -267,7 +267,7 @@ pub(crate) fn possessive(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{in_full, possessive};
+    use super::{expand_counties, possessive};
 
     #[test]
     fn short_counties_are_said_in_full_where_they_stand_alone() {
@@ -277,7 +277,7 @@ mod tests {
             ("Middx's hand", "Middlesex's hand"),
             ("NOTTS, Nottsville and Yorkshire", "NOTTS, Nottsville and Yorkshire"),
         ] {
-            assert_eq!(in_full(short), full);
+            assert_eq!(expand_counties(short), full);
         }
     }
 

@@ -5,7 +5,7 @@ use std::iter::repeat_n;
 use super::Sides;
 use super::count::{capitalised, counted, in_words};
 use super::review::chosen;
-use super::spoken::{card, in_short, suit};
+use super::spoken::{card, short_choice, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
 use crate::players::puzzle::{Answer, Theme};
@@ -191,7 +191,7 @@ fn wins(lost: f32) -> String {
 /// Names a choice that plays no card, followed by its loss, for the line below
 /// the cards: "bat on right".
 pub(crate) fn named(choice: Choice, loss: &str) -> String {
-    format!("{}: {loss}", in_short(choice))
+    format!("{}: {loss}", short_choice(choice))
 }
 
 /// Tells the player which side they are on: "You bowl for Kent to no. 7 of 11."

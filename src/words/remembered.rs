@@ -8,7 +8,7 @@ use crate::rules::Options;
 
 /// Tells the story of a match. The totals, the target and the result are each
 /// given only once. Two phrasings are used in turn from match to match.
-pub(crate) fn of_match(fixture: &Fixture, played: &MatchResult, options: &Options) -> Vec<String> {
+pub(crate) fn match_story(fixture: &Fixture, played: &MatchResult, options: &Options) -> Vec<String> {
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
     // The last innings of a full match is the chase, and the innings before it
@@ -19,7 +19,7 @@ pub(crate) fn of_match(fixture: &Fixture, played: &MatchResult, options: &Option
     let needed = chased.map(|(side, _)| needed(fixture, before, *side));
     let mut sentences = Vec::with_capacity(3);
     sentences.extend(first_innings(fixture, before, by_turns));
-    sentences.extend(before_the_end(fixture, before, needed, by_turns));
+    sentences.extend(third_innings_and_target(fixture, before, needed, by_turns));
     sentences.push(ending(fixture, chased, played.outcome));
     sentences
 }
@@ -44,7 +44,7 @@ fn first_innings(
                 }
                 (true, _) => format!("; {other} replied with {}", score(second)),
             };
-            let behind = behind(first.runs, second.runs);
+            let behind = compare_totals(first.runs, second.runs);
             format!("{one} {}{answer}, {behind}.", made(first))
         }
     })
@@ -52,7 +52,7 @@ fn first_innings(
 
 /// Describes the third innings, and states the target: "Kent then declared at
 /// 180-6, so Surrey needed 228 to win."
-fn before_the_end(
+fn third_innings_and_target(
     fixture: &Fixture,
     lines: &[(Side, &InningsLine)],
     needed: Option<String>,
@@ -89,7 +89,7 @@ fn score(line: &InningsLine) -> String {
 }
 
 /// Compares two totals: "47 behind", "12 ahead", "level".
-fn behind(first: u32, second: u32) -> String {
+fn compare_totals(first: u32, second: u32) -> String {
     match second.cmp(&first) {
         std::cmp::Ordering::Less => format!("{} behind", first - second),
         std::cmp::Ordering::Equal => "level".to_owned(),
@@ -157,7 +157,7 @@ mod tests {
         let options = Options::default();
         let fixture = Championship::new(1890, options, None).remaining()[0];
         let [home, away] = [fixture.home, fixture.away].map(|county| county.short());
-        let text = of_match(&fixture, &finished.result(), &options).join(" ");
+        let text = match_story(&fixture, &finished.result(), &options).join(" ");
         text.replace(home, "Home").replace(away, "Away")
     }
 
@@ -196,7 +196,7 @@ mod tests {
         let told = |number| {
             let fixture = Fixture { number, ..fixture };
             let played = wickets(Side::Away, 1).result();
-            of_match(&fixture, &played, &options).join(" ")
+            match_story(&fixture, &played, &options).join(" ")
         };
         assert_eq!(told(0), told(2));
         assert!(told(0).contains(", so ") && told(1).contains(" replied with "));

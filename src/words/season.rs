@@ -7,7 +7,7 @@ use crate::championship::{Class, County, LAST_YEAR, Whose};
 
 /// Reports the end of a season: "1890 is over: Surrey are champions, Sussex go
 /// down and Essex come up."
-pub(crate) fn over(finish: &Finish) -> String {
+pub(crate) fn season_result(finish: &Finish) -> String {
     let [champions, ..] = finish.positions(Class::First);
     let year = finish.year;
     let champions = champions.short();

@@ -12,7 +12,7 @@ pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
         return closing::result(&outcome, sides);
     }
     let Some(innings) = public.current() else {
-        return before_play(public, sides);
+        return toss_situation(public, sides);
     };
     let batting = innings.batting;
     match public.number() {
@@ -43,7 +43,7 @@ fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
 
 /// Describes the toss. Once cards are being thrown away, the batting side is
 /// known. Before that, only the winner of the toss is known.
-fn before_play(public: &Public, sides: &Sides) -> String {
+fn toss_situation(public: &Public, sides: &Sides) -> String {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => {
             format!("{} won the toss", sides.short(public.toss))

@@ -23,7 +23,7 @@ pub(crate) fn card(card: Card) -> String {
 }
 
 /// Names a choice in a word or two: "8 of stumps", "leave it".
-pub(crate) fn in_short(choice: Choice) -> String {
+pub(crate) fn short_choice(choice: Choice) -> String {
     match choice {
         Choice::Bat => "bat first".to_owned(),
         Choice::Field => "field first".to_owned(),
@@ -203,7 +203,7 @@ pub(crate) fn delivery(ball: &Ball) -> String {
 
 /// Reads out an over: "Over 15: no run, no run, wicket.", "Over 16: a maiden."
 /// Returns `None` for an over that has not begun.
-pub(crate) fn over(balls: &[Ball], over: u16) -> Option<String> {
+pub(crate) fn read_over(balls: &[Ball], over: u16) -> Option<String> {
     let balls = balls.iter().filter(|ball| ball.over == over);
     let is_dull = |ball: &Ball| ball.total() == 0 && ball.out.is_none();
     let sentences: Vec<String> = balls.clone().map(delivery).collect();
@@ -227,7 +227,7 @@ pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
         return Vec::new();
     };
     let first = (last + 1).saturating_sub(OVERS);
-    (first..=last).filter_map(|one| over(balls, one)).collect()
+    (first..=last).filter_map(|one| read_over(balls, one)).collect()
 }
 
 /// Announces the next ball: "Ball 4 of over 15, to batsman no. 6." or, if the
@@ -322,7 +322,7 @@ pub(crate) fn fell(wicket: u8, runs: u32, balls: u16) -> String {
 }
 
 /// Sums up an over: "over 3, 5 runs and 1 wicket, 12 in all".
-pub(crate) fn over_brought(number: u16, runs: u32, wickets: u8, total: u32) -> String {
+pub(crate) fn sum_up_over(number: u16, runs: u32, wickets: u8, total: u32) -> String {
     let fell = match wickets {
         0 => String::new(),
         wickets => format!(" and {}", count::wickets(wickets)),
@@ -439,10 +439,10 @@ mod tests {
             extra(Call::Bye, 0, 0),
         ];
         assert_eq!(
-            over(&balls, 0).unwrap(),
+            read_over(&balls, 0).unwrap(),
             "Over 1: no run, 4, wicket, no-ball, no-ball hit for 4, 4 wides, 2 byes, no run."
         );
-        assert_eq!(over(&balls, 1), None);
+        assert_eq!(read_over(&balls, 1), None);
         assert_eq!(history(&balls).len(), 1);
         assert_eq!(history(&[]).len(), 0);
     }

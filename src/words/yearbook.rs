@@ -13,7 +13,7 @@ use crate::rules::{HowOut, Options};
 /// including this one.
 pub(crate) fn season(season: &Season, titles: u32) -> String {
     if !season.is_complete() {
-        return in_progress(season);
+        return progress_report(season);
     }
     let finish = Finish::from_season(season);
     let standings = season.table(Class::First);
@@ -39,7 +39,7 @@ pub(crate) fn season(season: &Season, titles: u32) -> String {
     format!("{champions} are champions {time}, {margin}. {moves}")
 }
 
-fn in_progress(season: &Season) -> String {
+fn progress_report(season: &Season) -> String {
     let [first, second] = Class::BOTH.map(|class| {
         let played = season.played(class).len() as u32;
         format!(

@@ -7,7 +7,7 @@
 use armchair::game::Side;
 use armchair::players::Level;
 use armchair::rules::Options;
-use armchair::trainer::level_benchmark::{Errors, against_below, errors, option_sets};
+use armchair::trainer::level_benchmark::{Errors, errors, option_sets, play_level_below};
 
 /// The share of decided matches, in hundredths, that each level wins of the one below.
 const BEATS: (f64, f64) = (60.0, 92.0);
@@ -27,7 +27,7 @@ fn each_level_beats_the_one_below_under_every_set_of_options() {
     let mut missed = Vec::new();
     for (name, options) in option_sets() {
         for pair in Level::QUICK.windows(2) {
-            let totals = against_below(pair[1], pair[0], options, 1890, matches()).unwrap();
+            let totals = play_level_below(pair[1], pair[0], options, 1890, matches()).unwrap();
             let decided = f64::from(totals.decided());
             let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
             let room = 3.0 * 50.0 / decided.sqrt();
@@ -46,7 +46,7 @@ fn each_level_beats_the_one_below_under_every_set_of_options() {
 #[test]
 fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
     let options = Options { batsmen: 7, days: 1, ..Options::default() };
-    let totals = against_below(Level::Village, Level::Novice, options, SHORT, 12_000).unwrap();
+    let totals = play_level_below(Level::Village, Level::Novice, options, SHORT, 12_000).unwrap();
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / f64::from(totals.decided());
     assert!((BEATS.0..=BEATS.1).contains(&won), "{won:.1}% of {}", totals.decided());
 }

@@ -107,7 +107,7 @@ impl Reference {
 fn deal(championship: &Championship, fixture: &Fixture) -> Live {
     let person = armchair::game::Side::Home;
     let seed = championship.match_seed(fixture);
-    let sides = Sides::of_match(championship, fixture);
+    let sides = Sides::with_men(championship, fixture);
     Live::deal(*championship.options(), sides, Some(person), seed)
 }
 

@@ -84,7 +84,7 @@ fn without_left_overs(mut image: Image) -> Image {
 
 /// The power goes after any operation of a load.
 pub(crate) fn power_cuts(tries: &mut Tries) {
-    let all = AllFiles::in_zip(&zip()).unwrap();
+    let all = AllFiles::from_zip(&zip()).unwrap();
     let model = Model::with(&before());
     all.put_among(&model).unwrap();
     tries.count(model.image() == after(), || format!("{:?}", model.image().keys()));
@@ -105,7 +105,7 @@ pub(crate) fn power_cuts(tries: &mut Tries) {
 /// A call fails, or all from one on: what is not loaded is undone, or is completed by
 /// the next command.
 pub(crate) fn failing(tries: &mut Tries) {
-    let all = AllFiles::in_zip(&zip()).unwrap();
+    let all = AllFiles::from_zip(&zip()).unwrap();
     let (old, new) = (before(), after());
     let kinds = [ErrorKind::StorageFull, ErrorKind::PermissionDenied, ErrorKind::Other];
     for (kind, once) in kinds.into_iter().flat_map(|kind| [(kind, true), (kind, false)]) {

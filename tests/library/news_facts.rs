@@ -116,7 +116,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && value < fact.broke.unwrap().value
         }
         FactKind::Stand => {
-            let stands = championship.records().of(fact.county).partnerships;
+            let stands = championship.records().county(fact.county).partnerships;
             let kept = stands[detail as usize - 1].unwrap();
             let all = innings(season, round.class, fact);
             kept.runs >= value

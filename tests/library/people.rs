@@ -41,7 +41,7 @@ fn options() -> Options {
 }
 
 fn league(all: &[(&str, &str)]) -> Championship {
-    Championship::of_people(7, options(), people(all)).with_committee()
+    Championship::with_people(7, options(), people(all)).with_committee()
 }
 
 fn season(championship: &mut Championship) {

@@ -119,7 +119,7 @@ fn contents(competition: &Competition) -> String {
         }
     }
     for county in County::all() {
-        told += &records(county, championship.records().of(county));
+        told += &records(county, championship.records().county(county));
     }
     told += &men(championship);
     told += &news(championship);
@@ -276,7 +276,7 @@ fn make(sample: &Path) {
     for (name, county) in [person("Ann", "Kent"), person("Ben", "Essex")] {
         people.join(name, county).unwrap();
     }
-    let new = Championship::of_people(0x00C0_FFEE, options, people).with_committee();
+    let new = Championship::with_people(0x00C0_FFEE, options, people).with_committee();
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
     play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
     for class in Class::BOTH {

@@ -50,7 +50,7 @@ fn sum_rows(season: &Season, class: Class) -> (Row, Averages) {
 pub(crate) fn century() -> &'static (Championship, MatchTotals) {
     static CENTURY: LazyLock<(Championship, MatchTotals)> = LazyLock::new(|| {
         let options = Options { batsmen: 11, ..quick_options() };
-        let new = Championship::of_people(1890, options, people::of_every_county());
+        let new = Championship::with_people(1890, options, people::of_every_county());
         let mut championship = new.with_committee();
         let mut totals = MatchTotals::default();
         play_seasons(&mut championship, 100, every_core(), &mut totals, None).unwrap();
@@ -179,7 +179,7 @@ fn records_are_the_extremes_of_all_innings() {
                 }
             }
         }
-        let records = championship.records().of(county);
+        let records = championship.records().county(county);
         assert_eq!(records.highest_for.map(|total| total.runs), highest);
         assert_eq!(records.lowest_for.map(|total| total.runs), lowest);
         let best = records.partnerships.iter().flatten().map(|stand| stand.runs).max();

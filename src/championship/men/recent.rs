@@ -47,12 +47,12 @@ impl RecentInnings {
 
     /// Returns runs per dismissal.
     pub(crate) fn batting(&self) -> Ratio {
-        Ratio::of_counts(self.runs().into(), self.outs().into())
+        Ratio::new(self.runs().into(), self.outs().into())
     }
 
     /// Returns runs conceded per wicket.
     pub(crate) fn bowling(&self) -> Ratio {
-        Ratio::of_counts(self.conceded().into(), self.wickets().into())
+        Ratio::new(self.conceded().into(), self.wickets().into())
     }
 
     /// Returns the key that sorts batsmen by form: most runs first, then fewest

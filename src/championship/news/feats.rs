@@ -125,7 +125,7 @@ impl FeatFinder<'_> {
     }
 
     fn totals(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
-        let records = records.of(self.blank.county);
+        let records = records.county(self.blank.county);
         let own = || finished.innings().iter().filter(|one| one.batting == side);
         let highest = records.highest_for.map(|total| BrokenRecord::new(total.runs, total.year));
         if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
@@ -150,7 +150,7 @@ impl FeatFinder<'_> {
                 *best = runs.max(*best);
             }
         }
-        let records = records.of(self.blank.county).partnerships;
+        let records = records.county(self.blank.county).partnerships;
         for ((wicket, runs), record) in (1..).zip(best).zip(records) {
             let record = record.map(|stand| BrokenRecord::new(stand.runs, stand.year));
             if let Some(before) = self.stood(record).filter(|before| runs > before.value) {

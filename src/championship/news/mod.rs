@@ -253,7 +253,7 @@ impl FactKind {
     }
 
     /// Returns the saved kind with the given number.
-    pub(crate) fn of_number(number: u8) -> Option<FactKind> {
+    pub(crate) fn from_number(number: u8) -> Option<FactKind> {
         let mut kept = FactKind::OF_MATCHES.into_iter();
         kept.find(|kind| *kind as u8 == number)
     }

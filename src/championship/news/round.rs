@@ -136,7 +136,7 @@ impl<'s> ClassSeasonByRound<'s> {
         results.matches(championship, &mut facts);
         results.near_thousands(championship, &mut facts);
         results.table(&mut facts);
-        facts.extend(before_the_title(championship, &facts));
+        facts.extend(title_context(championship, &facts));
         results.runs(&mut facts);
         results.leader_beaten(&mut facts);
         results.newcomers(championship, &mut facts);
@@ -298,7 +298,7 @@ impl<'s> RoundResults<'s> {
     }
 
     /// Returns the matches of this round.
-    pub(super) fn of_round(&self) -> &'s [(Fixture, &'s MatchResult)] {
+    pub(super) fn round_matches(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let so_far = self.so_far();
         let first = so_far.len().saturating_sub(MATCHES_A_ROUND);
         so_far.get(first..).unwrap_or_default()
@@ -313,7 +313,7 @@ impl<'s> RoundResults<'s> {
         value: u32,
         detail: u32,
     ) -> Fact {
-        let mut matches = self.of_round().iter();
+        let mut matches = self.round_matches().iter();
         let own = matches.find(|(one, _)| one.side_of(county).is_some());
         Fact {
             kind,
@@ -331,15 +331,15 @@ impl<'s> RoundResults<'s> {
     /// Finds the match of the round with the closest finish. If several are
     /// equally close, returns the first.
     fn best_finish(&self, options: &Options) -> Option<u8> {
-        let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::of_any(played, options);
-        let best = self.of_round().iter().min_by_key(finish);
+        let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::measure(played, options);
+        let best = self.round_matches().iter().min_by_key(finish);
         best.map(|(fixture, _)| fixture.number)
     }
 
     /// Adds the results of the matches, including upsets. If all matches were
     /// drawn, adds that fact too.
     fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
-        for (fixture, played) in self.of_round() {
+        for (fixture, played) in self.round_matches() {
             let (kind, side, value, detail) = ended(played, championship.options());
             let (county, opponents) = fixture.counties(side);
             facts.push(self.fact(kind, county, opponents, value, detail));
@@ -362,7 +362,8 @@ impl<'s> RoundResults<'s> {
         let is_drawn = |(_, played): &(Fixture, &MatchResult)| {
             matches!(played.outcome.kind, ResultKind::Draw { .. })
         };
-        if let ([(fixture, _), ..], true) = (self.of_round(), self.of_round().iter().all(is_drawn))
+        if let ([(fixture, _), ..], true) =
+            (self.round_matches(), self.round_matches().iter().all(is_drawn))
         {
             facts.push(self.fact(FactKind::AllDrawn, fixture.home, fixture.away, 0, 0));
         }
@@ -375,7 +376,7 @@ impl<'s> RoundResults<'s> {
         }
         let (season, class) = (self.by_round.season, self.by_round.class);
         for county in season.members(class) {
-            let mut matches = self.of_round().iter();
+            let mut matches = self.round_matches().iter();
             let opponents = matches.find_map(|(fixture, _)| fixture.opponents_of(*county));
             let opponents = opponents.unwrap_or(*county);
             for row in championship.men().eleven(*county, season.year()) {
@@ -518,7 +519,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
         ResultKind::Draw { level } => match played.left_short(options) {
             None => (FactKind::DrawnEarly, Side::Home, 0, 0),
             Some(left) => {
-                let kind = match Closeness::of_any(played, options) {
+                let kind = match Closeness::measure(played, options) {
                     _ if level => FactKind::DrawnLevel,
                     Closeness::LastPair => FactKind::DrawnLastPair,
                     Closeness::Short(_) => FactKind::DrawnShort,
@@ -532,7 +533,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
 
 /// Compares a new title with the previous seasons. Returns the number of titles
 /// in a row, or the fact that the champions had only just been promoted.
-fn before_the_title(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
+fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()
         .find(|fact| matches!(fact.kind, FactKind::Champions | FactKind::TakesTheTitle))?;

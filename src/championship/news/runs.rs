@@ -64,7 +64,7 @@ impl RoundResults<'_> {
         Some(Own { county, opponents: opponents?, verdicts })
     }
 
-    fn of_own(&self, kind: FactKind, own: &Own, value: u32) -> Fact {
+    fn run_fact(&self, kind: FactKind, own: &Own, value: u32) -> Fact {
         self.fact(kind, own.county, own.opponents, value, 0)
     }
 
@@ -82,7 +82,7 @@ impl RoundResults<'_> {
             let so_far = matches!(kind, FactKind::Unbeaten | FactKind::Winless);
             let all = !so_far || !is_drawn && matches == u32::from(self.round);
             let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
-            (is_told && all).then(|| self.of_own(kind, own, matches))
+            (is_told && all).then(|| self.run_fact(kind, own, matches))
         })
     }
 
@@ -97,7 +97,7 @@ impl RoundResults<'_> {
         };
         let matches = before.len() as u32;
         let is_told = matches >= SO_FAR && !before.contains(last);
-        is_told.then(|| self.of_own(kind, own, matches))
+        is_told.then(|| self.run_fact(kind, own, matches))
     }
 
     /// Returns the end of a run: a win after many defeats, or a defeat after
@@ -108,7 +108,7 @@ impl RoundResults<'_> {
             Verdict::Lost => (FactKind::EndsWinning, own.running(1, is_won)),
             _ => return None,
         };
-        (matches >= LONG).then(|| self.of_own(kind, own, matches))
+        (matches >= LONG).then(|| self.run_fact(kind, own, matches))
     }
 
     /// Adds a defeat of the county that led alone before the round, while the
@@ -133,7 +133,7 @@ impl RoundResults<'_> {
         });
         facts.extend(own.map(|own| Fact {
             detail: leads.into(),
-            ..self.of_own(FactKind::LeaderBeaten, &own, first.tally.points())
+            ..self.run_fact(FactKind::LeaderBeaten, &own, first.tally.points())
         }));
     }
 

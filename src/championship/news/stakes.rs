@@ -29,7 +29,7 @@ impl RoundResults<'_> {
         };
         let is = |like: &dyn Fn(FactKind) -> bool| facts.iter().any(|fact| like(fact.kind));
         let number = |county: County| {
-            let mut matches = self.of_round().iter();
+            let mut matches = self.round_matches().iter();
             let own = matches.find(|(one, _)| one.side_of(county).is_some());
             own.map(|(fixture, _)| fixture.number)
         };
@@ -89,8 +89,8 @@ impl RoundResults<'_> {
                 // promotion.
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
-            (1, hoped) => self.in_last_round(own, place, hoped),
-            (_, Some(hoped)) => in_sight(now, own, place, hoped, rounds_left),
+            (1, hoped) => self.last_round_hope(own, place, hoped),
+            (_, Some(hoped)) => distance_to_hope(now, own, place, hoped, rounds_left),
             (_, None) => None,
         };
         if let Some((kind, value, detail)) = found {
@@ -119,7 +119,7 @@ impl RoundResults<'_> {
         let Some((own, rival)) = rival else {
             return;
         };
-        let met = self.of_round().iter().find_map(|(fixture, played)| {
+        let met = self.round_matches().iter().find_map(|(fixture, played)| {
             let side = fixture.side_of(own).filter(|_| fixture.side_of(rival.rival).is_some())?;
             Some(played.verdict(side))
         });
@@ -156,7 +156,7 @@ impl RoundResults<'_> {
 
     /// Returns the place that a county can reach in the last round. Tries every
     /// combination of results.
-    fn in_last_round(
+    fn last_round_hope(
         &self,
         own: County,
         place: usize,
@@ -191,7 +191,7 @@ impl RoundResults<'_> {
 
 /// Compares a county's place with its committee's hope, while more than one
 /// round is left.
-fn in_sight(
+fn distance_to_hope(
     now: &Standings,
     own: County,
     place: usize,

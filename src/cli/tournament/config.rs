@@ -82,7 +82,7 @@ impl Config {
         if let Some(word) = settings.iter().find_map(Setting::level) {
             return Err(format!("{word} belongs to each player, like level"));
         }
-        if let Some(why) = settings.iter().find_map(Setting::of_a_file) {
+        if let Some(why) = settings.iter().find_map(Setting::file_only_reason) {
             return Err(why);
         }
         if file.players.len() > MOST_PLAYERS {

@@ -46,7 +46,7 @@ pub enum JournalHeadingFault {
 impl JournalHeading {
     /// Computes its check value, including the cards dealt.
     fn check(&self, dealt: &Match) -> u32 {
-        let mut digest = Digest::after(dealt_check(dealt));
+        let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(self.version);
         digest.add_text(&self.program);
         digest.add_text(&json(&self.r#match));

@@ -33,7 +33,7 @@ impl Date {
     }
 
     /// Returns the date at this many seconds after the beginning of 1970.
-    pub fn at_seconds(seconds: u64) -> Option<Date> {
+    pub fn from_seconds(seconds: u64) -> Option<Date> {
         Date::from_days(u32::try_from(seconds / 86_400).ok()?)
     }
 
@@ -43,7 +43,7 @@ impl Date {
     }
 
     /// Returns the date this many days before, back to 1970.
-    pub(crate) fn before(self, days: u32) -> Option<Date> {
+    pub(crate) fn days_earlier(self, days: u32) -> Option<Date> {
         self.days.checked_sub(days).and_then(Date::from_days)
     }
 
@@ -138,8 +138,8 @@ mod tests {
         assert_eq!(before, "9999-12-31");
         assert_eq!(Date::from_days(END), None);
         let date: Date = "2026-11-22".parse().unwrap();
-        assert_eq!(Date::at_seconds(1_795_305_600), Some(date));
-        assert_eq!(Date::at_seconds(1_795_305_599), date.before(1));
+        assert_eq!(Date::from_seconds(1_795_305_600), Some(date));
+        assert_eq!(Date::from_seconds(1_795_305_599), date.days_earlier(1));
     }
 
     #[test]

@@ -84,7 +84,7 @@ pub struct PerSide<T> {
 
 impl<T> PerSide<T> {
     /// Returns the value of a side.
-    pub(crate) const fn of(&self, side: Side) -> &T {
+    pub(crate) const fn get(&self, side: Side) -> &T {
         match side {
             Side::Home => &self.home,
             Side::Away => &self.away,
@@ -223,7 +223,7 @@ impl Heading {
 /// Checks that both sides have levels that exist.
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
-    for side in Side::BOTH.map(|side| levels.of(side)) {
+    for side in Side::BOTH.map(|side| levels.get(side)) {
         check_range("batting", side.batting, spec.lowest..=spec.highest)?;
         check_range("bowling", side.bowling, spec.lowest..=spec.highest)?;
     }

@@ -269,7 +269,7 @@ impl Replayer {
         let options = self.heading.as_ref().map(|heading| heading.options);
         let mut script = ScriptedDeals::tossed(winner);
         for side in Side::BOTH {
-            script.push_cards(*hands.of(side));
+            script.push_cards(*hands.get(side));
         }
         let game = Match::new(options.unwrap_or_default(), &mut script, observer);
         match script.fault() {

@@ -31,7 +31,7 @@ pub(super) fn say<G: InParts + Spoken>(dialogue: &mut Dialogue, session: &GameSe
 ///
 /// # Errors
 /// Fails if the record is damaged or belongs to another game.
-pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
+pub(crate) fn describe_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
     let first = record.split_inclusive(|byte| *byte == b'\n').next();
     let kind = first.and_then(word).and_then(|word| Kind::from_word(&word));
     for_game!(kind.unwrap_or(Kind::Friendly),
@@ -41,7 +41,7 @@ pub(crate) fn of_record(record: &[u8]) -> Result<Vec<String>, GameRecordError> {
 }
 
 fn summary<G: InParts + Spoken>(game: &Replayed<G>) -> Vec<String> {
-    let names = &Seats::of_game(&game.heading);
+    let names = &Seats::from_heading(&game.heading);
     let table = &game.table;
     let mut lines = vec![format!("{}: {}.", G::TITLE, G::title(names))];
     match table.game().scorecards(table.book(), names) {

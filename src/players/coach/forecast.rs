@@ -94,7 +94,7 @@ impl Forecast {
         let matches = Matches::with_options(options);
         let found = maps.iter().find(|(of, _)| *of == matches);
         found.and_then(|(_, map)| map.upgrade()).unwrap_or_else(|| {
-            let map = Arc::new(Forecast::of_matches(matches));
+            let map = Arc::new(Forecast::from_matches(matches));
             maps.push((matches, Arc::downgrade(&map)));
             map
         })
@@ -103,10 +103,10 @@ impl Forecast {
     /// Makes the map for matches with these options.
     #[cfg(feature = "lab")]
     pub(crate) fn new(options: &Options) -> Forecast {
-        Forecast::of_matches(Matches::with_options(options))
+        Forecast::from_matches(Matches::with_options(options))
     }
 
-    fn of_matches(Matches { to_fall, balls }: Matches) -> Forecast {
+    fn from_matches(Matches { to_fall, balls }: Matches) -> Forecast {
         let all = balls as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
         let mut forecast = Forecast {
@@ -185,7 +185,7 @@ impl Forecast {
                 let next = Place { lead: lead + 1, ..first };
                 [first, next].map(|place| self.map.ended(place))
             } else {
-                self.map.after(first, &paces[*pace])
+                self.map.odds_after_step(first, &paces[*pace])
             };
             self.map.set(first, &odds);
         }
@@ -204,7 +204,7 @@ impl Forecast {
                 for (wickets, wickets_part) in wickets {
                     let place =
                         Place { innings, lead, wickets: *wickets as usize, time: time as usize };
-                    odds.add(self.map.at(place), time_part * lead_part * wickets_part);
+                    odds.add(self.map.odds_at(place), time_part * lead_part * wickets_part);
                 }
             }
         }

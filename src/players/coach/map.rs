@@ -37,7 +37,7 @@ impl Odds {
 
     /// Returns the chances of the other side.
     #[must_use]
-    pub(crate) fn against(self) -> Odds {
+    pub(crate) fn for_other_side(self) -> Odds {
         Odds { wins: 1.0 - self.wins - self.draws, draws: self.draws }
     }
 
@@ -125,7 +125,7 @@ impl Map {
     }
 
     /// Returns the odds at a place.
-    pub(crate) fn at(&self, place: Place) -> Odds {
+    pub(crate) fn odds_at(&self, place: Place) -> Odds {
         if place.innings == INNINGS && place.lead >= 0 {
             return WON;
         }
@@ -141,19 +141,19 @@ impl Map {
             INNINGS => LOST,
             3 if place.lead < 0 => LOST,
             innings => self
-                .at(Place {
+                .odds_at(Place {
                     innings: innings + 1,
                     lead: -place.lead,
                     wickets: self.to_fall,
                     time: place.time,
                 })
-                .against(),
+                .for_other_side(),
         }
     }
 
     /// Returns the odds one step of time after a place, for its lead and the
     /// next one.
-    pub(crate) fn after(&self, place: Place, pace: &Pace) -> [Odds; PAIR] {
+    pub(crate) fn odds_after_step(&self, place: Place, pace: &Pace) -> [Odds; PAIR] {
         let mut odds = [Odds::default(); PAIR];
         let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
             for (more, chance) in chances.iter().enumerate() {
@@ -175,7 +175,7 @@ impl Map {
             let row = cell.and_then(|cell| self.odds.get(cell - fallen * WIDTH..)?.first_chunk());
             let next = row.copied().unwrap_or_else(|| {
                 let wickets = place.wickets - fallen;
-                leads(Place { wickets, ..first }, |place| self.at(place))
+                leads(Place { wickets, ..first }, |place| self.odds_at(place))
             });
             add(next, chances);
         }

@@ -191,7 +191,7 @@ impl Coach {
             in_hand: state.wickets,
             ..*state
         };
-        self.chances(&next, batting.other(), 0.0, 0.0).against()
+        self.chances(&next, batting.other(), 0.0, 0.0).for_other_side()
     }
 
     /// Returns a side's chances in the current state of the match, whatever its
@@ -214,7 +214,7 @@ impl Coach {
             0 => self.closed(state, batting),
             _ => self.chances(state, batting, 0.0, 0.0),
         };
-        if side == batting { odds } else { odds.against() }
+        if side == batting { odds } else { odds.for_other_side() }
     }
 
     /// Returns the coach's advice on the decision of the side that looks;
@@ -246,13 +246,13 @@ impl Coach {
         // The map values runs and wickets a little differently from the
         // professional, so the chances of a choice are limited to those of the
         // professional's.
-        let of_best = self.after(view, ask, best);
+        let of_best = self.odds_after_choice(view, ask, best);
         let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
             choice: *choice,
             best: place == first,
             short: plays.then(|| most.saturating_sub(*value).max(0)),
             prospect: prospects.get(place).copied(),
-            odds: self.after(view, ask, *choice).no_better_than(of_best),
+            odds: self.odds_after_choice(view, ask, *choice).no_better_than(of_best),
         });
         Some(Advice {
             ask,
@@ -273,7 +273,7 @@ impl Coach {
             Ask::Declare => Choice::PlayOn,
             _ => professional(view.side).choose(view)?,
         };
-        let batting_on = self.after(view, ask, choice);
+        let batting_on = self.odds_after_choice(view, ask, choice);
         let mut state = standing_in_ball(view.public);
         // A declaration takes effect after the ball in progress.
         if ask == Ask::Reply {
@@ -289,7 +289,7 @@ impl Coach {
     }
 
     /// Returns the chances of the side that looks after a choice.
-    fn after(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
+    fn odds_after_choice(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
         let public = view.public;
         let state = standing_in_ball(public);
         match ask {
@@ -314,7 +314,7 @@ impl Coach {
         let runs = worth.runs as f32 / RUN as f32;
         let wickets = worth.wickets as f32 / WICKET as f32;
         let odds = self.chances(&state, public.batting(), runs, -wickets);
-        if bats { odds } else { odds.against() }
+        if bats { odds } else { odds.for_other_side() }
     }
 }
 
@@ -367,7 +367,7 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
     Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            worth += Expectation::of_reply(ball, choice);
+            worth += Expectation::from_reply(ball, choice);
         }
         worth
     })
@@ -391,7 +391,7 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
 /// Returns the runs that a reply to the ball in progress scores.
 fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
     let ball = public.delivery.as_ref();
-    ball.map_or(0, |ball| Expectation::of_reply(ball, choice).runs / RUN)
+    ball.map_or(0, |ball| Expectation::from_reply(ball, choice).runs / RUN)
 }
 
 /// Returns the state of the match, including the runs for a no-ball that still

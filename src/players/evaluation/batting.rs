@@ -66,7 +66,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         wicket: i32,
         how: impl FnOnce(&Batting<'_, T>) -> R,
     ) -> R {
-        let (hand, unseen) = (&view.known().hand, Unseen::from(view, skill.counts));
+        let (hand, unseen) = (&view.known().hand, Unseen::from_view(view, skill.counts));
         let (next, tail) = (Next::from_view(view), forbidden_ranks(view.public.facing()));
         let facts = BattingFacts::new(view, skill, hand, &unseen, next, tail);
         how(&Batting {
@@ -111,7 +111,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
-            let (mut ranks, mut context) = (self.hand.at(suit), self.facts.contexts[suit]);
+            let (mut ranks, mut context) =
+                (self.hand.ranks_of_suit(suit), self.facts.contexts[suit]);
             match (played, self.next.ball) {
                 (Some(played), _) if played.card.suit_index() == suit => {
                     (ranks, context) = (played.left, self.context_once_shown(suit));
@@ -145,14 +146,14 @@ impl<'a, T: Weights> Batting<'a, T> {
             add(self.no_ball_feature(no_ball_suit));
         }
         if !matches!(choice, Choice::Play(_)) {
-            add(group::KIND.at(self.kind(choice)));
+            add(group::KIND.feature(self.kind(choice)));
         }
     }
 
     #[inline]
     fn played(&self, choice: Choice) -> Option<PlayedCard> {
         let card = choice.card()?;
-        let left = self.hand.at(card.suit_index()).without(card.rank());
+        let left = self.hand.ranks_of_suit(card.suit_index()).without(card.rank());
         Some(PlayedCard { card, left })
     }
 
@@ -172,12 +173,12 @@ impl<'a, T: Weights> Batting<'a, T> {
     #[inline]
     fn suit_features(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
         group::HELD.features(ranks, usize::from(context), &mut add);
-        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let (high, row) = (usize::from(ranks.high()), self.unseen.suit_row(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
-        add(group::HITS.at(high * 16 + lower));
+        add(group::HITS.feature(high * 16 + lower));
         if self.tail > 0 {
             let offset = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
-            add(group::HELPLESS.at(offset * 8 + usize::from(ranks.count)));
+            add(group::HELPLESS.feature(offset * 8 + usize::from(ranks.count)));
         }
     }
 
@@ -194,8 +195,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     #[inline]
     fn no_ball_feature(&self, suit: usize) -> usize {
         let played = u8::from(suit == self.next.no_ball_suit);
-        let count = self.hand.at(self.next.no_ball_suit).count.saturating_sub(played);
-        group::NO_BALL_SUIT.at(usize::from(self.next.balls_left) * 8 + usize::from(count))
+        let count = self.hand.ranks_of_suit(self.next.no_ball_suit).count.saturating_sub(played);
+        group::NO_BALL_SUIT.feature(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
     /// Returns the feature of the cards in the bowler's hand that would take
@@ -207,7 +208,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         let [best, second, _] = self.best;
         let best = if rank < best { best } else { second };
         let opens = leaves_gap(played, self.tail) & (suit != self.next.no_ball_suit);
-        let opened = self.unseen.at(suit)[usize::from(best + 1) & 15];
+        let opened = self.unseen.suit_row(suit)[usize::from(best + 1) & 15];
         let opened = select_unpredictable(opens, opened, 0);
         let [as_it_is, once_shown] = &self.facts.gaps;
         let gaps = select_unpredictable(suit == self.next.of_ball, as_it_is, once_shown);
@@ -221,7 +222,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         let above = usize::from(best + 1) & 15;
         let known = self.unseen.quarters_held(gaps.known[above]);
         let unknown = self.unseen.quarters_held(gaps.unknown[above] + opened);
-        group::THREATS.at((known * 16 + unknown) * 16 + usize::from(best))
+        group::THREATS.feature((known * 16 + unknown) * 16 + usize::from(best))
     }
 
     /// Returns the feature of the top card of the pile. It matters because the
@@ -230,7 +231,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     fn top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
         let held = self.unseen.quarters_held(self.facts.called[top]);
-        group::TOP.at(held * 16 + top)
+        group::TOP.feature(held * 16 + top)
     }
 }
 
@@ -239,7 +240,7 @@ impl<'a, T: Weights> Batting<'a, T> {
 #[inline]
 fn same_feature(ball: Rank, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(ball);
-    group::SAME.at(offset * 16 + usize::from(left.high()))
+    group::SAME.feature(offset * 16 + usize::from(left.high()))
 }
 
 /// The index that stands for no suit.

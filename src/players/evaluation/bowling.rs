@@ -64,13 +64,13 @@ struct KeptCards {
 #[inline]
 fn same_feature(card: Card, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(card.rank());
-    group::SAME.at(offset * 16 + usize::from(left.high()))
+    group::SAME.feature(offset * 16 + usize::from(left.high()))
 }
 
 /// Returns the feature of the two best ranks kept.
 #[inline]
 fn bests_feature(best: Rank, second: Rank) -> usize {
-    group::BESTS.at(usize::from(best) * 16 + usize::from(second))
+    group::BESTS.feature(usize::from(best) * 16 + usize::from(second))
 }
 
 /// Returns 1 if a suit still has the card that stops four runs, and 0
@@ -83,13 +83,13 @@ fn stops(left: Ranks) -> usize {
 /// Returns the feature of a wide of this rank.
 #[inline(always)]
 fn wide_feature(rank: Rank, stops: usize) -> usize {
-    group::WIDE.at(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
+    group::WIDE.feature(usize::from(extras::runs(Call::Wide, rank)) * 2 + stops)
 }
 
 /// Returns the feature of a bye of this rank.
 #[inline(always)]
 fn bye_feature(rank: Rank, stops: usize) -> usize {
-    group::BYE.at(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
+    group::BYE.feature(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
 }
 
 /// The index that stands for no suit.
@@ -110,7 +110,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let (public, hand) = (view.public, &view.known().hand);
         let (best, no_ball_suit) = (hand.best_three(), no_ball_suit(view));
         let room = OnceCell::new();
-        let unseen = Unseen::by(view, skill, &room);
+        let unseen = Unseen::for_skill(view, skill, &room);
         let (wide, bye) = called_ranks(public.top, &public.options);
         let facts = BowlingFacts::new(view, skill, &unseen, best, no_ball_suit);
         how(&Bowling {
@@ -188,7 +188,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             for suit in 0..Suit::COUNT {
                 let left = match played {
                     Some((card, left)) if card.suit_index() == suit => left,
-                    _ => self.hand.at(suit),
+                    _ => self.hand.ranks_of_suit(suit),
                 };
                 self.suit_features(suit, left, self.context(suit, self.no_ball_suit), &mut *add);
             }
@@ -213,7 +213,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         for suit in 0..Suit::COUNT {
             let left = match kept.played {
                 Some((card, left)) if card.suit_index() == suit => left,
-                _ => self.hand.at(suit),
+                _ => self.hand.ranks_of_suit(suit),
             };
             let context = self.context(suit, kept.no_ball_suit);
             self.suit_features(suit, left, context, &mut add);
@@ -221,18 +221,18 @@ impl<'a, T: Weights> Bowling<'a, T> {
         self.hand_features(kept.played, &mut add);
         if self.no_ball_suit != NONE {
             add(group::NO_BALL_SUIT
-                .at(usize::from(kept.bowled) * 8 + usize::from(kept.no_ball_count)));
+                .feature(usize::from(kept.bowled) * 8 + usize::from(kept.no_ball_count)));
         }
         match choice {
             Choice::Bowl(card) => match self.call(card) {
                 None => self.ball_features(card, add),
                 Some(call) => {
-                    let left = self.hand.at(card.suit_index()).without(card.rank());
+                    let left = self.hand.ranks_of_suit(card.suit_index()).without(card.rank());
                     add(self.called_feature(card, left, call));
                 }
             },
-            Choice::Stop => add(group::KIND.at(0)),
-            Choice::LetGo => add(group::KIND.at(1)),
+            Choice::Stop => add(group::KIND.feature(0)),
+            Choice::LetGo => add(group::KIND.feature(1)),
             _ => {}
         }
     }
@@ -289,7 +289,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let no_ball_suit = ball.filter(|_| begins && self.no_ball_suit != NONE);
         let no_ball_suit = no_ball_suit.map_or(self.no_ball_suit, Card::suit_index);
         let played = card.map(|card| {
-            let ranks = self.hand.at(card.suit_index());
+            let ranks = self.hand.ranks_of_suit(card.suit_index());
             (card, ranks.without(card.rank()))
         });
         let bowled = self.view.public.balls_in_over + u8::from(counts);
@@ -298,7 +298,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             no_ball_suit,
             no_ball_count: match played {
                 Some((card, left)) if card.suit_index() == no_ball_suit => left.count,
-                _ => self.hand.at(no_ball_suit).count,
+                _ => self.hand.ranks_of_suit(no_ball_suit).count,
             },
             bowled: if begins { 0 } else { bowled },
         }
@@ -315,7 +315,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     /// its cards the batsman holds.
     #[inline(always)]
     fn row(&self, suit: usize) -> usize {
-        let held = self.unseen.quarters_held(self.unseen.at(suit)[0]);
+        let held = self.unseen.quarters_held(self.unseen.suit_row(suit)[0]);
         usize::from(self.facts.classes[suit & 7]) * 16 + held
     }
 
@@ -324,7 +324,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     fn threat_feature(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);
         let cover = self.unseen.quarters_held(self.facts.others[suit & 7][high]);
-        group::THREAT.at((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
+        group::THREAT.feature((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
     /// Adds the features of all cards kept, taken together.
@@ -347,7 +347,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         match call {
             Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);
-                group::NO_BALL.at(usize::from(rank) * 8 + bowled)
+                group::NO_BALL.feature(usize::from(rank) * 8 + bowled)
             }
             Call::Wide => wide_feature(rank, stops(left)),
             Call::Bye => bye_feature(rank, stops(left)),
@@ -361,8 +361,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let sign = usize::from(self.facts.classes[suit]);
         let cover = self.facts.others[suit][rank];
         let (row, cover) = (self.row(suit), self.unseen.quarters_held(cover));
-        add(group::BALL.at(row * 16 + rank));
-        add(group::COVER.at((sign * 16 + cover) * 16 + rank));
-        add(group::KILL.at((sign * 8 + (row & 15).min(7)) * 16 + cover));
+        add(group::BALL.feature(row * 16 + rank));
+        add(group::COVER.feature((sign * 16 + cover) * 16 + rank));
+        add(group::KILL.feature((sign * 8 + (row & 15).min(7)) * 16 + cover));
     }
 }

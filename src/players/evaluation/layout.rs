@@ -13,7 +13,7 @@ pub(crate) struct Group {
 impl Group {
     /// Returns the feature at this offset in the group.
     #[inline]
-    pub(crate) const fn at(self, offset: usize) -> usize {
+    pub(crate) const fn feature(self, offset: usize) -> usize {
         debug_assert!(offset < self.features, "beyond the group");
         self.first + offset
     }
@@ -50,9 +50,9 @@ impl SuitGroups {
     /// Adds the features of these ranks in a context.
     #[inline(always)]
     pub(super) fn features(self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
-        add(self.sets.at(context * SETS + usize::from(ranks.held >> 1)));
+        add(self.sets.feature(context * SETS + usize::from(ranks.held >> 1)));
         if ranks.twice != 0 {
-            add(self.pairs.at(context * 16 + usize::from(ranks.pair())));
+            add(self.pairs.feature(context * 16 + usize::from(ranks.pair())));
         }
     }
 }

@@ -71,23 +71,23 @@ impl Merged {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
             Merged::Ball => {
-                let (sign, few) = (row >> 4, at_most(row & 15, 7));
-                let ball = bowling::BALL.at(row * 16 + third);
-                let cover = bowling::COVER.at((sign * 16 + last) * 16 + third);
-                let kill = bowling::KILL.at((sign * 8 + few) * 16 + last);
+                let (sign, few) = (row >> 4, lesser(row & 15, 7));
+                let ball = bowling::BALL.feature(row * 16 + third);
+                let cover = bowling::COVER.feature((sign * 16 + last) * 16 + third);
+                let kill = bowling::KILL.feature((sign * 8 + few) * 16 + last);
                 [Some(ball), Some(cover), Some(kill)]
             }
             Merged::Hits => {
                 let (tail, count) = (row >> 3, row & 7);
-                let hits = batting::HITS.at(number & 255);
-                let helpless = batting::HELPLESS.at((tail * 4 + at_most(third, 3)) * 8 + count);
+                let hits = batting::HITS.feature(number & 255);
+                let helpless = batting::HELPLESS.feature((tail * 4 + lesser(third, 3)) * 8 + count);
                 [Some(hits), if tail > 0 { Some(helpless) } else { None }, None]
             }
         }
     }
 }
 
-const fn at_most(number: usize, most: usize) -> usize {
+const fn lesser(number: usize, most: usize) -> usize {
     if number < most { number } else { most }
 }
 

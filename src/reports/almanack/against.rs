@@ -79,7 +79,7 @@ pub(super) fn table(links: &Links<'_>, county: County) -> Markup {
             tbody {
                 @for (other, tally) in rows {
                     tr class=[links.almanack.yours(other).then_some("yours")] {
-                        td.word { (links.to(&PageId::Against(county, other), other.name())) }
+                        td.word { (links.link_text(&PageId::Against(county, other), other.name())) }
                         td { (tally.played()) }
                         td { (tally.won) }
                         td { (tally.lost) }

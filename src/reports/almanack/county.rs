@@ -24,7 +24,7 @@ pub(super) fn list(links: &Links<'_>) -> Page {
             @for county in County::all() {
                 @let honours = Honours::for_county(&almanack.finishes, county);
                 li.yours[almanack.yours(county)] {
-                    (links.to(&PageId::County(county), county.name()))
+                    (links.link_text(&PageId::County(county), county.name()))
                     @if almanack.yours(county) { " *" }
                     span.ground { (calendar::ground(county).name) ", " (calendar::ground(county).city) }
                     span.tally { (honours.text()) }
@@ -49,12 +49,12 @@ pub(super) fn page(links: &Links<'_>, county: County) -> Page {
     let body = html! {
         p.lead { (honours.text()) }
         p.note { (span(almanack)) "." }
-        p.onward { (links.to(&PageId::MenOf(county), &format!("The men of {}", county.name()))) }
+        p.onward { (links.link_text(&PageId::MenOf(county), &format!("The men of {}", county.name()))) }
         @if let Some(chart) = places::chart(almanack, Some(county)) { (chart) }
         @if let Some(season) = one_season {
             section {
                 h2 { "Season of " (season.year()) }
-                (table(links, &results::of_county(season, county), "For and against, and the place after each round"))
+                (table(links, &results::county_results(season, county), "For and against, and the place after each round"))
             }
         }
         (story(links, county))
@@ -75,7 +75,7 @@ pub(super) fn page(links: &Links<'_>, county: County) -> Page {
     };
     let place = county.place();
     Page {
-        above: links.to(&PageId::Counties, "The counties").render(),
+        above: links.link_text(&PageId::Counties, "The counties").render(),
         below: html! {
             (ground.name) ", " (ground.city)
             @if almanack.yours(county) { " \u{b7} your county" }
@@ -162,7 +162,7 @@ fn hopes(links: &Links<'_>, county: County) -> Markup {
 /// balls, and for a run of results it is the last one.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
-    let records = championship.records().of(county);
+    let records = championship.records().county(county);
     let made = [records.highest_for, records.lowest_for];
     let made = made.map(|total| match_of_total(almanack, &total?, county, total?.opponents));
     let conceded = [records.highest_against, records.lowest_against];

@@ -50,11 +50,11 @@ fn the_year(links: &Links<'_>, year: u16) -> Markup {
                 p.lead { (links.sentence(&yearbook::season(season, titles(links.almanack, season)), &[])) }
             }
             ul {
-                li { (links.to(&PageId::Season(year), &format!("The season of {year}"))) }
-                li { (links.to(&PageId::News(year), &format!("The news of {year}"))) }
-                li { (links.to(&PageId::SeasonMen(year), &format!("The men of {year}"))) }
+                li { (links.link_text(&PageId::Season(year), &format!("The season of {year}"))) }
+                li { (links.link_text(&PageId::News(year), &format!("The news of {year}"))) }
+                li { (links.link_text(&PageId::SeasonMen(year), &format!("The men of {year}"))) }
                 @for class in Class::BOTH {
-                    li { (links.to(&PageId::Results(year, class), &format!("All {} results", class.name()))) }
+                    li { (links.link_text(&PageId::Results(year, class), &format!("All {} results", class.name()))) }
                 }
                 (rest(links))
             }
@@ -64,12 +64,12 @@ fn the_year(links: &Links<'_>, year: u16) -> Markup {
 
 fn rest(links: &Links<'_>) -> Markup {
     html! {
-        li { (links.to(&PageId::Decades, "All seasons, decade by decade")) }
-        li { (links.to(&PageId::AToZ, "Men, counties and seasons from A to Z")) }
-        li { (links.to(&PageId::Counties, "The sixteen counties")) }
-        li { (links.to(&PageId::Men, "The leading men of all seasons")) }
-        li { (links.to(&PageId::Honours, "Rolls of honour and final positions")) }
-        li { (links.to(&PageId::Records, "Records")) }
+        li { (links.link_text(&PageId::Decades, "All seasons, decade by decade")) }
+        li { (links.link_text(&PageId::AToZ, "Men, counties and seasons from A to Z")) }
+        li { (links.link_text(&PageId::Counties, "The sixteen counties")) }
+        li { (links.link_text(&PageId::Men, "The leading men of all seasons")) }
+        li { (links.link_text(&PageId::Honours, "Rolls of honour and final positions")) }
+        li { (links.link_text(&PageId::Records, "Records")) }
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
             h2 { "Counties" }
             p.lead { @for (place, county) in County::all().enumerate() {
                 @if place > 0 { " \u{b7} " }
-                (links.to(&PageId::County(county), county.name()))
+                (links.link_text(&PageId::County(county), county.name()))
             } }
         }
         section {
@@ -68,7 +68,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
 fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     html! {
         li {
-            (links.to(&PageId::Man(career.county, career.man), &name.indexed()))
+            (links.link_text(&PageId::Man(career.county, career.man), &name.indexed()))
             ", " (career.county.short()) " " (career.first)
             @if career.last > career.first { "\u{2013}" (career.last) }
         }

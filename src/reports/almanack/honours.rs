@@ -18,7 +18,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
         (titles(links))
         section {
             h2 { "Rolls of Honour" }
-            (table(links, &in_full(roll::honours(championship)), "The first three, and who went up and down"))
+            (table(links, &add_wide_columns(roll::honours(championship)), "The first three, and who went up and down"))
         }
         @if let Some(chart) = places::chart(links.almanack, None) {
             section { h2 { "Final Positions" } (chart) }
@@ -44,7 +44,7 @@ pub(super) fn span(almanack: &Almanack<'_>) -> String {
 }
 
 /// Adds the columns that do not fit the screen.
-fn in_full(mut table: Table) -> Table {
+fn add_wide_columns(mut table: Table) -> Table {
     for column in &mut table.columns {
         *column = match column.key {
             "relegated" => Column::left("relegated", "Relegated", 2, 12),

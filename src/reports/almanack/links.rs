@@ -60,7 +60,7 @@ impl PageId {
     }
 
     /// Returns the same kind of page for another season; for a match, the season's page.
-    pub(super) fn of_year(&self, year: u16) -> PageId {
+    pub(super) fn for_year(&self, year: u16) -> PageId {
         match self {
             PageId::News(_) => PageId::News(year),
             PageId::SeasonMen(_) => PageId::SeasonMen(year),
@@ -96,13 +96,13 @@ impl PageId {
                 (man + 1).render_to(path);
                 path.push_str(HTML);
             }
-            PageId::SeasonMen(year) => of_year(path, *year, "men"),
-            PageId::Season(year) => of_year(path, *year, "index"),
-            PageId::News(year) => of_year(path, *year, "news"),
+            PageId::SeasonMen(year) => push_year_path(path, *year, "men"),
+            PageId::Season(year) => push_year_path(path, *year, "index"),
+            PageId::News(year) => push_year_path(path, *year, "news"),
             PageId::Decades => path.push_str("decades.html"),
-            PageId::Results(year, class) => of_year(path, *year, word(*class)),
+            PageId::Results(year, class) => push_year_path(path, *year, word(*class)),
             PageId::Match(fixture) => {
-                of_year(path, fixture.year, word(fixture.class));
+                push_year_path(path, fixture.year, word(fixture.class));
                 // Put the number of the match before the ending.
                 path.truncate(path.len() - HTML.len());
                 // Two digits, so that files sort in the order of play.
@@ -138,7 +138,7 @@ fn push_name(path: &mut String, before: &str, county: &County) {
 }
 
 /// Appends a path such as "1890/men.html".
-fn of_year(path: &mut String, year: u16, page: &str) {
+fn push_year_path(path: &mut String, year: u16, page: &str) {
     year.render_to(path);
     path.push('/');
     path.push_str(page);
@@ -162,7 +162,7 @@ pub(super) struct Links<'a> {
 }
 
 impl<'a> Links<'a> {
-    pub(super) fn from(almanack: &'a Almanack<'a>, here: &PageId) -> Links<'a> {
+    pub(super) fn new(almanack: &'a Almanack<'a>, here: &PageId) -> Links<'a> {
         let up = if here.path().contains('/') { "../" } else { "" };
         Links { almanack, here: *here, up }
     }
@@ -209,7 +209,7 @@ impl<'a> Links<'a> {
     }
 
     /// Links a text to a page, if there is one.
-    pub(super) fn to<'l>(&self, page_id: &PageId, text: &'l str) -> Link<'l> {
+    pub(super) fn link_text<'l>(&self, page_id: &PageId, text: &'l str) -> Link<'l> {
         self.link(*page_id, LinkLabel::Text(text))
     }
 
@@ -288,7 +288,7 @@ impl<'a> Links<'a> {
             // The county is named as everywhere on the pages, whether the
             // sentence has its full or its short name.
             Some(PageId::County(county)) => self.county(county),
-            Some(page_id) => self.to(&page_id, part),
+            Some(page_id) => self.link_text(&page_id, part),
             None => self.unlinked(part),
         });
         Sentence(links.collect())
@@ -311,9 +311,9 @@ impl<'a> Links<'a> {
     pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = PageId::Match(*fixture);
         if self.has(&card) {
-            self.to(&card, text)
+            self.link_text(&card, text)
         } else {
-            self.to(&PageId::Results(fixture.year, fixture.class), text)
+            self.link_text(&PageId::Results(fixture.year, fixture.class), text)
         }
     }
 }

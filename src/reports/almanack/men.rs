@@ -26,7 +26,7 @@ pub(super) fn list(links: &Links<'_>) -> Page {
         p.lead {
             @for (place, county) in County::all().enumerate() {
                 @if place > 0 { " \u{b7} " }
-                (links.to(&PageId::MenOf(county), county.name()))
+                (links.link_text(&PageId::MenOf(county), county.name()))
             }
         }
         @for (heading, leaders) in &links.almanack.people.leaders {
@@ -38,7 +38,7 @@ pub(super) fn list(links: &Links<'_>) -> Page {
 
 /// Builds the men of a season: the leaders of both classes, and every hundred
 /// in a saved match.
-pub(super) fn of_season(links: &Links<'_>, season: &Season) -> Page {
+pub(super) fn season_page(links: &Links<'_>, season: &Season) -> Page {
     let championship = links.almanack.championship;
     let leaders = |class, by| {
         let mut leaders = men::season(links.almanack.named(), season, class, None, by);
@@ -60,23 +60,23 @@ pub(super) fn of_season(links: &Links<'_>, season: &Season) -> Page {
         }
         section {
             h2 { "Hundreds" }
-            p.note { (of_which(made, hundreds.len())) }
+            p.note { (hundreds_caption(made, hundreds.len())) }
             ol.feats { @for hundred in hundreds {
                 li { (innings(hundred)) " " (links.man(hundred.county, hundred.man)) ", " (where_made(links, hundred)) }
             } }
         }
     };
     Page {
-        above: html! { (links.to(&PageId::Season(year), &format!("The season of {year}"))) },
+        above: html! { (links.link_text(&PageId::Season(year), &format!("The season of {year}"))) },
         ..Page::new(format!("The Men of {year}"), body)
     }
 }
 
 /// Builds the page of a county's men.
-pub(super) fn of_county(links: &Links<'_>, county: County) -> Page {
+pub(super) fn county_page(links: &Links<'_>, county: County) -> Page {
     let almanack = links.almanack;
-    let careers = almanack.people.of_county(county);
-    let men = men::of_county(&almanack.people.names, &careers);
+    let careers = almanack.people.county_careers(county);
+    let men = men::county_careers(&almanack.people.names, &careers);
     let caption = match almanack.years.as_slice() {
         [year] => format!("Careers of the men who played in {year}, and of the all-time leaders"),
         _ => "Careers of all men, in order of appearance".to_owned(),
@@ -113,7 +113,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
         @if career.sums.hundreds > 0 {
             section {
                 h2 { "Hundreds" }
-                p.note { (of_which(career.sums.hundreds.into(), hundreds.len())) }
+                p.note { (hundreds_caption(career.sums.hundreds.into(), hundreds.len())) }
                 ol.feats { @for hundred in &hundreds {
                     li { (innings(hundred)) " " (where_made(links, hundred)) }
                 } }
@@ -127,7 +127,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
         Some((PageId::Man(county, man), name.full()))
     };
     Page {
-        above: html! { (links.county(county)) " \u{b7} " (links.to(&PageId::MenOf(county), "its men")) },
+        above: html! { (links.county(county)) " \u{b7} " (links.link_text(&PageId::MenOf(county), "its men")) },
         below: html! { (kind) ", born " (championship.born(career)) },
         neighbours: neighbours.map(neighbour),
         ..Page::new(name.full(), body)
@@ -239,7 +239,7 @@ fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
 }
 
 /// Says how many hundreds were made, and how many of them are listed.
-fn of_which(made: u32, kept: usize) -> String {
+fn hundreds_caption(made: u32, kept: usize) -> String {
     let all = counted(made, "hundred", "hundreds");
     match kept {
         0 if made == 0 => "Nobody made a hundred.".to_owned(),

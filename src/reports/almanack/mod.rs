@@ -159,7 +159,7 @@ pub(crate) fn season(
     if has_begun(season) { Ok(season) } else { Err(NoAlmanack::NoMatch(season.year())) }
 }
 
-fn in_order(one: County, other: County) -> (County, County) {
+fn ordered_pair(one: County, other: County) -> (County, County) {
     (one.min(other), one.max(other))
 }
 
@@ -193,7 +193,7 @@ impl<'a> Almanack<'a> {
         let mut meetings: HashMap<_, Vec<_>> = HashMap::new();
         for result in &results {
             let (fixture, _) = result;
-            let pair = in_order(fixture.home, fixture.away);
+            let pair = ordered_pair(fixture.home, fixture.away);
             meetings.entry(pair).or_default().push(*result);
         }
         Ok(Almanack {
@@ -260,8 +260,8 @@ impl<'a> Almanack<'a> {
         put: &mut FileSink<'_, E>,
         written: &mut Written,
     ) -> Result<(), E> {
-        self.page(&PageId::MenOf(county), put, written, |links| men::of_county(links, county))?;
-        let careers = self.people.of_county(county);
+        self.page(&PageId::MenOf(county), put, written, |links| men::county_page(links, county))?;
+        let careers = self.people.county_careers(county);
         for (place, career) in careers.iter().enumerate() {
             let before = place.checked_sub(1).and_then(|place| careers.get(place));
             let neighbours = [before, careers.get(place + 1)];
@@ -280,7 +280,9 @@ impl<'a> Almanack<'a> {
     ) -> Result<(), E> {
         self.page(&PageId::Season(of.year()), put, written, |links| season::page(links, of))?;
         self.page(&PageId::News(of.year()), put, written, |links| news::page(links, of))?;
-        self.page(&PageId::SeasonMen(of.year()), put, written, |links| men::of_season(links, of))?;
+        self.page(&PageId::SeasonMen(of.year()), put, written, |links| {
+            men::season_page(links, of)
+        })?;
         for class in Class::BOTH {
             self.page(&PageId::Results(of.year(), class), put, written, |links| {
                 results::page(links, of, class)
@@ -345,7 +347,7 @@ impl<'a> Almanack<'a> {
         written: &mut Written,
         make: impl FnOnce(&Links<'_>) -> page::Page,
     ) -> Result<(), E> {
-        let links = Links::from(self, page_id);
+        let links = Links::new(self, page_id);
         let page = make(&links);
         written.pages += 1;
         let frame = page::frame(&links, &page);
@@ -361,7 +363,7 @@ impl<'a> Almanack<'a> {
 
     /// Returns the results of two counties against each other.
     fn meetings(&self, one: County, other: County) -> &[feats::FixtureResult<'a>] {
-        let met = self.meetings.get(&in_order(one, other));
+        let met = self.meetings.get(&ordered_pair(one, other));
         met.map_or(&[], Vec::as_slice)
     }
 

@@ -34,21 +34,21 @@ pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
         @if last.is_none() {
             p.none { "No complete round has news yet." }
         }
-        @for round in 1..=last.unwrap_or(0) { (of_round(links, season, &news, round)) }
+        @for round in 1..=last.unwrap_or(0) { (round_news(links, season, &news, round)) }
     };
     let neighbour = |year: Option<u16>| {
         let year = year.filter(|year| links.almanack.has(*year))?;
         Some((PageId::News(year), year.to_string()))
     };
     Page {
-        above: html! { (links.to(&PageId::Season(year), &format!("The season of {year}"))) },
+        above: html! { (links.link_text(&PageId::Season(year), &format!("The season of {year}"))) },
         neighbours: [year.checked_sub(1), year.checked_add(1)].map(neighbour),
         ..Page::new(format!("The News of {year}"), body)
     }
 }
 
 /// Builds the news of a round, both classes side by side.
-fn of_round(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8) -> Markup {
+fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8) -> Markup {
     let of_class = |(class, rounds): &OfClass<'_>| {
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
         Some(html! {
@@ -69,7 +69,7 @@ fn of_round(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8)
     let first = season.results(Class::First).chain(season.results(Class::Second));
     let first = first.map(|(fixture, _)| fixture).find(|fixture| fixture.round == round);
     let days = links.almanack.championship.options().days;
-    let date = first.map(|fixture| calendar::in_words(&calendar::dates(&fixture, days, 1)));
+    let date = first.map(|fixture| calendar::list_dates(&calendar::dates(&fixture, days, 1)));
     html! {
         (Room(ROUND))
         section.round {

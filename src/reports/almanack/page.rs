@@ -128,7 +128,7 @@ fn navigation(links: &Links<'_>) -> Markup {
 fn years(links: &Links<'_>) -> Markup {
     let here = links.here.year();
     let other = |year: Option<u16>| {
-        let page_id = links.here.of_year(year?);
+        let page_id = links.here.for_year(year?);
         links.has(&page_id).then_some((page_id, year?))
     };
     let before = other(here.and_then(|year| year.checked_sub(1)));
@@ -136,9 +136,9 @@ fn years(links: &Links<'_>) -> Markup {
     html! {
         @if links.almanack.years.len() > 1 {
             nav.years aria-label="Seasons" {
-                @if let Some((page_id, year)) = before { "\u{2190} " (links.to(&page_id, &year.to_string())) }
+                @if let Some((page_id, year)) = before { "\u{2190} " (links.link_text(&page_id, &year.to_string())) }
                 (links.part(&PageId::Cover, "seasons", "All years"))
-                @if let Some((page_id, year)) = after { (links.to(&page_id, &year.to_string())) " \u{2192}" }
+                @if let Some((page_id, year)) = after { (links.link_text(&page_id, &year.to_string())) " \u{2192}" }
             }
         }
     }
@@ -162,8 +162,8 @@ fn neighbours(links: &Links<'_>, [before, after]: &[Option<(PageId, String)>; 2]
     }
     html! {
         nav.neighbours aria-label="Before and after" {
-            span { @if let Some((page_id, text)) = before { "\u{2190} " (links.to(page_id, text)) } }
-            span { @if let Some((page_id, text)) = after { (links.to(page_id, text)) " \u{2192}" } }
+            span { @if let Some((page_id, text)) = before { "\u{2190} " (links.link_text(page_id, text)) } }
+            span { @if let Some((page_id, text)) = after { (links.link_text(page_id, text)) " \u{2192}" } }
         }
     }
 }

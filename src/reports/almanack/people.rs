@@ -220,7 +220,7 @@ impl People {
     }
 
     /// Returns the careers of a county's men.
-    pub(super) fn of_county(&self, county: County) -> Vec<Career> {
+    pub(super) fn county_careers(&self, county: County) -> Vec<Career> {
         let careers = self.careers.iter().copied();
         careers.filter(|career| career.county == county).collect()
     }

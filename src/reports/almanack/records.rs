@@ -172,7 +172,7 @@ fn partnerships(links: &Links<'_>) -> Markup {
     let wickets = links.almanack.championship.options().wickets();
     let best = |wicket: u8| -> Option<(County, Stand)> {
         let stands = County::all().filter_map(|county| {
-            let stand = records.of(county).partnerships;
+            let stand = records.county(county).partnerships;
             Some((county, (*stand.get(usize::from(wicket) - 1)?)?))
         });
         // Of two equal ones the earlier counts.

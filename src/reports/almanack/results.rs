@@ -19,7 +19,7 @@ pub(super) fn page(links: &Links<'_>, season: &Season, class: Class) -> Page {
         let of_round: Vec<&FixtureResult<'_>> =
             results.iter().filter(|(fixture, _)| fixture.round == round).collect();
         let date = calendar::dates(&of_round.first()?.0, days, 1);
-        Some((round, calendar::in_words(&date), of_round))
+        Some((round, calendar::list_dates(&date), of_round))
     });
     let kept = results.iter().filter(|(fixture, _)| links.has(&PageId::Match(*fixture))).count();
     let year = season.year();
@@ -34,7 +34,7 @@ pub(super) fn page(links: &Links<'_>, season: &Season, class: Class) -> Page {
         }
     };
     Page {
-        above: html! { (links.to(&PageId::Season(year), &format!("The season of {year}"))) },
+        above: html! { (links.link_text(&PageId::Season(year), &format!("The season of {year}"))) },
         below: html! { (year) },
         ..Page::new(format!("Results of the {}", title(class)), body)
     }

@@ -51,10 +51,10 @@ pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     Page {
         above: html! {
             (title(class)) ", "
-            (links.to(&PageId::Results(year, class), &format!("{year}, round {}", fixture.round)))
+            (links.link_text(&PageId::Results(year, class), &format!("{year}, round {}", fixture.round)))
         },
         below: html! {
-            "At " (ground.name) ", " (ground.city) ", " (calendar::in_words(&dates)) " " (year)
+            "At " (ground.name) ", " (ground.city) ", " (calendar::list_dates(&dates)) " " (year)
         },
         neighbours: neighbours(links, fixture),
         ..Page::new(versus(fixture), body)
@@ -71,7 +71,7 @@ pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
 
 /// Describes the turning point in a sentence.
 pub(super) fn turned(story: &Story) -> Option<String> {
-    let sides = Sides::of_fixture(&story.fixture);
+    let sides = Sides::from_fixture(&story.fixture);
     story.turn.as_ref().map(|point| turning::sentence(point, &sides))
 }
 

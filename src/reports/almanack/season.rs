@@ -26,9 +26,9 @@ pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
         @if season.is_complete() {
             @for told in year::paragraphs(links.almanack.named(), season) { (paragraph(links, &told)) }
         }
-        p.onward { (links.to(&PageId::News(year), &format!("The news of {year}, round by round"))) }
+        p.onward { (links.link_text(&PageId::News(year), &format!("The news of {year}, round by round"))) }
         @for class in Class::BOTH { (class_section(links, season, class)) }
-        p.onward { (links.to(&PageId::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
+        p.onward { (links.link_text(&PageId::SeasonMen(year), &format!("The men of {year}: leading batsmen and bowlers, and the hundreds"))) }
         (remembered(links, &results))
     };
     let neighbour = |year: Option<u16>| {
@@ -58,7 +58,7 @@ fn class_section(links: &Links<'_>, season: &Season, class: Class) -> Markup {
                 @if let Some(chart) = race::chart(links.almanack, season, class) { (chart) }
             }
             (table(links, &averages, &format!("Averages of the {name} counties")))
-            p.onward { (links.to(&PageId::Results(year, class), &format!("All {name} results of {year}, round by round"))) }
+            p.onward { (links.link_text(&PageId::Results(year, class), &format!("All {name} results of {year}, round by round"))) }
         }
     }
 }
@@ -74,7 +74,7 @@ fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
                 @for (fixture, played) in to_remember(links, results) {
                     div {
                         h3 { (links.fixture(&fixture, &versus(&fixture))) }
-                        (in_sentences(links, &fixture, played))
+                        (describe_match(links, &fixture, played))
                         @if let Some(chart) = links.almanack.story(&fixture).and_then(|story| story.course(links.almanack)) { (chart) }
                     }
                 }
@@ -119,9 +119,9 @@ const SENTENCES: usize = 4;
 
 /// Describes a match in up to four sentences: its course, its news, the best of
 /// its scorecard, and its turning point.
-fn in_sentences(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
+fn describe_match(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let mut sentences: Vec<SentenceWithMen> =
-        remembered::of_match(fixture, played, links.options())
+        remembered::match_story(fixture, played, links.options())
             .into_iter()
             .map(SentenceWithMen::from)
             .collect();

@@ -15,7 +15,7 @@ impl Almanack<'_> {
         let missing: Vec<(County, u8)> =
             stands.filter(|stand| !self.stands.contains_key(stand)).collect();
         for (county, wicket) in missing {
-            let records = self.championship.records().of(county);
+            let records = self.championship.records().county(county);
             let stand = records.partnerships.get(usize::from(wicket) - 1).copied().flatten();
             let found = stand.and_then(|stand| self.match_of(county, wicket, &stand));
             if let Some(fixture) = found {

@@ -173,7 +173,7 @@ impl Story {
         for innings in self.card.innings.iter().map(|card| &card.sums) {
             let county = self.county(innings.batting);
             let opponents = self.county(innings.batting.other());
-            let kept = records.of(county).partnerships;
+            let kept = records.county(county).partnerships;
             for ((wicket, runs), record) in (1..).zip(innings.partnerships()).zip(kept) {
                 let is_it = |record: Stand| {
                     (record.runs, record.opponents, record.year)

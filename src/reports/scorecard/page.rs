@@ -51,7 +51,7 @@ impl CardLayout {
     }
 
     /// Joins the left and the right lines.
-    fn beside(&self, left: Vec<String>, right: &[String]) -> Vec<String> {
+    fn join_columns(&self, left: Vec<String>, right: &[String]) -> Vec<String> {
         let rows = left.len().max(right.len());
         let empty = String::new();
         (0..rows)
@@ -72,7 +72,7 @@ impl Card {
     /// Returns "Surrey, first innings": the side's own count, first or second.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
-        let name = &sides.of(self.sums.batting).full;
+        let name = &sides.side(self.sums.batting).full;
         format!("{name}, {} innings", count::ordinal(of_side))
     }
 
@@ -88,12 +88,12 @@ impl Card {
         let mut falls = vec![String::new()];
         falls.extend(self.fall_lines(layout));
         let mut right = self.bowling_lines(sides);
-        right.extend(self.over_lines(layout));
+        right.extend(self.list_overs(layout));
         // With bowlers the right half is the longer one, so the falls go to the left.
         if self.is_named(sides) {
             left.append(&mut falls);
         }
-        let mut lines = layout.beside(left, &right);
+        let mut lines = layout.join_columns(left, &right);
         lines.append(&mut falls);
         lines
     }
@@ -172,7 +172,7 @@ impl Card {
     /// Returns the lines of the batsmen and the total in 28 columns, to go next
     /// to something else.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
-        let name = &sides.of(self.sums.batting).short;
+        let name = &sides.side(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
         let mut lines = vec![format!("{name}, {innings} innings"), String::new()];
         let batted = self.batsmen.iter();
@@ -225,7 +225,7 @@ impl Card {
 
     /// Lists runs and wickets by overs: "Overs 6-10 23-1". A line covers enough
     /// overs for all of them to fit.
-    fn over_lines(&self, layout: &CardLayout) -> Vec<String> {
+    fn list_overs(&self, layout: &CardLayout) -> Vec<String> {
         let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
         let overs: Vec<Over> = self.overs().collect();
         if overs.is_empty() {

@@ -64,7 +64,7 @@ impl Card {
         let overs = (1..).zip(self.overs().zip(self.worm()));
         let overs: Vec<String> = overs
             .map(|(number, (over, total))| {
-                spoken::over_brought(number, over.runs, over.wickets, total)
+                spoken::sum_up_over(number, over.runs, over.wickets, total)
             })
             .collect();
         WormText {

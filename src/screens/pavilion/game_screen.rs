@@ -460,7 +460,7 @@ impl<G: DrawnGame> GameScreen<G> {
             session.requests.note(goal);
         }
         let (table, names) = (self.in_progress.table(), self.in_progress.names());
-        match Scorecards::of_game(table, names) {
+        match Scorecards::from_game(table, names) {
             Some(cards) => Navigation::Replace(Box::new(cards)),
             None => Navigation::Back,
         }
@@ -501,7 +501,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         self.unsaved.as_deref()
     }
 
-    fn before_draw(&mut self, _: &mut GameSession) {
+    fn prepare_draw(&mut self, _: &mut GameSession) {
         // After a failure only a key tries again.
         if self.unsaved.is_none() {
             self.try_to_keep();

@@ -60,7 +60,7 @@ pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>>
 
 fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
     let last = last_game::<G>(session, &mut ()).ok()?;
-    let cards = Scorecards::of_game(&last.table, &Seats::of_game(&last.heading))?;
+    let cards = Scorecards::from_game(&last.table, &Seats::from_heading(&last.heading))?;
     Some(Box::new(cards.or_given_up()))
 }
 

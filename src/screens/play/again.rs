@@ -39,7 +39,7 @@ impl PlayScreen {
 
     /// Adds the season of the match, whose table is shown next to it.
     #[must_use]
-    pub(crate) fn of_season(self, season: Option<(u16, Class)>) -> PlayScreen {
+    pub(crate) fn with_season(self, season: Option<(u16, Class)>) -> PlayScreen {
         PlayScreen { season, ..self }
     }
 
@@ -90,13 +90,17 @@ impl PlayScreen {
             self.notice = Some(OVER.to_owned());
             return Navigation::Stay;
         }
-        PlayScreen::from(&Position::from_live(&self.live), side, session)
+        PlayScreen::open_position(&Position::from_live(&self.live), side, session)
     }
 
     /// Opens a friendly played on from a position.
-    pub(crate) fn from(position: &Position, side: Side, session: &mut GameSession) -> Navigation {
+    pub(crate) fn open_position(
+        position: &Position,
+        side: Side,
+        session: &mut GameSession,
+    ) -> Navigation {
         match position.start_friendly(side, session) {
-            Ok(live) => Navigation::Open(Box::new(PlayScreen::of_friendly(live, session))),
+            Ok(live) => Navigation::Open(Box::new(PlayScreen::open_friendly(live, session))),
             Err(why) => {
                 session.requests.note(why.to_string());
                 Navigation::Stay
@@ -105,7 +109,7 @@ impl PlayScreen {
     }
 
     /// Opens a friendly that is not saved, and says so.
-    pub(crate) fn of_friendly(live: Live, session: &GameSession) -> PlayScreen {
+    pub(crate) fn open_friendly(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
         screen.remark = Some(GOING_ON);
         screen

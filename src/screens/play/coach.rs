@@ -49,7 +49,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     };
     let closing = coaching.declaration_advice(public);
     let said = if coaching.speech() == Speech::Words {
-        in_words(canvas, scene, places, advice);
+        draw_words(canvas, scene, places, advice);
         closing.and_then(advice_sentence::closing).map(str::to_owned)
     } else {
         decision(canvas, places, advice);
@@ -85,7 +85,7 @@ pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<S
 }
 
 /// Draws a word below each card, and the reason for the best choice.
-fn in_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advice: &Advice) {
+fn draw_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advice: &Advice) {
     let Pending::Ask(side, ask) = scene.game.pending() else {
         return;
     };
@@ -153,10 +153,10 @@ fn right(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
 fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     right(canvas, WIDTH, places.legend, advice::legend(advice.ask));
     match advice.ask {
-        Ask::Elect | Ask::Stop | Ask::Declare => in_a_row(canvas, places, advice),
+        Ask::Elect | Ask::Stop | Ask::Declare => draw_row(canvas, places, advice),
         _ => {
             for (place, counsel) in (0..).zip(&advice.counsels) {
-                at_a_card(canvas, places, place, counsel);
+                draw_below_card(canvas, places, place, counsel);
             }
         }
     }
@@ -164,7 +164,7 @@ fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
 
 /// Draws the figures of a choice in the columns of its card. Leaving the ball
 /// and changing no more come after the last card.
-fn at_a_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) {
+fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) {
     let style = style(counsel);
     let behind = pass(canvas, places, place, counsel);
     let mark = advice::mark(counsel);
@@ -184,7 +184,7 @@ fn at_a_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Cou
 }
 
 /// Draws the figures of the choices on the prompt line, in a row above it.
-fn in_a_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
+fn draw_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     let mut at = 1;
     for counsel in &advice.counsels {
         let key = match counsel.choice {

@@ -31,14 +31,14 @@ impl PlayScreen {
         command: Command,
         session: &mut GameSession,
     ) -> Navigation {
-        let cards = |scene: Scene<'_>| Scorecards::of_match(scene.book, scene.game, scene.sides);
+        let cards = |scene: Scene<'_>| Scorecards::from_match(scene.book, scene.game, scene.sides);
         match command {
             Command::Scorecard => {
                 Navigation::Open(Box::new(cards(self.scene(&session.preferences))))
             }
-            Command::Worm => {
-                Navigation::Open(Box::new(cards(self.scene(&session.preferences)).at_worm()))
-            }
+            Command::Worm => Navigation::Open(Box::new(
+                cards(self.scene(&session.preferences)).with_worm_first(),
+            )),
             Command::PlayOut(part) => self.play_out(part, session),
             Command::Coach if self.live.is_lesson() => {
                 self.notice = Some(SPEAKS_ALREADY.to_owned());

@@ -23,12 +23,12 @@ impl PlayScreen {
             Stage::PlayingOut => vec![Key::Enter],
             Stage::Confirming(_) => click::offered(&self.prompt(&session.preferences), &[]),
             Stage::Watching if self.wants_key(&session.preferences) => self.any_key(),
-            Stage::Watching => of_moment(&self.watched(), |_| true),
+            Stage::Watching => keys_of_moment(&self.watched(), |_| true),
             Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),
             // The same buttons as before the next choice, so that none of them moves.
-            Stage::CardLies => of_moment(&self.between(), |_| true),
-            Stage::Elsewhere => of_moment(&Moment::Waiting, |_| true),
+            Stage::CardLies => keys_of_moment(&self.between(), |_| true),
+            Stage::Elsewhere => keys_of_moment(&Moment::Waiting, |_| true),
         }
     }
 
@@ -39,7 +39,7 @@ impl PlayScreen {
             Meaning::Do(_) | Meaning::Choose(_) => true,
             Meaning::Nothing(_) => false,
         };
-        of_moment(&Moment::from_view(&view, ask, alone), does)
+        keys_of_moment(&Moment::from_view(&view, ask, alone), does)
     }
 
     /// Returns a few words on a key, if no text on the screen explains it.
@@ -63,7 +63,7 @@ impl PlayScreen {
     fn words_asked(&self, key: Key, side: Side, ask: Ask) -> Option<String> {
         let view = self.live.view(side);
         match key_meaning::meaning(key, &view, ask, self.live.is_alone()) {
-            Meaning::Choose(choice) => Some(spoken::in_short(choice)),
+            Meaning::Choose(choice) => Some(spoken::short_choice(choice)),
             Meaning::Do(command) => Some(command.label()),
             Meaning::Nothing(_) => None,
         }
@@ -87,7 +87,7 @@ impl PlayScreen {
 }
 
 /// Returns the keys of a moment that do something.
-fn of_moment(moment: &Moment, does: impl Fn(Key) -> bool) -> Vec<Key> {
+fn keys_of_moment(moment: &Moment, does: impl Fn(Key) -> bool) -> Vec<Key> {
     let (chooses, others): (Vec<_>, Vec<_>) =
         KEYS.iter().partition(|row| row.action == Command::Choose);
     let mut keys = keymap::keys(chooses, moment, &does);

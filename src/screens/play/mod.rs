@@ -543,7 +543,7 @@ impl Screen for PlayScreen {
         self.unsaved.as_deref()
     }
 
-    fn before_draw(&mut self, session: &mut GameSession) {
+    fn prepare_draw(&mut self, session: &mut GameSession) {
         self.save_pending(session);
         self.consult(session);
         self.consult_for_replay(session);

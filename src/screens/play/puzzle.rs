@@ -175,7 +175,7 @@ impl Screen for PuzzleScreen {
 
     /// Forgets the coach's words in a match played on from here, since they are
     /// not about the puzzle.
-    fn before_draw(&mut self, session: &mut GameSession) {
+    fn prepare_draw(&mut self, session: &mut GameSession) {
         session.coaching.forget();
     }
 
@@ -191,7 +191,7 @@ impl Screen for PuzzleScreen {
     fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
         let view = self.play.live.view(self.question.side);
         let choice = self.question.choice(key, &view).filter(|_| !self.is_settled());
-        choice.map(spoken::in_short)
+        choice.map(spoken::short_choice)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
@@ -203,7 +203,7 @@ impl Screen for PuzzleScreen {
             Some('L') => self.best_line(),
             Some('G') => match self.question.start_friendly(session) {
                 Ok(live) => {
-                    return Navigation::Open(Box::new(PlayScreen::of_friendly(live, session)));
+                    return Navigation::Open(Box::new(PlayScreen::open_friendly(live, session)));
                 }
                 Err(why) => self.notice = Some(why.to_string()),
             },

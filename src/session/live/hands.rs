@@ -42,7 +42,7 @@ impl SeenHands {
     /// Returns the hands of a match that may have been resumed. If anybody ever
     /// chose the second of two equal cards, a replay works out the order of the
     /// hands.
-    pub(super) fn at_the_table(table: &Table<Match, AnyChance>) -> SeenHands {
+    pub(super) fn from_table(table: &Table<Match, AnyChance>) -> SeenHands {
         let game = table.game();
         let log = table.log().filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
         log.map_or_else(
@@ -194,7 +194,7 @@ mod tests {
                 feed(&mut table, line.as_bytes(), &mut ()).unwrap();
             }
             let seats = super::super::Seat::both(Persons([true; 2]), &options, seed);
-            let again = Live::of_table(live.sides().clone(), seats, table);
+            let again = Live::from_table(live.sides().clone(), seats, table);
             for side in Side::BOTH {
                 let [left, taken_up] =
                     [&live, &again].map(|live| live.view(side).hand.cards().to_vec());

@@ -50,12 +50,12 @@ impl Seat {
     /// Makes the seats of both sides, with these people. The computer can
     /// choose for either, at the levels in the options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
-        Seat::at_levels(persons, [Levels::from_options(options); 2], match_seed)
+        Seat::seats_at_levels(persons, [Levels::from_options(options); 2], match_seed)
     }
 
     /// Makes the seats of both sides, with these people. The computer can
     /// choose for either, at these levels for the home and the away side.
-    pub(crate) fn at_levels(
+    pub(crate) fn seats_at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],
         match_seed: u64,
@@ -123,7 +123,7 @@ pub struct Live {
 impl Live {
     /// Deals a new match. The seats are for the home and the away side.
     pub fn begin(options: Options, sides: Sides, seats: [Seat; 2], chance: AnyChance) -> Live {
-        Live::at(sides, seats, Table::begin(options, chance, &mut ()))
+        Live::with_any_chance(sides, seats, Table::begin(options, chance, &mut ()))
     }
 
     /// Deals a new match from its seed, with people playing these sides and the
@@ -148,19 +148,19 @@ impl Live {
         chance: AnyChance,
         book: Scorebook,
     ) -> Live {
-        Live::at(sides, seats, Table::take_up(game, chance, book))
+        Live::with_any_chance(sides, seats, Table::take_up(game, chance, book))
     }
 
     /// Resumes a match from its table.
-    pub fn of_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
+    pub fn from_table(sides: Sides, seats: [Seat; 2], table: Table<Match>) -> Live {
         let any = |dealer| Box::new(dealer) as AnyChance;
-        Live::at(sides, seats, table.map_chance(any))
+        Live::with_any_chance(sides, seats, table.map_chance(any))
     }
 
-    fn at(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {
+    fn with_any_chance(sides: Sides, seats: [Seat; 2], table: Table<Match, AnyChance>) -> Live {
         let levels = [Levels::from_options(&table.game().public().options); 2];
         Live {
-            hands: SeenHands::at_the_table(&table),
+            hands: SeenHands::from_table(&table),
             sides,
             table,
             seats,
@@ -183,7 +183,7 @@ impl Live {
 
     /// Sets which side the computer had in a replayed match.
     #[must_use]
-    pub(crate) fn against(self, past_opponent: Option<Opponent>) -> Live {
+    pub(crate) fn with_past_opponent(self, past_opponent: Option<Opponent>) -> Live {
         Live { past_opponent, ..self }
     }
 

@@ -45,18 +45,18 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
         })
         .replacing(),
     };
-    CountyPage::of_new_file("Choose your county", Without::County, handicaps, choose)
+    CountyPage::for_new_file("Choose your county", Without::County, handicaps, choose)
 }
 
 /// Asks for the county of a first match, and nothing else. The match follows at once, in
 /// a beginner's competition without a committee.
 pub(crate) fn first_county(new: NewFile) -> CountyPage {
     let options = Options::beginner();
-    CountyPage::of_first_match(new.clone(), move |county, session| {
+    CountyPage::for_first_match(new.clone(), move |county, session| {
         let created = create(&new, options, People::alone(county), false, session);
         match created {
             PageNavigation::Replace(_) if county.is_some() => {
-                PageNavigation::open(MenuPage::before_match(session)).replacing()
+                PageNavigation::open(MenuPage::open_with_match(session)).replacing()
             }
             other => other,
         }
@@ -117,7 +117,7 @@ impl CommitteePage {
         };
         let title = "Another player's county";
         let handicaps = self.new.handicaps(&self.options);
-        PageNavigation::open(CountyPage::of_new_file(title, Without::Another, handicaps, then))
+        PageNavigation::open(CountyPage::for_new_file(title, Without::Another, handicaps, then))
             .replacing()
     }
 
@@ -144,7 +144,7 @@ impl CommitteePage {
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
         // Only the person who was alone has a county already.
-        let is_alone = self.people.of(county).is_some();
+        let is_alone = self.people.person_of(county).is_some();
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())
         } else {

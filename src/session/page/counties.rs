@@ -62,7 +62,7 @@ impl CountyPage {
     }
 
     /// Asks for a county of a new file and passes it to `then`.
-    pub(super) fn of_new_file(
+    pub(super) fn for_new_file(
         title: &'static str,
         without: Without,
         handicaps: Handicaps,
@@ -73,11 +73,11 @@ impl CountyPage {
     }
 
     /// Asks for the county of a first match and passes it to `then`.
-    pub(super) fn of_first_match(
+    pub(super) fn for_first_match(
         first: NewFile,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
-        let page = CountyPage::of_new_file("Choose your county", Without::County, None, then);
+        let page = CountyPage::for_new_file("Choose your county", Without::County, None, then);
         CountyPage { first: Some(first), ..page }
     }
 
@@ -169,7 +169,9 @@ impl Page for CountyPage {
                 session.propose(Some(Options::beginner()));
                 return PageNavigation::open(OptionsPage::new(new, session)).replacing();
             }
-            _ if key == Key::Char('?') => return PageNavigation::to(Destination::Counties),
+            _ if key == Key::Char('?') => {
+                return PageNavigation::open_destination(Destination::Counties);
+            }
             _ => self.notice = Some(format!("No county has the letter {}: A to P", key.name())),
         }
         PageNavigation::Stay

@@ -80,7 +80,7 @@ impl MenuPage {
     }
 
     /// Opens the menu with the next match on top of it at once.
-    pub(crate) fn before_match(session: &GameSession) -> MenuPage {
+    pub(crate) fn open_with_match(session: &GameSession) -> MenuPage {
         MenuPage { before_match: true, ..MenuPage::new(session) }
     }
 
@@ -97,7 +97,7 @@ impl MenuPage {
 
     /// Carries out an available choice.
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
-        PageNavigation::to(match item {
+        PageNavigation::open_destination(match item {
             MainMenuItem::Fully
                 if !self.begun && !session.shows_original() && is_run_in(session) =>
             {
@@ -179,7 +179,7 @@ impl MenuPage {
             match menu::play_quickly(opened, left_journal) {
                 Quick::Played { fixture, game, season_summary } => {
                     session.note_news(season_summary);
-                    return PageNavigation::to(Destination::Played(fixture, game));
+                    return PageNavigation::open_destination(Destination::Played(fixture, game));
                 }
                 Quick::NotPlayed(why) => why,
                 Quick::Damaged(fault) => return self.ask_anew(item, &fault),
@@ -189,7 +189,7 @@ impl MenuPage {
                 Ok(Some(live)) => {
                     let name = opened.competition().name().to_string();
                     last_played::note(session, &name);
-                    return PageNavigation::to(Destination::Match(live));
+                    return PageNavigation::open_destination(Destination::Match(live));
                 }
                 Ok(None) => menu::give_way(opened),
                 Err(fault) => return self.ask_anew(item, &fault),

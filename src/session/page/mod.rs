@@ -208,7 +208,7 @@ impl PageNavigation {
     }
 
     /// Opens something that is not a page.
-    pub(crate) fn to(to: Destination) -> PageNavigation {
+    pub(crate) fn open_destination(to: Destination) -> PageNavigation {
         PageNavigation::To(Box::new(to))
     }
 

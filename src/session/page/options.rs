@@ -93,7 +93,9 @@ impl Page for OptionsPage {
             (None, Ok(Command::Finished)) => {
                 return PageNavigation::open(committee::county(self.new.clone(), self.options));
             }
-            (None, Ok(Command::Help)) => return PageNavigation::to(Destination::Options),
+            (None, Ok(Command::Help)) => {
+                return PageNavigation::open_destination(Destination::Options);
+            }
             (None, Ok(Command::Return)) => {
                 session.proposed = self.proposed;
                 return PageNavigation::Back;

@@ -64,7 +64,9 @@ impl Page for PavilionPage {
         let place = key.figure().and_then(|figure| figure.checked_sub(1));
         match place.and_then(|place| GAMES.get(place)) {
             Some((kind, ..)) => return PageNavigation::Open(set_up::page(*kind, session)),
-            None if key == Key::Char('?') => return PageNavigation::to(Destination::Games),
+            None if key == Key::Char('?') => {
+                return PageNavigation::open_destination(Destination::Games);
+            }
             None if key.returns() => return PageNavigation::Back,
             None => self.notice = Some(super::refuse(key, &self.view(session).choices)),
         }

@@ -153,7 +153,7 @@ impl Page for PlayOnPage {
     fn keys(&self) -> Option<Vec<Key>> {
         let signs = "1234567890\n\u{8}\u{1b}".chars();
         let types = matches!(self.asking, PlayOnQuestion::Year(_));
-        types.then(|| signs.map(Key::of_sign).collect())
+        types.then(|| signs.map(Key::from_sign).collect())
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {

@@ -49,12 +49,14 @@ impl Page for NetsPage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         match key.letter() {
-            Some('1') => return PageNavigation::to(Destination::Nets).replacing(),
+            Some('1') => return PageNavigation::open_destination(Destination::Nets).replacing(),
             Some('2') => return PageNavigation::open(PuzzlesPage::default()),
             Some('3') if session.mistakes().is_empty() => {
                 self.notice = Some(words::NO_MISTAKE.to_owned());
             }
-            Some('3') => return PageNavigation::to(Destination::Questions(Series::Mistakes)),
+            Some('3') => {
+                return PageNavigation::open_destination(Destination::Questions(Series::Mistakes));
+            }
             Some('4') => return open_goals(session),
             Some('?') => self.notice = Some(question::NETS_PAGE.to_owned()),
             _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
@@ -78,7 +80,7 @@ pub(crate) struct PuzzlesPage {
 impl Page for PuzzlesPage {
     fn view(&self, session: &GameSession) -> PageView {
         let row = |(key, theme): (char, Theme)| {
-            let stars = session.tried().of(theme);
+            let stars = session.tried().stars_by_puzzle(theme);
             MenuChoice {
                 value: Some([words::stars(&stars).into(), words::stars_aloud(&stars).into()]),
                 ..MenuChoice::new(key, words::theme(theme))
@@ -102,12 +104,16 @@ impl Page for PuzzlesPage {
         let theme = letter.and_then(|letter| Theme::ALL.get(KEYS.find(letter)?));
         match (letter, theme) {
             (_, Some(theme)) => {
-                return PageNavigation::to(Destination::Questions(Series::Theme(*theme)));
+                return PageNavigation::open_destination(Destination::Questions(Series::Theme(
+                    *theme,
+                )));
             }
             (Some('M'), _) if session.mistakes().is_empty() => {
                 self.notice = Some(words::NO_MISTAKE.to_owned());
             }
-            (Some('M'), _) => return PageNavigation::to(Destination::Questions(Series::Mistakes)),
+            (Some('M'), _) => {
+                return PageNavigation::open_destination(Destination::Questions(Series::Mistakes));
+            }
             (Some('G'), _) => return open_goals(session),
             (Some('?'), _) => self.notice = Some(question::PUZZLES.to_owned()),
             _ if key.returns() || key == Key::Enter => return PageNavigation::Back,

@@ -32,7 +32,7 @@ impl ResultsPage {
     /// Opens the results of a county in a season; 7 and 8 step if it is past.
     pub(crate) fn new(season: &Season, county: County, is_past: bool) -> ResultsPage {
         ResultsPage {
-            table: results::of_county(season, county),
+            table: results::county_results(season, county),
             year: season.year(),
             county,
             typed: None,
@@ -82,7 +82,7 @@ impl ResultsPage {
             .and_then(|season| season.fixture_of(self.county, round));
         let fixture = fixture.ok_or_else(|| no_round(round))?;
         let past = session.past(&fixture)?;
-        Ok(PageNavigation::to(Destination::Past(fixture, past)))
+        Ok(PageNavigation::open_destination(Destination::Past(fixture, past)))
     }
 }
 
@@ -139,7 +139,7 @@ impl Page for ResultsPage {
         let typed = self.typed.is_some();
         let others = if typed { "0\n\u{8}" } else { "\n" };
         let signs = "123456789".chars().chain(others.chars()).chain(['Q']);
-        (!self.steps).then(|| signs.map(Key::of_sign).collect())
+        (!self.steps).then(|| signs.map(Key::from_sign).collect())
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {

@@ -160,7 +160,7 @@ impl Page for ReviewPage {
 
     fn keys(&self) -> Option<Vec<Key>> {
         self.typed?;
-        Some("1234567890\u{8}\u{1b}".chars().map(Key::of_sign).collect())
+        Some("1234567890\u{8}\u{1b}".chars().map(Key::from_sign).collect())
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
@@ -186,7 +186,10 @@ impl Page for ReviewPage {
                 return PageNavigation::open(CountyPage::results("Match results", Some(self.year)));
             }
             Ok(ReviewCommand::Race) => {
-                return PageNavigation::to(Destination::Race(self.year, self.query.class));
+                return PageNavigation::open_destination(Destination::Race(
+                    self.year,
+                    self.query.class,
+                ));
             }
             Ok(ReviewCommand::Switch) => {
                 let class = self.query.class.other();

@@ -83,7 +83,7 @@ pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
 /// Returns the sentence for a last game without a scorecard. A friendly always
 /// has one.
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
-    let (table, names) = (&last.table, Seats::of_game(&last.heading));
+    let (table, names) = (&last.table, Seats::from_heading(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();
     if has_one || Kind::for_game::<G>() == Kind::Friendly {
         return None;
@@ -190,7 +190,7 @@ where
         match last_game::<G>(session, &mut ()) {
             Ok(last) => match without_scorecard(&last) {
                 Some(text) => self.note(text),
-                None => PageNavigation::to(Destination::Last(Kind::for_game::<G>())),
+                None => PageNavigation::open_destination(Destination::Last(Kind::for_game::<G>())),
             },
             Err(why) => self.note(capitalised(&why)),
         }
@@ -258,7 +258,7 @@ where
     Begun: From<Dealt<G>>,
 {
     last_played::note(session, Kind::for_game::<G>().word());
-    PageNavigation::to(Destination::Begun(dealt.into())).replacing()
+    PageNavigation::open_destination(Destination::Begun(dealt.into())).replacing()
 }
 
 impl<G: Offered + InWords> Page for SetUpPage<G>
@@ -307,7 +307,7 @@ where
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
             (_, Some('?')) => {
-                return PageNavigation::to(Destination::Rules(
+                return PageNavigation::open_destination(Destination::Rules(
                     Kind::for_game::<G>(),
                     self.setup.settings,
                 ));

@@ -352,9 +352,11 @@ impl TablePage {
     fn chart(&self) -> PageNavigation {
         match self.link {
             TableLink::Race(year, class) | TableLink::LastRounds(year, class) => {
-                PageNavigation::to(Destination::Race(year, class))
+                PageNavigation::open_destination(Destination::Race(year, class))
             }
-            TableLink::Places(Some(county)) => PageNavigation::to(Destination::Places(county)),
+            TableLink::Places(Some(county)) => {
+                PageNavigation::open_destination(Destination::Places(county))
+            }
             TableLink::Places(None) => PageNavigation::open(CountyPage::new(
                 "Which county's final positions?",
                 |county, _| PageNavigation::ReplaceWith(Box::new(Destination::Places(county))),
@@ -373,7 +375,7 @@ impl TablePage {
 
     /// Opens the career of the man in a row, counted from 1.
     fn career(&self, row: usize, session: &GameSession) -> Option<PageNavigation> {
-        let table = reports::men::in_row(session.championship()?, &self.table, row)?;
+        let table = reports::men::career_of_row(session.championship()?, &self.table, row)?;
         Some(PageNavigation::open(TablePage::new(table, TableLink::Nothing)))
     }
 

@@ -47,7 +47,7 @@ enum AgentFault {
 
 impl AgentError {
     /// Makes the error of an agent that never said hello.
-    pub(crate) fn of_start(side: Side, lost: Lost) -> AgentError {
+    pub(crate) fn start_error(side: Side, lost: Lost) -> AgentError {
         AgentError {
             side,
             name: String::new(),
@@ -59,7 +59,7 @@ impl AgentError {
     }
 
     /// Names the match, in place of its number.
-    pub(crate) fn in_match(self, name: String) -> AgentError {
+    pub(crate) fn with_match_name(self, name: String) -> AgentError {
         AgentError { of: Some(name), ..self }
     }
 

@@ -6,7 +6,7 @@ use super::{Day, Score};
 use crate::game::{Dealer, Match, Pending, Side};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
-use crate::simulate::in_order::{Share, in_order};
+use crate::simulate::in_order::{Share, run_in_order};
 use crate::simulate::{Stopped, every_core};
 use crate::tabletop::Agent;
 
@@ -42,7 +42,7 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
             .map(|number| score(day, &game, &dealer, number))
             .collect::<Result<Vec<Score>, Stopped>>()
     };
-    in_order(share, piece, |_, some| {
+    run_in_order(share, piece, |_, some| {
         scores.extend(some?);
         Ok::<(), Stopped>(())
     })?;

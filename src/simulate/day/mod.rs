@@ -58,11 +58,11 @@ type ComputerPlayers = [Computer; 2];
 impl Day {
     /// Sets up the match of a day in this program's edition.
     pub fn for_date(date: Date) -> Day {
-        Day::of_edition(date, EDITION)
+        Day::for_edition(date, EDITION)
     }
 
     /// Sets up the match of a date in an edition.
-    pub(crate) fn of_edition(date: Date, edition: u16) -> Day {
+    pub(crate) fn for_edition(date: Date, edition: u16) -> Day {
         let seed = seed(date, edition);
         // The order of the draws is part of the edition: a change would deal
         // other days.

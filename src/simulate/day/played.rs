@@ -84,7 +84,7 @@ impl PlayedDay {
     ///
     /// # Errors
     /// Fails if the choices are not those of a match of that day.
-    pub fn of_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
+    pub fn from_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
         // The first pass measures and the second records, as the heading has
         // the measure.
         let game = play(day, choices, &mut (), false)?;
@@ -126,7 +126,7 @@ impl PlayedDay {
         if mark.played < date {
             return Err(DayFault::TooSoon(mark.played));
         }
-        let day = Day::of_edition(date, mark.edition);
+        let day = Day::for_edition(date, mark.edition);
         if *heading != day.heading(mark.played, mark.better_than) {
             return Err(DayFault::OtherDay(date));
         }
@@ -153,7 +153,7 @@ impl PlayedDay {
     /// Takes a saved record as it is, unchecked.
     pub fn kept(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
-        let day = Day::of_edition(mark.date, mark.edition);
+        let day = Day::for_edition(mark.date, mark.edition);
         let (record, game) = as_recorded(&recording).ok()?;
         Some(PlayedDay {
             day,
@@ -227,7 +227,7 @@ impl PlayedDay {
             let asked = matches!(decision.ask, Ask::Reply | Ask::Change { .. });
             asked && decision.side == self.day.person && self.is_own(&analysis, decision)
         };
-        let at = |decision: &Decision| self.at(&analysis, decision, aloud);
+        let at = |decision: &Decision| self.ball_text(&analysis, decision, aloud);
         let chosen = |choice: Choice| match choice.card() {
             Some(card) if aloud => format!("the {}", spoken::card(card)),
             None if choice == Choice::NoMore => "changing no card".to_owned(),
@@ -258,7 +258,7 @@ impl PlayedDay {
 
     /// Names a decision's ball: "in over 5, ball 5", or aloud "with ball 5 of
     /// over 5".
-    fn at(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
+    fn ball_text(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
             let (over, number) = (ball.over, ball.number);

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::Stopped;
 use super::agent::external::{AgentError, ExternalAgent, Introduction};
 use super::agent::seats::SeatedAgents;
-use super::in_order::{Share, in_order};
+use super::in_order::{Share, run_in_order};
 use crate::championship::FinishedMatch;
 use crate::championship::result::Verdict;
 use crate::game::Side;
@@ -148,7 +148,7 @@ impl Tournament {
     /// Computes a check value of everything that the matches of two players
     /// depend on.
     fn check(&self, pairing: Pairing) -> String {
-        let mut digest = Digest::after(0);
+        let mut digest = Digest::continue_from(0);
         digest.add(self.seed);
         for (item, value) in self.options.named() {
             digest.add_text(item.spec().name);
@@ -181,7 +181,7 @@ impl Tournament {
             let pairing = pairings.get(piece as usize);
             pairing.map(|pairing| self.play_one(*pairing, start))
         };
-        in_order(share, work, |_, row| take(row.unwrap_or(Err(Stopped::NotFinished))?))
+        run_in_order(share, work, |_, row| take(row.unwrap_or(Err(Stopped::NotFinished))?))
     }
 
     fn play_one(&self, pairing: Pairing, start: &Start<'_>) -> Result<MatchRow, Stopped> {
@@ -197,7 +197,7 @@ impl Tournament {
             Plays::Agent(command) => {
                 let introduction = Introduction::new(side, names, self.options, 1);
                 let begun = start(command, &introduction);
-                begun.map(Some).map_err(|fault| of_match(fault, pairing, names))
+                begun.map(Some).map_err(|fault| match_error(fault, pairing, names))
             }
         };
         let agents = [begin(Side::Home, home)?, begin(Side::Away, away)?];
@@ -209,7 +209,7 @@ impl Tournament {
         });
         let played = agents.play(self.options, seed, 1, levels, &mut ());
         let (game, outcome) = played.map_err(|stopped| match stopped {
-            Stopped::Agent(fault) => of_match(*fault, pairing, names),
+            Stopped::Agent(fault) => match_error(*fault, pairing, names),
             stopped => stopped,
         })?;
         agents.end();
@@ -233,9 +233,9 @@ impl Tournament {
 }
 
 /// Adds the match to a fault.
-fn of_match(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
+fn match_error(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
     let name = format!("{home} v {away}, deal {}", pairing.deal);
-    Stopped::Agent(Box::new(fault.in_match(name)))
+    Stopped::Agent(Box::new(fault.with_match_name(name)))
 }
 
 #[cfg(test)]
@@ -256,7 +256,7 @@ mod tests {
     fn nobody<'s>() -> Box<Start<'s>> {
         Box::new(|_, introduction| {
             let lost = crate::simulate::agent::Lost::NotStarted(String::new());
-            Err(AgentError::of_start(introduction.side, lost))
+            Err(AgentError::start_error(introduction.side, lost))
         })
     }
 

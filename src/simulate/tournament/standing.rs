@@ -24,7 +24,7 @@ pub struct Standing {
 impl Standing {
     /// Returns the league points per match; 0 without a match.
     pub(crate) fn points_a_match(&self) -> Ratio {
-        Ratio::of_counts(self.tally.points().into(), u64::from(self.tally.played()).max(1))
+        Ratio::new(self.tally.points().into(), u64::from(self.tally.played()).max(1))
     }
 }
 

@@ -15,13 +15,17 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
         return all;
     }
     let is_own = [fact.county, fact.opponents].map(Some).contains(&own);
-    let beside = beside_own_result(fact, class);
-    if is_own && !beside.is_empty() { beside.to_vec() } else { of_season(fact, class).to_vec() }
+    let beside = own_match_wordings(fact, class);
+    if is_own && !beside.is_empty() {
+        beside.to_vec()
+    } else {
+        season_wordings(fact, class).to_vec()
+    }
 }
 
 /// Returns the wordings for the consequences of the player's own match, whose
 /// result has already been reported.
-fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
+fn own_match_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (fact.kind, class) {
         (FactKind::FirstWin, _) => &[
             "{county} had waited {many} matches for their first win of the season.",
@@ -60,7 +64,7 @@ fn beside_own_result(fact: &Fact, class: Class) -> &'static [&'static str] {
 
 /// Returns the wordings for decided prizes, for the table, and for runs of
 /// results.
-fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
+fn season_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
         FactKind::Champions | FactKind::TakesTheTitle => first(fact, class, rounds_left),
@@ -84,13 +88,13 @@ fn of_season(fact: &Fact, class: Class) -> &'static [&'static str] {
             "{county} were promoted only last season.",
             "A year ago {county} were in the second class.",
         ],
-        _ => of_top_and_foot(fact),
+        _ => table_wordings(fact),
     }
 }
 
 /// Returns the wordings for new or shared leads, for beaten leaders, and for
 /// the foot of the table.
-fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
+fn table_wordings(fact: &Fact) -> &'static [&'static str] {
     match fact.kind {
         FactKind::LeaderBeaten if fact.detail > 0 => &[
             "{county} lost to {opponents} but stay top.",
@@ -133,13 +137,13 @@ fn of_top_and_foot(fact: &Fact) -> &'static [&'static str] {
             "{county} are first and {opponents} second, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
-        kind => of_round(kind),
+        kind => round_wordings(kind),
     }
 }
 
 /// Returns the wordings for gaps in the table, for surprises, and for a round
 /// without a winner.
-fn of_round(kind: FactKind) -> &'static [&'static str] {
+fn round_wordings(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Chases => &[
             "{county} are {behind} behind {opponents} with {left} to play.",
@@ -188,12 +192,12 @@ fn of_round(kind: FactKind) -> &'static [&'static str] {
             "There was no winner in any of the four matches.",
             "Four matches were played, and all were drawn.",
         ],
-        kind => of_runs(kind),
+        kind => streak_wordings(kind),
     }
 }
 
 /// Returns the wordings for runs of results and for the season's totals.
-fn of_runs(kind: FactKind) -> &'static [&'static str] {
+fn streak_wordings(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Winning => &[
             "{county} have won {many} matches in a row.",

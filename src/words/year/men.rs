@@ -26,7 +26,7 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
                 "{scored} made the most runs ({made}) and {bowled} took the most wickets ({took})."
             )
         };
-        sentences.push(SentenceWithMen::of_men(text, &[scorer, taker]));
+        sentences.push(SentenceWithMen::naming(text, &[scorer, taker]));
     }
     let innings = first_by(&all, |sums| sums.highest.rank());
     sentences.extend(shared(&innings, |one| {
@@ -100,7 +100,7 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
             (format!("{many} men {made} {figures}, the {what}."), &[][..])
         }
     };
-    Some(SentenceWithMen::of_men(text, named))
+    Some(SentenceWithMen::naming(text, named))
 }
 
 /// Names the opponents and the round: "against Kent in round 3", with the year
@@ -146,7 +146,7 @@ pub(super) fn of_the_year(
     let best = *eleven.max_by_key(|row| merit(&row.sums))?;
     let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
     let text = format!("The man of the year was {man}, with {figures}.");
-    Some(SentenceWithMen::of_men(text, &[&CountyMan { county, row: best }]))
+    Some(SentenceWithMen::naming(text, &[&CountyMan { county, row: best }]))
 }
 
 /// Names the men who have played their last match, with the figures of their
@@ -177,7 +177,7 @@ pub(super) fn farewells(
         _ => "have played their last match",
     };
     let text = format!("{described} {last}.");
-    Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
+    Some(SentenceWithMen::naming(text, &men.iter().collect::<Vec<_>>()))
 }
 
 /// Lists men with their figures: "Wood (812 runs) and Ash (no runs)". Returns
@@ -212,7 +212,7 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     let new = men.eleven(county, year).iter().filter(is_new);
     let (men, described) = described(names, county, new, |row| row.sums)?;
     let text = format!("New this year: {described}.");
-    Some(SentenceWithMen::of_men(text, &men.iter().collect::<Vec<_>>()))
+    Some(SentenceWithMen::naming(text, &men.iter().collect::<Vec<_>>()))
 }
 
 /// The name of a county's leading man, and his runs or wickets in words.
@@ -242,7 +242,7 @@ pub(super) fn of_county(
             figures: counted(taker.row.sums.wickets.into(), "wicket", "wickets"),
         },
     );
-    Some(SentenceWithMen::of_men(text, &[scorer, taker]))
+    Some(SentenceWithMen::naming(text, &[scorer, taker]))
 }
 
 /// Returns the leading run-scorer and the leading wicket-taker, ranked as in

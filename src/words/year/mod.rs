@@ -70,7 +70,7 @@ impl From<String> for SentenceWithMen {
 }
 
 impl SentenceWithMen {
-    fn of_men(text: String, men: &[&CountyMan]) -> SentenceWithMen {
+    fn naming(text: String, men: &[&CountyMan]) -> SentenceWithMen {
         let men = men.iter().map(|one| (one.county, one.row.man));
         let men = men.collect();
         SentenceWithMen { text, men }
@@ -88,7 +88,7 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
     let mut match_text = story(named, season);
     match_text.push(first.into());
     match_text.extend(own_season(named, season));
-    match_text.extend(of_all(named, season));
+    match_text.extend(all_counties(named, season));
     match_text
 }
 
@@ -126,7 +126,7 @@ pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<Sente
 
 /// Returns the sentences about the best performances in all counties, and about
 /// the other players' counties.
-fn of_all(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
+fn all_counties(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let mut match_text = vec![prizes(season)];
     match_text.extend(best_men(named, season));

@@ -33,7 +33,7 @@ impl Prize {
         }
     }
 
-    fn of(self, finish: &Finish) -> County {
+    fn county(self, finish: &Finish) -> County {
         match self {
             Prize::Title => finish.positions(Class::First)[0],
             Prize::Promotion => finish.promoted(),
@@ -71,14 +71,14 @@ pub(super) fn sentences(
     let prizes = [Prize::Title, Prize::Promotion, Prize::Relegation].into_iter();
     let mut prizes: Vec<Prize> = prizes.filter(|prize| moves || *prize == Prize::Title).collect();
     // `false` sorts first, so the prize of the player's own county comes first.
-    prizes.sort_by_key(|prize| Some(prize.of(&finish)) != yours);
+    prizes.sort_by_key(|prize| Some(prize.county(&finish)) != yours);
     let before = season.year().checked_sub(1).and_then(|year| championship.season_of(year));
     let before = before.map(Finish::from_season);
     let fates = prizes.iter().filter_map(|prize| {
-        let county = prize.of(&finish);
+        let county = prize.county(&finish);
         fate(*prize, county, before.as_ref(), Some(county) == yours)
     });
-    let settled = prizes.iter().filter_map(|prize| settled(*prize, season, prize.of(&finish)));
+    let settled = prizes.iter().filter_map(|prize| settled(*prize, season, prize.county(&finish)));
     fates.chain(settled).collect()
 }
 

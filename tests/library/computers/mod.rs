@@ -277,7 +277,7 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
     let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
         batting.replies(ball, &mut values);
         for (choice, value) in values.entries() {
-            let mut worth = Expectation::of_reply(ball, *choice);
+            let mut worth = Expectation::from_reply(ball, *choice);
             worth += batting.hand_value(*choice);
             let out = worth.wickets > 0 && is_out(view, *choice);
             assert!(out || *value == worth.to_batting(8000), "{choice:?}");
@@ -358,7 +358,7 @@ fn what_a_side_knows_is_what_it_would_count() {
     while let Pending::Ask(asked, _) = game.pending() {
         for side in Side::BOTH {
             let view = game.view(side);
-            let counted = Knowledge::by(&view.discard(), view.hand.cards());
+            let counted = Knowledge::from_cards(&view.discard(), view.hand.cards());
             assert!(*view.known() == counted, "decision {}", view.public.decisions);
         }
         packs = packs.max(game.public().clock.pack);

@@ -146,10 +146,10 @@ fn the_files_of_a_name_all_differ_and_keep_to_eight_and_three() {
     files.dedup();
     assert_eq!(files.len(), all);
     for file in &files {
-        let is_data = FileName::of_data_file(file) == Some(name.clone());
+        let is_data = FileName::from_data_file(file) == Some(name.clone());
         assert_eq!(is_data, file == "SURREY11.ACC");
     }
     for file in ["surrey11.acc", "SURREY11", "NUL.ACC", "A B.ACC", ".ACC"] {
-        assert_eq!(FileName::of_data_file(file), None);
+        assert_eq!(FileName::from_data_file(file), None);
     }
 }

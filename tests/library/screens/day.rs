@@ -98,7 +98,7 @@ fn the_end_of_a_day_in_lines_tells_the_share_once() {
 fn days_differ_in_all_that_is_drawn() {
     let from = date("2026-11-22").days();
     let days: Vec<Day> = (from..from + 200)
-        .map(|days| Day::for_date(Date::at_seconds(u64::from(days) * 86_400).unwrap()))
+        .map(|days| Day::for_date(Date::from_seconds(u64::from(days) * 86_400).unwrap()))
         .collect();
     for batsmen in 4..=6 {
         assert!(days.iter().any(|day| day.options.batsmen == batsmen));

@@ -78,14 +78,14 @@ impl Home {
 
     fn started(&self, given: Option<FileName>) -> Player {
         let start = Start::new(self.folder(), given);
-        let session = GameSession::empty().in_folder(self.folder());
+        let session = GameSession::empty().with_folder(self.folder());
         Player::new(App::new(Box::new(start), session, Colours::Sixteen))
     }
 
     /// The same with the preferences of whoever plays.
     pub(crate) fn open_with_preferences(&self) -> Player {
         let start = Start::new(self.folder(), Some(name("CLUB")));
-        let mut session = GameSession::empty().in_folder(self.folder());
+        let mut session = GameSession::empty().with_folder(self.folder());
         session.load_preferences();
         let colours = session.preferences.colours;
         Player::new(App::new(Box::new(start), session, colours))

@@ -39,8 +39,8 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
         panic!("there is no match in progress on the disk");
     };
     let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);
-    let sides = armchair::words::Sides::of_match(championship, &fixture);
-    let live = Live::of_table(sides, seats, left.table);
+    let sides = armchair::words::Sides::with_men(championship, &fixture);
+    let live = Live::from_table(sides, seats, left.table);
     Player::at(live, GameSession::empty())
 }
 

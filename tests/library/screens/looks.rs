@@ -134,7 +134,7 @@ fn suits_on_cards_are_told_apart_in_every_theme() {
 fn where_box_drawing_is_not_available_cards_are_drawn_in_ascii() {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
-    let session = session(Look::Cards, Colours::None).in_ascii(true);
+    let session = session(Look::Cards, Colours::None).with_ascii_only(true);
     let screen = PlayScreen::new(set.live, &session);
     let app = App::new(Box::new(screen), session, Colours::None);
     let mut player = Player::new(app);

@@ -19,7 +19,7 @@ use crate::temporary;
 /// The pavilion's menu, with games kept in a folder.
 pub(super) fn pavilion(folder: &Path) -> Player {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
-    let session = GameSession::empty().in_folder(folder);
+    let session = GameSession::empty().with_folder(folder);
     Player::new(App::new(pavilion::menu(), session, Colours::Sixteen))
 }
 

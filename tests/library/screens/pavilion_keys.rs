@@ -267,7 +267,7 @@ fn asked(player: &mut Player) {
 fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
     let folder = temporary::folder();
     let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
-    let mut session = GameSession::empty().in_folder(folder);
+    let mut session = GameSession::empty().with_folder(folder);
     session.preferences.pace = pace;
     session.preferences.bell = bell;
     let mut player = Player::new(App::new(pavilion::menu(), session, Colours::Sixteen));

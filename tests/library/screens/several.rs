@@ -17,7 +17,7 @@ const FOUR: [(&str, &str); 4] =
     [("Ann", "Surrey"), ("Ben", "Sussex"), ("Cy", "Essex"), ("Dee", "Hants")];
 
 fn league(seed: u64, all: &[(&str, &str)]) -> Championship {
-    Championship::of_people(seed, brief(), people(all)).with_committee()
+    Championship::with_people(seed, brief(), people(all)).with_committee()
 }
 
 /// Seeds by which two people play each other in the first round.

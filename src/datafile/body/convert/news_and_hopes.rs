@@ -121,7 +121,7 @@ fn fact(fact: &news::Fact) -> SavedFact {
 
 fn fact_of(fact: SavedFact) -> Option<news::Fact> {
     Some(news::Fact {
-        kind: FactKind::of_number(fact.what)?,
+        kind: FactKind::from_number(fact.what)?,
         year: FIRST_YEAR + u16::from(fact.year),
         number: fact.number,
         county: county_of(fact.county)?,

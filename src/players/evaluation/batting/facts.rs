@@ -115,10 +115,10 @@ impl Gaps {
         // all of a row. Eight counts are added as one number. The count of all
         // cards together fits into a byte.
         for suit in 0..Suit::COUNT {
-            let is_gap = usize::from(!defends(hand.at(suit).held, tail));
+            let is_gap = usize::from(!defends(hand.ranks_of_suit(suit).held, tail));
             let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
-            add_kept(&mut gaps.known, unseen.at(suit), &known[is_gap]);
-            add_kept(&mut gaps.unknown, unseen.at(suit), &unknown[is_gap]);
+            add_kept(&mut gaps.known, unseen.suit_row(suit), &known[is_gap]);
+            add_kept(&mut gaps.unknown, unseen.suit_row(suit), &unknown[is_gap]);
         }
         gaps
     }
@@ -134,11 +134,11 @@ impl Gaps {
         tail: Rank,
         suit: usize,
     ) {
-        let is_gap = !defends(hand.at(suit).held, tail);
+        let is_gap = !defends(hand.ranks_of_suit(suit).held, tail);
         let is_news = contexts[suit & 7] == UNKNOWN;
         let learned = &KEEP[usize::from(is_gap & is_news)];
-        add_kept(&mut self.known, unseen.at(suit), learned);
-        remove_kept(&mut self.unknown, unseen.at(suit), learned);
+        add_kept(&mut self.known, unseen.suit_row(suit), learned);
+        remove_kept(&mut self.unknown, unseen.suit_row(suit), learned);
     }
 }
 

@@ -52,7 +52,7 @@ impl<T: Weights> Batting<'_, T> {
         let mut outs = 0_u8;
         for (position, card) in self.view.hand.cards().iter().enumerate() {
             let choice = Choice::Play(*card);
-            let mut worth = Expectation::of_reply(ball, choice);
+            let mut worth = Expectation::from_reply(ball, choice);
             let out = worth.wickets > 0;
             worth += self.change_by_playing::<true>(&shared, *card).plus(whole).worth();
             let value = worth.to_batting(self.wicket);
@@ -61,7 +61,7 @@ impl<T: Weights> Batting<'_, T> {
             values.push(choice, value);
         }
         if self.view.may_leave() {
-            let mut worth = Expectation::of_reply(ball, Choice::Leave);
+            let mut worth = Expectation::from_reply(ball, Choice::Leave);
             worth += self.hand_value(Choice::Leave);
             let value = worth.to_batting(self.wicket);
             least_safe = least_safe.min(value);
@@ -83,7 +83,7 @@ impl<T: Weights> Batting<'_, T> {
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
         let leaving = || {
-            let mut worth = Expectation::of_reply(ball, Choice::Leave);
+            let mut worth = Expectation::from_reply(ball, Choice::Leave);
             worth += self.without_a_card(Choice::Leave).worth();
             worth
         };
@@ -93,7 +93,7 @@ impl<T: Weights> Batting<'_, T> {
         let all = self.view.hand.positions();
         let positions = if lost { all } else { safe };
         let runs = ball.hand_runs();
-        let immediate = |card| i64::from(runs.of(card)) * (RUN as i64 * PARTS);
+        let immediate = |card| i64::from(runs.runs(card)) * (RUN as i64 * PARTS);
         self.best_of_hand(positions, immediate, || may_leave.then(leaving))
     }
 
@@ -103,7 +103,7 @@ impl<T: Weights> Batting<'_, T> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
             let mut sum = self.without_a_card(Choice::NoMore);
-            sum -= self.table.entry(group::KIND.at(self.kind(Choice::Change(*any))));
+            sum -= self.table.entry(group::KIND.feature(self.kind(Choice::Change(*any))));
             Some(sum.worth())
         };
         self.best_of_hand(self.view.hand.positions(), |_| 0, keeping)
@@ -166,7 +166,7 @@ impl<T: Weights> Batting<'_, T> {
             let worth = match choice {
                 Choice::Change(card) => {
                     let mut sum = self.change_by_playing::<true>(&shared, *card).plus(whole);
-                    sum += self.table.entry(group::KIND.at(self.kind(*choice)));
+                    sum += self.table.entry(group::KIND.feature(self.kind(*choice)));
                     sum.worth()
                 }
                 _ => self.hand_value(*choice),
@@ -205,10 +205,10 @@ impl<T: Weights> Batting<'_, T> {
         let Some(ball) = self.next.ball else {
             return PackedExpectation::NOTHING;
         };
-        let ranks = self.hand.at(self.next.of_ball);
+        let ranks = self.hand.ranks_of_suit(self.next.of_ball);
         let mut sum = self.table.entry(same_feature(ball.rank(), ranks));
-        sum -= self.in_context(ranks, self.facts.contexts[self.next.of_ball & 7]);
-        sum += self.in_context(ranks, self.context_once_lacking());
+        sum -= self.suit_value(ranks, self.facts.contexts[self.next.of_ball & 7]);
+        sum += self.suit_value(ranks, self.context_once_lacking());
         sum
     }
 
@@ -242,7 +242,7 @@ impl<T: Weights> Batting<'_, T> {
             sum += self.table.entry(self.no_ball_feature(NONE));
         }
         for suit in 0..Suit::COUNT {
-            let ranks = self.hand.at(suit);
+            let ranks = self.hand.ranks_of_suit(suit);
             sum += self.suit_sum(suit, ranks, self.facts.contexts[suit]);
         }
         sum
@@ -251,7 +251,7 @@ impl<T: Weights> Batting<'_, T> {
     /// Returns the value of a choice without a card, not counting the suits.
     #[inline]
     fn without_a_card(&self, choice: Choice) -> PackedExpectation {
-        let mut sum = self.table.entry(group::KIND.at(self.kind(choice)));
+        let mut sum = self.table.entry(group::KIND.feature(self.kind(choice)));
         self.whole_hand_features(|feature| sum += self.table.entry(feature));
         sum
     }
@@ -259,17 +259,17 @@ impl<T: Weights> Batting<'_, T> {
     /// Returns the value of one suit of a hand.
     #[inline(always)]
     fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> PackedExpectation {
-        let (high, row) = (usize::from(ranks.high()), self.unseen.at(suit));
+        let (high, row) = (usize::from(ranks.high()), self.unseen.suit_row(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
         let number = usize::from(self.tail) * 8 + usize::from(ranks.count);
         let number = (number * 16 + high) * 16 + lower;
         let hits = self.table.merged(Merged::Hits, number);
-        hits.plus(self.in_context(ranks, context))
+        hits.plus(self.suit_value(ranks, context))
     }
 
     /// Returns the value of a set of ranks of one suit in a context.
     #[inline(always)]
-    fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
+    fn suit_value(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
         group::HELD.features(ranks, context, |feature| sum += self.table.entry(feature));
         sum

@@ -12,9 +12,9 @@ fn a_gap_is_left_where_the_last_card_to_defend_with_is_played() {
     for (one, two) in (1..=11).flat_map(|one| (1..=11).map(move |two| (one, two))) {
         let hand = HandMask::from_cards(&[pads(one), pads(two)]);
         for tail in 0..3 {
-            let left = HandMask::from_cards(&[pads(two)]).at(Suit::Pads as usize);
+            let left = HandMask::from_cards(&[pads(two)]).ranks_of_suit(Suit::Pads as usize);
             let card = pads(one);
-            let guarded = defends(hand.at(Suit::Pads as usize).held, tail);
+            let guarded = defends(hand.ranks_of_suit(Suit::Pads as usize).held, tail);
             let gap = guarded && two <= tail;
             assert_eq!(leaves_gap(&PlayedCard { card, left }, tail), gap, "{one} {two} {tail}");
         }
@@ -27,7 +27,7 @@ fn the_cards_that_would_be_called_are_those_of_the_rank_and_of_the_next() {
     for text in ["11P", "3B", "3L", "4S", "1G"] {
         unseen.see(text.parse().unwrap());
     }
-    let copies = |rank| rank_counts::of_rank(&unseen.all, rank);
+    let copies = |rank| rank_counts::count_of_rank(&unseen.all, rank);
     for (wide, bye) in [(true, true), (true, false), (false, true), (false, false)] {
         let options = Options { wide, bye, ..Options::default() };
         let called = called_counts(&unseen.all, &options);

@@ -101,13 +101,14 @@ impl<T: Weights> Bowling<'_, T> {
         let ends = self.last & (self.no_ball_suit != NONE);
         let (mut counted, mut wide) = (PackedExpectation::NOTHING, PackedExpectation::NOTHING);
         if self.no_ball_suit != NONE {
-            let (bowled, ranks) = (self.view.public.balls_in_over, self.hand.at(self.no_ball_suit));
+            let (bowled, ranks) =
+                (self.view.public.balls_in_over, self.hand.ranks_of_suit(self.no_ball_suit));
             wide = self.no_ball_suit_sum(bowled, ranks.count);
             if ends {
                 // After the over, the suit is no longer the no-ball suit.
                 let freed = u8::from(self.facts.classes[self.no_ball_suit & 7] > 0);
-                counted -= self.in_context(ranks, NO_BALL_SUIT);
-                counted += self.in_context(ranks, freed);
+                counted -= self.suit_value(ranks, NO_BALL_SUIT);
+                counted += self.suit_value(ranks, freed);
             } else {
                 counted = self.no_ball_suit_sum(bowled + 1, ranks.count);
             }
@@ -164,7 +165,7 @@ impl<T: Weights> Bowling<'_, T> {
     /// Adds up the values of all suits before a card is bowled.
     fn whole_sum(&self) -> PackedExpectation {
         (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
-            let (ranks, context) = (self.hand.at(suit), self.facts.contexts[suit]);
+            let (ranks, context) = (self.hand.ranks_of_suit(suit), self.facts.contexts[suit]);
             sum.plus(self.suit_sum(suit, self.row(suit), ranks, context))
         })
     }
@@ -173,12 +174,12 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
         let threat = self.table.entry(self.threat_feature(suit, row, ranks));
-        threat.plus(self.in_context(ranks, context))
+        threat.plus(self.suit_value(ranks, context))
     }
 
     /// Returns the value of a set of ranks of one suit in a context.
     #[inline(always)]
-    fn in_context(&self, ranks: Ranks, context: u8) -> PackedExpectation {
+    fn suit_value(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
         group::HELD.features(ranks, context, |feature| sum += self.table.entry(feature));
         sum
@@ -208,6 +209,6 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let offset = usize::from(bowled) * 8 + usize::from(kept);
-        self.table.entry(group::NO_BALL_SUIT.at(offset))
+        self.table.entry(group::NO_BALL_SUIT.feature(offset))
     }
 }

@@ -48,7 +48,7 @@ impl BowlingFacts {
         let mut others = [[0; 16]; 8];
         for (suit, others) in others.iter_mut().enumerate().take(Suit::COUNT) {
             *others = *unseen.all();
-            subtract(others, unseen.at(suit));
+            subtract(others, unseen.suit_row(suit));
         }
         // Each rank gets 0, 1 or 2. Eight bytes are added as one number, and no
         // byte carries.
@@ -158,11 +158,11 @@ mod tests {
         for side in Side::BOTH {
             let (view, skill) = (game.view(side), Skill::for_level(Level::Professional));
             let (room, best) = (OnceCell::new(), view.known().hand.best_three());
-            let unseen = Unseen::by(&view, &skill, &room);
+            let unseen = Unseen::for_skill(&view, &skill, &room);
             let facts = BowlingFacts::new(&view, &skill, &unseen, best, no_ball_suit(&view));
             for suit in 0..Suit::COUNT {
                 let mut all = facts.others[suit];
-                add(&mut all, unseen.at(suit));
+                add(&mut all, unseen.suit_row(suit));
                 assert_eq!(all, *unseen.all());
             }
             let [best, second, _] = view.known().hand.best_three();

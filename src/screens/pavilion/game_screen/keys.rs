@@ -141,7 +141,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Returns the keys that do something now, or `None` if the prompt names them all.
     pub(super) fn keys_now(&self, is_page: bool) -> Option<Vec<Key>> {
         let is_over = self.pending().seat().is_none();
-        let signs = |signs: &str| Some(signs.chars().map(Key::of_sign).collect());
+        let signs = |signs: &str| Some(signs.chars().map(Key::from_sign).collect());
         if self.until.is_some() && !is_over {
             return signs("\n");
         }
@@ -264,8 +264,8 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Opens the scorecards of the game so far.
     fn scorecards(&mut self, at_worm: bool) -> Navigation {
-        match Scorecards::of_game(self.in_progress.table(), self.in_progress.names()) {
-            Some(cards) if at_worm => Navigation::Open(Box::new(cards.at_worm())),
+        match Scorecards::from_game(self.in_progress.table(), self.in_progress.names()) {
+            Some(cards) if at_worm => Navigation::Open(Box::new(cards.with_worm_first())),
             Some(cards) => Navigation::Open(Box::new(cards)),
             None => {
                 self.notice = Some(capitalised(NO_SCORECARD));
