@@ -54,7 +54,11 @@ impl Hope {
     /// The hope depends on the county's recent places, on its strength if the
     /// counties differ, on the outcome of its last hope, and on a random stream
     /// of its own.
-    pub(super) fn draw_for_season(championship: &Championship, county: County, hopes: &[Hope]) -> Hope {
+    pub(super) fn draw_for_season(
+        championship: &Championship,
+        county: County,
+        hopes: &[Hope],
+    ) -> Hope {
         let season = championship.season();
         let year = season.year();
         let key = [county.place() as u64, year.into()];

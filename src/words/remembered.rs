@@ -8,7 +8,11 @@ use crate::rules::Options;
 
 /// Tells the story of a match. The totals, the target and the result are each
 /// given only once. Two phrasings are used in turn from match to match.
-pub(crate) fn match_story(fixture: &Fixture, played: &MatchResult, options: &Options) -> Vec<String> {
+pub(crate) fn match_story(
+    fixture: &Fixture,
+    played: &MatchResult,
+    options: &Options,
+) -> Vec<String> {
     let lines: Vec<(Side, &InningsLine)> = played.innings().collect();
     let chase = usize::from(2 * options.innings) - 1;
     // The last innings of a full match is the chase, and the innings before it
