@@ -248,6 +248,9 @@ function paint({ rows, keys, words, said, bell, clip }) {
   // The keys have buttons, so what is told leaves them out.
   $("told").textContent = said.replace(/^(.*[:?]) \[((?!\. ).)*$/, "$1");
   offer(keys, words);
+  // What is long is in smaller letters, and has more room where no cards are wanted.
+  $("told").className = said.length < 110 ? "" : cards ? "long" : "long tall";
+  $("told").scrollTop = 0;
   if (bell) ring();
   if (clip !== null) copy(clip);
   self.painted = performance.now();

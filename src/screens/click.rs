@@ -123,6 +123,7 @@ pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> 
         Key::Enter if prompt.to_lowercase().contains(ANY_KEY) => Some("continue"),
         Key::Escape => Some("back"),
         Key::Backspace => Some("delete"),
+        Key::Char('Q') => Some("leave"),
         _ => None,
     };
     found.next().or_else(|| usual().map(str::to_owned))

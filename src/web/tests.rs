@@ -113,6 +113,9 @@ struct ShownPage {
     page: WebApp,
     rows: Vec<String>,
     keys: Vec<String>,
+    words: Vec<String>,
+    /// The buttons without words that were seen, each with its prompt.
+    wordless: std::collections::BTreeSet<String>,
     now: Duration,
 }
 
@@ -122,6 +125,8 @@ impl ShownPage {
             page: WebApp::new(folder),
             rows: vec![String::new(); 25],
             keys: Vec::new(),
+            words: Vec::new(),
+            wordless: std::collections::BTreeSet::new(),
             now: Duration::ZERO,
         };
         shown.draw();
@@ -135,8 +140,11 @@ impl ShownPage {
             let text: String = runs.iter().map(|run| run[0].as_str().unwrap()).collect();
             self.rows[row[0].as_u64().unwrap() as usize] = text;
         }
-        let keys = drawn["keys"].as_array().unwrap();
-        self.keys = keys.iter().map(|key| key.as_str().unwrap().to_owned()).collect();
+        let texts = |name: &str| -> Vec<String> {
+            let texts = drawn[name].as_array().unwrap();
+            texts.iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+        };
+        (self.keys, self.words) = (texts("keys"), texts("words"));
     }
 
     /// Presses keys, and before each one waits until the page is at rest.
@@ -168,7 +176,15 @@ impl ShownPage {
     fn wander(&mut self, seed: u64, steps: usize) -> usize {
         let mut stream = crate::rng::Stream::new(seed);
         let mut seen = std::collections::BTreeSet::new();
+        let mut wordless = std::collections::BTreeSet::new();
         for _ in 0..steps {
+            let buttons = self.keys.iter().zip(&self.words);
+            // An arrow has its sign.
+            let bare = buttons.filter(|(key, words)| words.is_empty() && !key.starts_with("Arrow"));
+            let prompt = self.rows.iter().rfind(|row| !row.trim().is_empty()).unwrap();
+            // The figures of a number that is typed are its words.
+            let bare = bare.filter(|_| !prompt.trim().starts_with("Type "));
+            wordless.extend(bare.map(|(key, _)| format!("{key} at {}", prompt.trim())));
             let (before, rests) = (self.keys.clone(), self.page.wait().is_none());
             assert!(!before.is_empty(), "no key is offered:\n{}", self.text());
             self.press(&["~"]);
@@ -186,6 +202,7 @@ impl ShownPage {
             assert!(!is_refused, "{key} is refused:\n{before}\n{}", self.text());
             seen.insert(key);
         }
+        self.wordless.extend(wordless);
         seen.len()
     }
 }
@@ -305,16 +322,18 @@ fn enter_resumes_what_was_played_last() {
     let said = "[Enter] resumes the nets. In progress behind [Tab]: Camp Cricket.";
     assert!(title.contains(said), "{title}");
     again.press(&["Enter"]);
-    assert!(again.text().contains("two cards"), "{}", again.text());
+    assert!(again.text().contains("throw away"), "{}", again.text());
     // Of two files, Enter opens the one that was played later.
     let mut other = ShownPage::new(folder.clone());
     other.press(&["O", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
+    // It has the file open.
+    drop(other);
     let mut again = ShownPage::new(folder);
     let title = again.text();
-    assert!(title.contains("K (a match in progress)  O (a match in progress)"), "{title}");
+    assert!(title.contains("K (a match in progress) O (a match in progress)"), "{title}");
     assert!(title.contains("[Enter] opens O. A match is in progress"), "{title}");
     again.press(&["Enter"]);
-    assert!(again.text().contains("O: "), "{}", again.text());
+    assert!(!again.text().contains("Enter filename"), "{}", again.text());
 }
 
 #[test]
@@ -349,6 +368,26 @@ fn what_the_nets_have_shown_is_said_and_not_only_drawn() {
     for words in ["The match is over.", "another suit, lower: a wicket", "five set balls"] {
         assert!(said.contains(words), "{words}: {said}");
     }
+}
+
+#[test]
+fn crazy_eights_has_a_button_for_each_card_that_may_be_laid() {
+    let (_place, mut shown) = shown(&["Tab", "p", "4", "Enter"]);
+    let (mut asked, mut laid) = (0, 0);
+    for _ in 0..60 {
+        let cards: Vec<usize> =
+            (0..shown.keys.len()).filter(|at| shown.words[*at].contains(" of ")).collect();
+        if shown.text().contains("Lay a card") {
+            asked += 1;
+            assert!(shown.keys.contains(&"T".to_owned()), "{:?}", shown.keys);
+            assert!(shown.words.iter().all(|words| !words.is_empty()), "{:?}", shown.keys);
+            assert!(cards.iter().enumerate().all(|(at, card)| at == *card), "{:?}", shown.words);
+        }
+        laid += usize::from(!cards.is_empty());
+        let key = shown.keys[0].clone();
+        shown.press(&[&key]);
+    }
+    assert!(asked > 3 && laid > 1, "asked {asked} times, {laid} cards laid: {}", shown.text());
 }
 
 #[test]
@@ -449,6 +488,7 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
     let games = [["1", "Enter"], ["2", "Enter"], ["3", "Enter"], ["4", "Enter"], ["5", "Enter"]];
     let places = [&["Tab", "l"][..], &["Tab", "t", "p"], &["Tab", "z", "1"]];
     let menu = ["K", "Enter", "y", "b", "0", "a", "n"];
+    let mut wordless = std::collections::BTreeSet::new();
     for seed in 0..2 {
         for game in games {
             let (_place, folder) = folder();
@@ -457,6 +497,7 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
             shown.press(&game);
             let seen = shown.wander(seed, 90);
             assert!(seen > 5, "{game:?}: {seen} keys");
+            wordless.append(&mut shown.wordless);
         }
         for keys in places {
             let (_place, folder) = folder();
@@ -464,11 +505,14 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
             shown.press(&["Escape"]);
             shown.press(keys);
             shown.wander(seed, 60);
+            wordless.append(&mut shown.wordless);
         }
         let (_place, folder) = folder();
         let mut shown = ShownPage::new(folder);
         shown.press(&["Escape"]);
         shown.press(&menu);
         shown.wander(seed, 90);
+        wordless.append(&mut shown.wordless);
     }
+    assert!(wordless.is_empty(), "buttons without words: {wordless:#?}");
 }

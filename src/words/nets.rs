@@ -433,14 +433,14 @@ pub const ABOVE_REPLIES: &str =
 
 /// The lines below the replies, on wickets and on bowling.
 pub const AFTER_THE_MATCH: [&str; 9] = [
-    "With four batsmen, three wickets end an innings: the last man has no partner.",
+    "With four batsmen, three wickets end an innings: the last has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
     "",
-    "When you bowl, get rid of low cards of suits that you hold twice: one card of",
-    "each suit saves you when you bat, and a 10 or 11 leaves almost any ball.",
-    "Your 9s, 10s and 11s can wait: whoever holds their suit is safe from them. When",
-    "they answer a suit with another, they may hold none of it. That is no proof,",
-    "but now waiting stops paying: bowl a high one of that suit at once.",
+    "When you bowl, get rid of low cards of suits that you hold twice. One card",
+    "of each suit saves you when you bat, and an 11 leaves almost any ball.",
+    "Your 9s, 10s and 11s can wait: a man who holds their suit is safe from them.",
+    "When they answer a suit with another, they may hold none of it. That is no",
+    "proof, but waiting stops paying: bowl a high one of that suit at once.",
     "Now come five set balls: one for you to bowl, then four with the extras on.",
 ];
 

@@ -893,6 +893,35 @@ def a_first_match(house):
     check("Kent v" in page.tap("2"), "the match is not taken up", page.text())
 
 
+def words_on_buttons(house):
+    """On a telephone the pavilion's cards come first, every button has words, and the coach of the nets is read whole."""
+    page = house.page(phone=(375, 553))
+    bare = "buttons.filter(one => one.dataset.key.length === 1 && !one.querySelector('span').textContent).map(one => one.dataset.key)"
+    for name in ("Tab", "P", "4", "Enter"):
+        page.tap(name)
+        check(not page.run(bare), "a button has no words", page.run("nav.innerText"))
+    laid = 0
+    for _ in range(12):
+        page.text()
+        check(not page.run(bare), "a button has no words", page.run("nav.innerText"))
+        if page.run("cards") > 1:
+            laid += 1
+            shown = page.run("buttons.filter(one => !one.hidden).map(one => one.textContent)")
+            check(all(" of " in one or one.startswith("T") for one in shown), "other buttons than cards come first", *shown)
+        page.picture("phone-375x553-eights")
+        page.tap(page.run("offers[0]"))
+    check(laid, "no card may be laid", page.text())
+    page = house.page(phone=(375, 553))
+    page.tap("Enter")
+    for _ in range(12):
+        page.text()
+        box = page.run("[told.scrollHeight, told.clientHeight]".replace("told", "document.querySelector('#told')"))
+        check(box[0] <= box[1] + 1, "what the coach says is cut", page.run("document.querySelector('#told').textContent"))
+        page.picture("phone-375x553-nets")
+        page.tap(page.run("offers[0]"))
+    page.close()
+
+
 def in_progress(house):
     """After a reload the title names every game in progress, and Enter resumes one."""
     page = house.page()
@@ -1243,7 +1272,7 @@ def axe_and_size(house):
 
 ASSERTIONS = (
     title_menu_and_hand, a_whole_match, the_match_of_the_day, the_pavilion, reload_and_kill, a_refused_write, one_tab, bytes_of_a_season, outputs, load_asks, offline, from_a_folder,
-    a_telephone, upright_telephones, a_first_match, in_progress, in_lines, words_alone, storage_refused, without_https, keyboard_only, composed, copies, a_slow_line, build_help, without, axe_and_size)
+    a_telephone, upright_telephones, a_first_match, words_on_buttons, in_progress, in_lines, words_alone, storage_refused, without_https, keyboard_only, composed, copies, a_slow_line, build_help, without, axe_and_size)
 
 
 def held(house, test):

@@ -117,6 +117,14 @@ impl DrawnGame for Camp {
         }
     }
 
+    fn word(key: Key, _: Option<&Choice>) -> Option<String> {
+        match (key.figure(), key.letter()) {
+            (Some(cell), _) => Some(format!("cell {cell}")),
+            (None, Some('C')) => Some("next set".to_owned()),
+            _ => None,
+        }
+    }
+
     fn pauses(event: &Event) -> bool {
         matches!(event, Event::Wicket { .. } | Event::TurnEnded { .. } | Event::CoverMissed(_))
     }

@@ -112,6 +112,12 @@ pub trait DrawnGame: InParts + InWords {
         None
     }
 
+    /// Returns the words of one of its own keys that its picture does not name. `choice` is
+    /// what the key would choose.
+    fn word(_: Key, _choice: Option<&Self::Choice>) -> Option<String> {
+        None
+    }
+
     /// Returns `true` if play pauses until this event has been read.
     fn pauses(event: &Self::Event) -> bool;
 

@@ -10,6 +10,7 @@ use crate::screens::frame::Canvas;
 use crate::session::cycle::next;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, MINDEN};
+use crate::words::pavilion::cards;
 
 /// The marked choices that have not been made yet.
 #[derive(Clone, Debug, Default)]
@@ -168,6 +169,16 @@ impl DrawnGame for Minden {
                 GameKeyMeaning::Typed
             }
             _ => GameKeyMeaning::Unknown,
+        }
+    }
+
+    fn word(_: Key, choice: Option<&Choice>) -> Option<String> {
+        match choice? {
+            Choice::Pass(card)
+            | Choice::PlayNow(card)
+            | Choice::Play(card)
+            | Choice::Discard(card) => Some(cards::whole(*card)),
+            _ => None,
         }
     }
 

@@ -457,7 +457,9 @@ impl Screen for PlayScreen {
                 let coach = coach::best_in_words(&scene, &session.coaching);
                 let teacher = self.live.teacher_lines().map(|said| said.join(" "));
                 let teacher = teacher.filter(|said| !said.is_empty());
-                let said = [Some(scene.sentence()), scene.bowled(), teacher, coach];
+                // The teacher tells of the last ball in words of his own.
+                let sentence = teacher.is_none().then(|| scene.sentence());
+                let said = [sentence, scene.bowled(), teacher, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         }

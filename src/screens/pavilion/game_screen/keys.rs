@@ -186,8 +186,13 @@ impl<G: DrawnGame> GameScreen<G> {
             && self.person_asked().is_some()
             && self.keys_of_the_game(&ask).contains(&key)
         {
-            let buttons = self.buttons().filter(|_| is_page)?;
-            return buttons.into_iter().find(|own| own.0 == key).map(|(_, words)| words);
+            if let Some(buttons) = self.buttons().filter(|_| is_page) {
+                return buttons.into_iter().find(|own| own.0 == key).map(|(_, words)| words);
+            }
+            return match G::key(key, &self.table_view(), &mut self.entry.clone()) {
+                GameKeyMeaning::Choose(choice) => G::word(key, Some(&choice)),
+                _ => G::word(key, None),
+            };
         }
         let command = keymap::find(KEYS, key, &self.moment());
         let command = command.or_else(|why| shared_command(key).ok_or(why)).ok()?;

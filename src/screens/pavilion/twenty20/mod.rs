@@ -6,7 +6,7 @@ mod picture;
 use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::Pending;
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
-use crate::pavilion::twenty20::{Ask, Event, Public, Twenty20};
+use crate::pavilion::twenty20::{Ask, Choice, Event, Public, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, TWENTY20};
@@ -75,6 +75,15 @@ impl DrawnGame for Twenty20 {
         entry: &mut Entry,
     ) -> GameKeyMeaning<Self::Choice> {
         keys::meaning(key, table_view, entry)
+    }
+
+    fn word(_: Key, choice: Option<&Choice>) -> Option<String> {
+        match choice? {
+            Choice::Bowl(place) => Some(format!("delivery {}", place + 1)),
+            Choice::Stroke(stroke) => Some(words::zone(stroke.zone).to_owned()),
+            Choice::Look(zone) => Some(words::zone(*zone).to_owned()),
+            _ => None,
+        }
     }
 
     fn pauses(event: &Event) -> bool {

@@ -367,10 +367,9 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
         };
         let place = place as u16;
         let (column, line) = (1 + place / rows * SECOND, LIST + place % rows);
-        let at = canvas.put(column, line, &format!("[{key}]"), KEY);
-        let room = usize::from(RIGHT - at - 2);
+        let room = usize::from(RIGHT - column - 5);
         let text: String = text.chars().take(room).collect();
-        canvas.put(at + 1, line, &text, TEXT);
+        canvas.keyed(column, line, &format!("[{key}] {text}"), TEXT);
     }
 }
 
