@@ -66,7 +66,8 @@ fn headless<G: Levelled>(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Resu
     let start = Instant::now();
     let played = games.play::<G>(record.writer());
     let totals = played.map_err(|stopped| record.failure(stopped))?;
-    let figures = figures(&totals, start.elapsed().as_secs_f64());
+    let rivals = G::rivals(&games.settings.into());
+    let figures = figures(&totals, rivals, start.elapsed().as_secs_f64());
     let mut summary = output::figures(figures, args.output.format);
     if args.output.format == Format::Text {
         summary.push_str(&output::line("seed", &games.seed.to_string()));

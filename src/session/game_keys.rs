@@ -17,6 +17,8 @@ pub enum GameCommand {
     Step,
     /// Lets the computer continue.
     GoOn,
+    /// Does at once what is done for a person.
+    Hurry,
     /// Makes the computer play faster.
     Faster,
     /// Makes the computer play more slowly.
@@ -41,6 +43,7 @@ impl GameCommand {
             GameCommand::PlayOut(out) => return format!("play out {}", part(out)),
             GameCommand::Step => "stop or step",
             GameCommand::GoOn => "continue",
+            GameCommand::Hurry => "hurry",
             GameCommand::Faster => "faster",
             GameCommand::Slower => "slower",
             GameCommand::Card => "scorecard",
@@ -65,6 +68,8 @@ pub enum GameMoment {
         /// True if the optional questions can be turned on.
         on_demand: bool,
     },
+    /// What a person need not be asked is done for him.
+    Unasked,
     /// The computer is playing.
     Watching {
         /// True if the computer was stopped.
@@ -85,7 +90,7 @@ impl GameMoment {
     }
 
     fn when_watching(&self) -> When {
-        matches!(self, GameMoment::Watching { .. }).into()
+        (!matches!(self, GameMoment::Asked { .. })).into()
     }
 
     fn has_q_as_a_card(&self) -> bool {
@@ -104,6 +109,10 @@ impl GameMoment {
         matches!(self, GameMoment::Asked { on_demand: true, .. }).into()
     }
 
+    fn when_unasked(&self) -> When {
+        (*self == GameMoment::Unasked).into()
+    }
+
     fn when_stopped(&self) -> When {
         matches!(self, GameMoment::Watching { stopped: true, .. }).into()
     }
@@ -115,9 +124,12 @@ impl GameMoment {
     /// Allows keys in a game with innings. Crazy Eights has the games of a
     /// rubber instead.
     fn when_it_has_innings(&self) -> When {
-        let (GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. }) =
-            *self;
-        has_innings.into()
+        match *self {
+            GameMoment::Unasked => When::Holds,
+            GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. } => {
+                has_innings.into()
+            }
+        }
     }
 }
 
@@ -134,12 +146,14 @@ pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
     row(" ", GameCommand::Step, GameMoment::when_stopped, "step", ""),
     row(" ", GameCommand::Step, GameMoment::when_running, "stop",
         "while the computer plays: stop, then play one choice at a time"),
+    row(" \n", GameCommand::Hurry, GameMoment::when_unasked, "hurry",
+        "while cards are laid for you: lay them at once, up to your next choice"),
     row("\n", GameCommand::GoOn, GameMoment::when_stopped, "continue",
         "after a stop: continue"),
     row("+", GameCommand::Faster, GameMoment::when_watching, BARE, "while the computer plays: speed up"),
     row("-", GameCommand::Slower, GameMoment::when_watching, "speed", "while the computer plays: slow down"),
     row("E", GameCommand::AskAll, GameMoment::when_on_demand, "",
-        "turn the questions about shifts and extra yards on or off"),
+        "be asked what is otherwise answered for you, or not any more"),
     row("S", GameCommand::Card, GameMoment::when_it_has_innings, "card", "the scorecard of every innings"),
     row("W", GameCommand::Worm, GameMoment::when_it_has_innings, "worm", "a chart of the totals, over by over"),
     row("?", GameCommand::Rules, always, "rules", "the rules in brief, and the keys"),

@@ -92,8 +92,8 @@ pub trait InParts: Offered {
         false
     }
 
-    /// Returns the usual answer to a question that people see only on request.
-    fn usual_answer(_: &Self::Ask) -> Option<Self::Choice> {
+    /// The answer to a question that a person is asked only on demand.
+    fn usual_answer(_: &Self::View<'_>, _: &Self::Ask) -> Option<Self::Choice> {
         None
     }
 }
@@ -104,7 +104,8 @@ impl<G: InParts> GameInProgress<G> {
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
         match self.table().pending() {
             Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
-                G::usual_answer(&ask).filter(|_| !self.asks_all())
+                let view = self.table().game().view(seat);
+                G::usual_answer(&view, &ask).filter(|_| !self.asks_all())
             }
             _ => None,
         }
@@ -121,6 +122,16 @@ impl Offered for Camp {
 }
 
 impl InParts for Camp {
+    const ASKS_ON_DEMAND: bool = true;
+
+    fn takes_demands(_: &camp::Ask) -> bool {
+        true
+    }
+
+    fn usual_answer(view: &camp::View<'_>, _: &camp::Ask) -> Option<camp::Choice> {
+        view.usual()
+    }
+
     fn part(part: Part) -> &'static str {
         match part {
             Part::Over => "turn",
@@ -182,7 +193,10 @@ impl InParts for Twenty20 {
         matches!(ask, twenty20::Ask::Bowl)
     }
 
-    fn usual_answer(ask: &twenty20::Ask) -> Option<twenty20::Choice> {
+    fn usual_answer(
+        _: &<Twenty20 as Game>::View<'_>,
+        ask: &twenty20::Ask,
+    ) -> Option<twenty20::Choice> {
         matches!(ask, twenty20::Ask::Shift | twenty20::Ask::ExtraYard)
             .then_some(twenty20::Choice::No)
     }

@@ -337,3 +337,40 @@ impl<G: Levelled> GameInProgress<G> {
         self.record.finish(self.table.pending())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pavilion::camp::Camp;
+    use crate::session::game_setup::InParts;
+    use crate::tabletop::Settings;
+
+    /// How often a person is asked in a game against the good computer, if the computer
+    /// answers for him.
+    fn questions<G: InParts>(settings: Settings, seed: u64) -> u32 {
+        let players = vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)];
+        let names = vec!["Surrey".to_owned(), "Kent".to_owned()];
+        let heading = Heading { settings, seed, names, players, men: None, guided: false };
+        let begun = GameInProgress::<G>::begin(heading, Box::new(NoGameJournal));
+        let (mut game, _) = begun.unwrap_or_else(|fault| panic!("{fault}"));
+        let mut asked = 0;
+        while let Some(choice) = game.computer_choice() {
+            let usual = game.usual_answer();
+            let is_person = game.table().pending().seat() == Some(Seat(0));
+            asked += u32::from(is_person && usual.is_none());
+            game.apply(usual.unwrap_or(choice), |_| false).unwrap();
+        }
+        asked
+    }
+
+    #[test]
+    fn a_match_of_camp_cricket_asks_at_most_160_questions_on_average() {
+        for (place, form) in ["camp", "hill", "veld"].into_iter().enumerate() {
+            let settings = Settings::on_screen(Camp::SETTINGS).with(0, place as u8);
+            let all: Vec<u32> = (0..100).map(|seed| questions::<Camp>(settings, seed)).collect();
+            let mean = all.iter().sum::<u32>() / all.len() as u32;
+            println!("{form}: {mean} questions a match, at most {:?}", all.iter().max());
+            assert!(mean <= 160, "{form}: {mean}");
+        }
+    }
+}

@@ -26,11 +26,12 @@ pub(crate) const CAMP: Keys<camp::Ask> = {
     &[
         own("BF", at!(Ask::Elect), "bat or field first, if you won the cut"),
         own(" \n", at!(Ask::Deal),
-            "lay the next card on the first empty cell; [Enter] after [C] covers the set"),
+            "lay the next card on the first empty cell, or cover the only set, or the one marked with [C]"),
         own("123456789", at!(Ask::Deal),
             "the cells of a set, one by one; once they make a set, it is covered; press a key again to take that cell back"),
         own("C", at!(Ask::Deal),
             "go to the next set you may cover, if sets are shown"),
+        own("H", at!(Ask::Deal), "the coach: what each set is worth, if sets are shown"),
         own("\u{8}\u{1b}", at!(Ask::Deal), "take back the cells you typed"),
         own(" \n", at!(Ask::Declare), "play on after your turn with the bat"),
         own("D", |ask| match ask {

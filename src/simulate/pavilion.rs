@@ -80,16 +80,15 @@ impl Games {
     }
 }
 
-/// Lists the figures of the games that are printed; `null` for a mean of
-/// nothing.
-pub(crate) fn figures(totals: &GameTotals, seconds: f64) -> Vec<(String, Value)> {
-    let mut figures: Vec<(String, Value)> = vec![
-        ("games".to_owned(), json!(totals.games)),
-        ("a_wins".to_owned(), json!(totals.wins[0])),
-        ("b_wins".to_owned(), json!(totals.wins[1])),
-        ("draws".to_owned(), json!(totals.draws)),
-        ("ties".to_owned(), json!(totals.ties)),
-    ];
+/// The result of the games between so many rivals, as the figures that are printed; `null`
+/// where there is nothing to take a mean of.
+pub(crate) fn figures(totals: &GameTotals, rivals: u8, seconds: f64) -> Vec<(String, Value)> {
+    let wins = if rivals > 2 { &totals.by_seat[..] } else { &totals.wins };
+    let named = |(letter, wins): (char, &u32)| (format!("{letter}_wins"), json!(wins));
+    let mut figures = vec![("games".to_owned(), json!(totals.games))];
+    figures.extend(('a'..).zip(wins).take(rivals.into()).map(named));
+    figures.push(("draws".to_owned(), json!(totals.draws)));
+    figures.push(("ties".to_owned(), json!(totals.ties)));
     for (name, value) in totals.figures.figures() {
         let value = value.map_or(Value::Null, |value| json!(rounded(value, DECIMALS)));
         figures.push((name, value));

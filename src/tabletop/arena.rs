@@ -12,6 +12,8 @@ pub struct GameTotals {
     pub games: u32,
     /// Games won by A and by B.
     pub wins: [u32; 2],
+    /// Games that each seat won.
+    pub(crate) by_seat: [u32; 4],
     /// Games that nobody won, including ties.
     pub draws: u32,
     /// Drawn games that were ties.
@@ -25,7 +27,12 @@ impl GameTotals {
     pub fn add<G: Game>(&mut self, game: &G, book: &G::Book, verdict: Verdict) {
         self.games += 1;
         match verdict {
-            Verdict::Won(seat) => self.wins[G::party(seat).index()] += 1,
+            Verdict::Won(seat) => {
+                self.wins[G::party(seat).index()] += 1;
+                if let Some(wins) = self.by_seat.get_mut(seat.index()) {
+                    *wins += 1;
+                }
+            }
             Verdict::Drawn => self.draws += 1,
             Verdict::Tied => {
                 self.draws += 1;

@@ -206,6 +206,11 @@ pub trait Game: Clone + Sized + 'static {
         seat.party()
     }
 
+    /// How many play to win for themselves: two sides, or more single players.
+    fn rivals(_: &Self::Options) -> u8 {
+        2
+    }
+
     /// Begins a game.
     fn new(
         options: Self::Options,

@@ -26,7 +26,8 @@ const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last sa
 const KEYS: &str = "Type a number to make the choice beside it, or = to let the computer choose. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
 /// The keys of a game that has overs but no scorecard.
 const KEYS_OF_ONE_PART: &str = "Type a number to make the choice beside it, or = to let the computer choose. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
-const ON_DEMAND: &str = "E turns the questions about shifts and extra yards on or off. While they are off, nobody is shifted and nothing is rolled again.";
+const ON_DEMAND: &str = "E asks you every question, or no longer. Until you press it, the usual answers are given for you.";
+const COACH: &str = "H says what each choice is worth.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
 /// The number of sentences that are repeated when a game is resumed.
@@ -122,7 +123,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             // stops.
             self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
-                if let Some(choice) = self.in_progress.usual_answer() {
+                let usual = self.in_progress.usual_answer();
+                if let Some(choice) = usual.or_else(|| self.forced(seat)) {
                     self.choose(choice)?;
                     continue;
                 }
@@ -138,6 +140,14 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 Some(choice) => self.choose(choice)?,
                 None => return Err(PlayStop::Left),
             }
+        }
+    }
+
+    /// The only choice of a person, where there is one; not where he must find others.
+    fn forced(&self, seat: Seat) -> Option<G::Choice> {
+        match G::named(&self.in_progress.table().game().view(seat)) {
+            (named, None) if named.len() == 1 => named.first().copied(),
+            _ => None,
         }
     }
 
@@ -318,6 +328,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if G::ASKS_ON_DEMAND {
             self.dialogue.say(ON_DEMAND);
         }
+        if G::HAS_COACH {
+            self.dialogue.say(COACH);
+        }
     }
 
     /// Hands the keyboard to the person who is asked, where hands are hidden,
@@ -379,17 +392,31 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                     let asks_all = self.in_progress.toggle_all_questions();
                     self.dialogue.say(words::questions(asks_all));
                 }
+                (_, Some('H'), _) if G::HAS_COACH => {
+                    let said = G::coach(&self.in_progress.table().game().view(seat));
+                    self.dialogue.say(&said);
+                }
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
                 _ => match self.chosen(&answer, seat, &named) {
                     Some(choice) => return self.choose_himself(seat, ask, choice),
                     None => {
-                        let others = match (G::IS_ONE_PART, G::ASKS_ON_DEMAND) {
-                            (true, _) => "=, O, M, ?, Q",
-                            (false, true) => "=, E, O, I, M, S, W, ?, Q",
-                            (false, false) => "=, O, I, M, S, W, ?, Q",
-                        };
-                        let keys =
-                            format!("{} does nothing here. Choices: {keys}, {others}.", answer.0);
+                        let others = [
+                            ("=", true),
+                            ("E", G::ASKS_ON_DEMAND),
+                            ("H", G::HAS_COACH),
+                            ("O", true),
+                            ("I", !G::IS_ONE_PART),
+                            ("M", true),
+                            ("S, W", !G::IS_ONE_PART),
+                            ("?, Q", true),
+                        ];
+                        let others = others.iter().filter(|(_, holds)| *holds).map(|(key, _)| *key);
+                        let others: Vec<&str> = others.collect();
+                        let keys = format!(
+                            "{} does nothing here. Choices: {keys}, {}.",
+                            answer.0,
+                            others.join(", ")
+                        );
                         self.dialogue.say(&crate::words::count::capitalised(&keys));
                     }
                 },

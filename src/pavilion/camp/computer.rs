@@ -61,7 +61,7 @@ fn easy(public: &Public, random: &mut Stream) -> Choice {
     if full || covers_it { Choice::Cover(*cells) } else { Choice::Lay }
 }
 
-fn good(public: &Public) -> Choice {
+pub(super) fn good(public: &Public) -> Choice {
     let turn = &public.turn;
     let empty = turn.empty_cell().is_some();
     let fills_first = match public.options.variant {

@@ -104,9 +104,16 @@ pub enum Event {
     Regathered {
         /// How often in this turn.
         times: u32,
+        /// Whether in the middle of a cover, which is abandoned.
+        in_a_cover: bool,
     },
     /// A compulsory cover was overlooked (Veld): the turn is worth nothing.
-    CoverMissed(Seat),
+    CoverMissed {
+        /// Who overlooked it.
+        seat: Seat,
+        /// Where it lay.
+        cells: Cells,
+    },
     /// A turn is over.
     TurnEnded {
         /// Whether it was the bowler's.

@@ -15,6 +15,7 @@ pub(crate) mod options;
 pub mod public;
 pub(crate) mod scorebook;
 mod turn;
+pub(crate) mod worth;
 
 pub use decision::{Ask, Choice};
 pub use event::{Event, HowOut, RunSource};

@@ -6,9 +6,9 @@ use crate::pavilion::{SettingSpec, Settings};
 /// The options as data, in the order of [`Options::from_settings`].
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Form of the game", &["camp", "hill", "veld"]),
-    SettingSpec::new("innings", "Innings a side", &["1", "2"]).set_to(1, 1),
+    SettingSpec::new("innings", "Innings a side", &["1", "2"]).set_to(0, 1),
     SettingSpec::new("wickets", "Wickets to fall", &["10", "11"]),
-    SettingSpec::new("days", "Days", &["timeless", "1", "2", "3", "5"]).set_to(3, 0),
+    SettingSpec::new("days", "Days", &["timeless", "1", "2", "3", "5"]),
     SettingSpec::new("regather", "When the pack runs out", &["cut", "shuffle"]),
     SettingSpec::new("hints", "Show what may be covered", &["by form", "on", "off"]),
 ];

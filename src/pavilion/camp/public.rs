@@ -1,6 +1,6 @@
 //! What both sides of a match of camp cricket may know: all but the pack.
 
-use super::laws::{CELLS, Cells, Grid, Set, covers};
+use super::laws::{CELLS, Cells, Grid, Set, Variant, covers};
 use super::{Ask, Choice, Options};
 use crate::pavilion::result::{Ended, lead, own_innings};
 use crate::pavilion::{Party, Pending, Seat};
@@ -37,6 +37,8 @@ pub struct Turn {
     pub(crate) counted_besides: u32,
     /// Cards left in the pack.
     pub left: u8,
+    /// The cards that lie on the grid, showing or not, by their places in a pack.
+    pub(crate) laid: u64,
     /// How often the pack was gathered up.
     pub regathered: u32,
     /// Runs of the turn; in Veld they are not entered before
@@ -56,6 +58,7 @@ impl Turn {
             cards: 0,
             counted_besides: 0,
             left: 0,
+            laid: 0,
             regathered: 0,
             runs: 0,
             wickets: 0,
@@ -156,6 +159,31 @@ impl View<'_> {
     /// What this side is asked, if it is.
     pub(crate) fn asked(&self) -> Option<Ask> {
         self.public.pending.asked_of(self.seat)
+    }
+
+    /// What this side need not be asked: to lay a card where nothing can be covered, as far
+    /// as it is told, or where covers can wait, as they can in the Camp form and for Hill's
+    /// bowlers; and to play on where it is not ahead.
+    pub(crate) fn usual(&self) -> Option<Choice> {
+        let (public, turn) = (self.public, &self.public.turn);
+        match self.asked()? {
+            Ask::Declare => {
+                let is_ahead = public.innings.len() > 1 && public.lead(self.seat) > 0;
+                (!is_ahead).then_some(Choice::PlayOn)
+            }
+            Ask::Deal => {
+                turn.empty_cell()?;
+                let lays = match public.options.variant {
+                    Variant::Camp => true,
+                    Variant::Hill if turn.bowls => true,
+                    _ if public.options.hints => public.covers().is_empty(),
+                    // One card alone makes no set.
+                    _ => turn.grid.iter().flatten().count() < 2,
+                };
+                lays.then_some(Choice::Lay)
+            }
+            Ask::Elect | Ask::FollowOn => None,
+        }
     }
 
     /// Its legal choices.

@@ -40,15 +40,15 @@ impl Camp {
 
     /// Lays the next card on an empty cell.
     pub(super) fn lay(&mut self, cell: usize, context: &mut StepContext<Self>) {
-        let is_missed = self.is_veld() && !self.public.covers().is_empty();
-        if is_missed {
+        let missed = self.public.covers().first().filter(|_| self.is_veld()).copied();
+        if let Some((cells, _)) = missed {
             self.draw_to(cell, context);
-            return self.end_by_missed_cover(context);
+            return self.end_by_missed_cover(cells, context);
         }
         let done = self
             .card(cell, context)
             .and_then(|()| self.read_lines(Cells::from_places(&[cell]), context));
-        self.go_on(done, context);
+        self.go_on(done, true, context);
     }
 
     /// Covers a set, the lowest cell first. If the pack runs out on the way,
@@ -72,12 +72,17 @@ impl Camp {
                 .and_then(|()| self.enter_set(set, context))
                 .and_then(|()| self.read_lines(cells, context));
         }
-        self.go_on(done, context);
+        self.go_on(done, complete, context);
     }
 
-    /// What follows an operation: another, with the pack gathered up if it is
-    /// empty, or the end of the turn or of the innings.
-    fn go_on(&mut self, done: Result<(), InningsEnded>, context: &mut StepContext<Self>) {
+    /// What follows an operation, which may not be `complete`: another, with the pack
+    /// gathered up if it is empty, or the end of the turn or of the innings.
+    fn go_on(
+        &mut self,
+        done: Result<(), InningsEnded>,
+        complete: bool,
+        context: &mut StepContext<Self>,
+    ) {
         if let Err(InningsEnded(why)) = done {
             return self.innings_over(why, context);
         }
@@ -86,14 +91,14 @@ impl Camp {
             return self.turn_over(context);
         }
         if self.pack.is_empty() {
-            self.regather(context);
+            self.regather(!complete, context);
         }
     }
 
     /// Collects the piles, that of the first cell first and each from its
     /// lowest card; the first of them is on top. Then cuts, or shuffles where
     /// that is agreed.
-    fn regather(&mut self, context: &mut StepContext<Self>) {
+    fn regather(&mut self, in_a_cover: bool, context: &mut StepContext<Self>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
             self.pack = Pack::of_shuffled(cards, context.chance);
@@ -104,11 +109,11 @@ impl Camp {
         }
         let turn = &mut self.public.turn;
         let empty = Turn::new(turn.seat, turn.bowls);
-        (turn.grid, turn.depth) = (empty.grid, empty.depth);
+        (turn.grid, turn.depth, turn.laid) = (empty.grid, empty.depth, 0);
         turn.left = self.pack.len() as u8;
         turn.regathered += 1;
         let times = turn.regathered;
-        context.notify_event(Event::Regathered { times }, self);
+        context.notify_event(Event::Regathered { times, in_a_cover }, self);
     }
 
     // --- cards -------------------------------------------------------------
@@ -126,6 +131,7 @@ impl Camp {
         if let Some(pile) = self.piles.get_mut(cell) {
             pile.push(card);
         }
+        turn.laid |= 1 << card.index();
         turn.cards += 1;
         turn.left = self.pack.len() as u8;
         let laid = Event::Laid { cell, card, count: turn.cards, counted: turn.counted() };
@@ -327,12 +333,12 @@ impl Camp {
 
     /// A compulsory cover was overlooked: the turn ends and brings nothing,
     /// and a batsman is out besides.
-    fn end_by_missed_cover(&mut self, context: &mut StepContext<Self>) {
+    fn end_by_missed_cover(&mut self, cells: Cells, context: &mut StepContext<Self>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
         self.due = PendingTurn::default();
         self.public.turn.runs = 0;
         self.public.turn.wickets = u8::from(!bowls);
-        context.notify_event(Event::CoverMissed(seat), self);
+        context.notify_event(Event::CoverMissed { seat, cells }, self);
         let out = if bowls { Ok(()) } else { self.enter_wicket(HowOut::HitWicket, context) };
         self.emit_turn(context);
         match out {

@@ -32,7 +32,7 @@ const SLIPS: usize = 10;
 fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
-    let declines = random.below(SLIPS) == 0;
+    let declines = random.below(SLIPS) == 0 && view.hand.len() > 1;
     let cards = view.cards();
     let card = cards.get(random.below(cards.len())).copied();
     let of_card: Vec<Choice> = (lays.iter().copied())

@@ -19,6 +19,10 @@ impl Game for Eights {
         Options::from_settings(settings).players
     }
 
+    fn rivals(settings: &Settings) -> u8 {
+        Self::seats(settings)
+    }
+
     fn party(seat: Seat) -> Party {
         if seat == Seat(0) { Party::A } else { Party::B }
     }

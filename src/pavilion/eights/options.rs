@@ -5,7 +5,7 @@ use crate::pavilion::{SettingSpec, Settings};
 /// The options of the game, the first its variant.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Players", &["two", "three", "four"]),
-    SettingSpec::new("rubber", "Games in the rubber", &["1", "3", "5", "7"]),
+    SettingSpec::new("rubber", "Games in the rubber", &["1", "3", "5", "7"]).set_to(1, 0),
     SettingSpec::new("count", "Rubber counted by", &["games", "cards"]),
     SettingSpec::new("after-pickup", "Lay after a bill", &["no", "yes"]),
     SettingSpec::new("draw-until", "Draw until one fits", &["no", "yes"]),

@@ -239,7 +239,7 @@ impl Twenty20 {
     fn end_innings(&mut self, context: &mut StepContext<Self>) {
         let number = self.public.innings.len() as u8;
         context.notify_event(Event::InningsEnd(number, self.batting()), self);
-        self.public.ball = Ball { shown: self.public.ball.shown, ..Ball::default() };
+        self.public.ball = Ball::default();
         self.hidden_bowl = None;
         match self.public.innings.as_slice() {
             [first, second] => {

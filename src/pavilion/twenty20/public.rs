@@ -327,6 +327,17 @@ pub struct Public {
 }
 
 impl Public {
+    /// The place, of the two men who are in, of the one who is out if a try for so many runs
+    /// fails: whoever runs to the end to which the ball is thrown.
+    pub(crate) fn in_danger(&self, tried: u8) -> usize {
+        let zone = self.ball.stroke.map(|stroke| stroke.zone);
+        let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
+        // The striker runs to the bowler's end on the odd runs.
+        let striker = to_bowler == (tried % 2 == 1);
+        let facing = self.current().map_or(0, |now| now.facing);
+        if striker { facing } else { 1 - facing }
+    }
+
     /// Returns the innings in progress, or the last one.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()

@@ -178,12 +178,7 @@ impl Twenty20 {
             return self.run(tried, context);
         }
         self.score(safe);
-        let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
-        let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
-        // On odd runs the striker runs to the bowler's end.
-        let striker = to_bowler == (tried % 2 == 1);
-        let facing = self.of(|now| now.facing);
-        let place = if striker { facing } else { 1 - facing };
+        let place = self.public.in_danger(tried);
         self.wicket(place, HowOut::RunOut, context);
         // The batters have changed ends, although one of them is out.
         if tried % 2 == 1 {

@@ -3,15 +3,15 @@
 use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::camp::laws::{CELLS, Cells};
 use crate::pavilion::camp::scorebook::Page;
-use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public};
+use crate::pavilion::camp::{Ask, Camp, Choice, Event, Public, View};
 use crate::pavilion::{Card, Pending, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{CAMP, Keys};
 use crate::words::Seats;
-
 use crate::words::count::{capitalised, counted};
+use crate::words::pavilion::InWords;
 use crate::words::pavilion::camp::text::{clock, how_out, numbers, scores, situation};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::result::called;
@@ -22,6 +22,8 @@ const LEFT: u16 = 3;
 const TOP: u16 = 6;
 /// Columns and lines of a cell, including its left and upper edge.
 const CELL: (u16, u16) = (9, 4);
+/// Columns in a cell.
+const ROOM: usize = 8;
 /// The most cells of a set.
 const LARGEST: usize = 3;
 /// The column of the score.
@@ -47,6 +49,7 @@ impl Entry {
 
 impl DrawnGame for Camp {
     const QUICKER: u8 = 2;
+    const SHOWS_UNASKED: bool = true;
     const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
 
@@ -58,31 +61,12 @@ impl DrawnGame for Camp {
     }
 
     fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
-        let public = table_view.view.public;
-        let typed: String =
-            entry.chosen(public).iter().map(|cell| (cell + 1).to_string()).collect();
         match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
                 let name = called(table_view.names, seat);
                 format!("{name} to choose: [B] bat first  [F] field first:")
             }
-            Pending::Ask(_, Ask::Deal) if !public.options.hints => {
-                let lays = match public.turn.empty_cell() {
-                    Some(_) => "[Space] [Enter] lay a card, or cover",
-                    None => "Cover",
-                };
-                format!("{lays} a set: type its cells, [1]-[9]: {typed}")
-            }
-            Pending::Ask(_, Ask::Deal) if entry.turned_to.is_some() => {
-                let cells = numbers(entry.chosen(public));
-                format!("[Enter] cover cells {cells}  [C] next set  or type cells [1]-[9]:")
-            }
-            Pending::Ask(_, Ask::Deal) if public.turn.empty_cell().is_none() => {
-                format!("Cover a set: its cells [1]-[9], or [C] and [Enter]: {typed}")
-            }
-            Pending::Ask(_, Ask::Deal) => {
-                format!("[Space] [Enter] lay a card, or cover: cells [1]-[9], or [C]: {typed}")
-            }
+            Pending::Ask(_, Ask::Deal) => deal_prompt(table_view.view.public, entry),
             Pending::Ask(seat, Ask::Declare) if entry.declaring => {
                 format!("{} to declare now? [Y] yes  [N] no", called(table_view.names, seat))
             }
@@ -112,7 +96,7 @@ impl DrawnGame for Camp {
                 GameKeyMeaning::Typed
             }
             (Ask::Declare, _) if lay_key => GameKeyMeaning::Choose(Choice::PlayOn),
-            (Ask::Deal, _) => deal_key(key, table_view.view.public, entry),
+            (Ask::Deal, _) => deal_key(key, &table_view.view, entry),
             _ => GameKeyMeaning::Unknown,
         }
     }
@@ -126,7 +110,13 @@ impl DrawnGame for Camp {
     }
 
     fn pauses(event: &Event) -> bool {
-        matches!(event, Event::Wicket { .. } | Event::TurnEnded { .. } | Event::CoverMissed(_))
+        matches!(
+            event,
+            Event::Wicket { .. }
+                | Event::Regathered { .. }
+                | Event::TurnEnded { .. }
+                | Event::CoverMissed { .. }
+        )
     }
 
     fn is_wicket(event: &Event) -> bool {
@@ -144,12 +134,37 @@ fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     GameKeyMeaning::Typed
 }
 
-/// Handles a key when a card is to be laid or a set covered.
-fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+/// What is asked while a card is to be laid or a set covered.
+fn deal_prompt(public: &Public, entry: &Entry) -> String {
+    let chosen = entry.chosen(public);
+    let typed: String = chosen.iter().map(|cell| (cell + 1).to_string()).collect();
+    let (full, hints) = (public.turn.empty_cell().is_none(), public.options.hints);
+    if !hints {
+        let lays = if full { "Cover" } else { "[Space] [Enter] lay a card, or cover" };
+        return format!("{lays} a set: its cells [1]-[9] [E] ask all: {typed}");
+    }
+    let does = match entry.turned_to {
+        Some(_) => format!("[Enter] cover {} [C] next [1]-[9] cells", numbers(chosen)),
+        None if full && public.covers().len() == 1 => {
+            "[Space] [Enter] cover the set [C] or [1]-[9] mark it".to_owned()
+        }
+        None if full => "Cover a set: cells [1]-[9], or [C] and [Enter]".to_owned(),
+        None => "[Space] [Enter] lay a card, or cover [1]-[9] or [C]".to_owned(),
+    };
+    let typed = if entry.turned_to.is_some() { "" } else { &typed };
+    format!("{does} [H] coach [E] ask all: {typed}")
+}
+
+/// A key while a card is to be laid or a set covered.
+fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+    let public = view.public;
     let covers = public.covers();
     let hints = public.options.hints;
-    if key.letter() == Some('C') && !hints {
+    if matches!(key.letter(), Some('C' | 'H')) && !hints {
         return GameKeyMeaning::Nothing("In this game you find the sets yourself".to_owned());
+    }
+    if key.letter() == Some('H') {
+        return GameKeyMeaning::Tell(Camp::coach(view));
     }
     if key.letter() == Some('C') {
         if covers.is_empty() {
@@ -164,7 +179,10 @@ fn deal_key(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choi
     match (key, entry.turned_to.and_then(|place| covers.get(place))) {
         (Key::Enter, Some((cells, _))) => return GameKeyMeaning::Choose(Choice::Cover(*cells)),
         (Key::Enter | Key::Char(' '), _) if public.turn.empty_cell().is_none() => {
-            return GameKeyMeaning::Nothing("The grid is full: cover a set".to_owned());
+            return match covers.as_slice() {
+                [(cells, _)] if hints => GameKeyMeaning::Choose(Choice::Cover(*cells)),
+                _ => GameKeyMeaning::Nothing("The grid is full: cover a set".to_owned()),
+            };
         }
         (Key::Enter | Key::Char(' '), _) => return GameKeyMeaning::Choose(Choice::Lay),
         // With nothing chosen these keys are not the game's, and Esc leaves.
@@ -226,7 +244,7 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
             }
         }
     }
-    let open = open_cells(public);
+    let open = marks(public);
     let chosen = entry.chosen(public);
     for cell in 0..CELLS {
         let (row, column) = ((cell / 3) as u16, (cell % 3) as u16);
@@ -237,40 +255,46 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
             canvas.put(x + 5, y, &format!("{:>3}", format!("x{depth}")), TEXT);
         }
         if let Some(card) = public.turn.grid.get(cell).copied().flatten() {
-            draw_card(canvas, x, y + 1, card, open.has(cell), chosen.has(cell));
+            let marked = open.get(cell).map_or("", String::as_str);
+            draw_card(canvas, (x, y + 1), card, marked, chosen.has(cell));
         }
     }
 }
 
-/// Returns the cells of all sets that may be covered, if the screen may show them.
-fn open_cells(public: &Public) -> Cells {
-    let mut open = Cells::default();
+/// The letters of the sets to which the card of each cell belongs, where the screen shows
+/// what may be covered: the cards of a set have the same.
+fn marks(public: &Public) -> [String; CELLS] {
+    let mut marks = <[String; CELLS]>::default();
     if public.options.hints {
-        for (cells, _) in public.covers() {
-            cells.iter().for_each(|cell| open.add(cell));
+        for (letter, (cells, _)) in ('a'..='z').zip(public.covers()) {
+            for cell in cells.iter() {
+                marks[cell].push(letter);
+            }
         }
     }
-    open
+    marks
 }
 
-/// Draws a card in its cell: between dots if it may be covered, between signs
-/// if it is chosen.
+/// Draws a card in its cell, with the letters of its sets below it; between signs if it
+/// is chosen.
 fn draw_card(
     canvas: &mut Canvas<'_>,
-    column: u16,
-    line: u16,
+    (column, line): (u16, u16),
     card: Card,
-    open: bool,
+    marked: &str,
     chosen: bool,
 ) {
     let text = cards::short(card);
-    let (text, style) = match (open, chosen) {
+    let (text, style) = match (marked, chosen) {
         (_, true) => (format!("> {text} <"), FIGURE),
-        (true, false) => (format!(". {text} ."), KEY),
-        (false, false) => (text, crate::screens::pavilion::drawn_game::suit(card.suit())),
+        ("", false) => (text, crate::screens::pavilion::drawn_game::suit(card.suit())),
+        _ => (text, KEY),
     };
-    let margin = 8_u16.saturating_sub(text.len() as u16) / 2;
-    canvas.put(column + margin, line, &text, style);
+    for (line, text) in [(line, text.as_str()), (line + 1, marked)] {
+        let text = text.get(..ROOM).unwrap_or(text);
+        let margin = (ROOM - text.len()) / 2;
+        canvas.put(column + margin as u16, line, text, style);
+    }
 }
 
 fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {

@@ -44,6 +44,8 @@ pub enum GameKeyMeaning<C> {
     Choose(C),
     /// It changed what is being typed.
     Typed,
+    /// Says this, in at most two lines.
+    Tell(String),
     /// It does nothing, for this reason.
     Nothing(String),
     /// It is not one of the game's own keys.
@@ -78,6 +80,9 @@ pub trait DrawnGame: InParts + InWords {
     fn refused(entry: Self::Entry) -> Self::Entry {
         entry
     }
+
+    /// Whether what a person need not be asked stands on the screen for a while.
+    const SHOWS_UNASKED: bool = false;
 
     /// Returns the text next to a spinning number, if one spins before this
     /// event becomes known. A person stops it with a key. It is only for show,

@@ -174,7 +174,8 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Returns the person whose turn it is.
     fn person_asked(&self) -> Option<Seat> {
         let seat = self.pending().seat()?;
-        (self.in_progress.player(seat) == SeatPlayer::Person).then_some(seat)
+        let is_person = self.in_progress.player(seat) == SeatPlayer::Person;
+        (is_person && self.in_progress.usual_answer().is_none()).then_some(seat)
     }
 
     /// Returns the seat whose hand is face up: the person whose turn it is,
@@ -236,21 +237,18 @@ impl<G: DrawnGame> GameScreen<G> {
             self.until = None;
         }
         if self.person_asked().is_some() && !self.plays_for(seat) {
-            // An answer that needs no question is made at once.
-            if let Some(choice) = self.in_progress.usual_answer() {
-                return self.choose(choice, now);
-            }
             self.until = None;
             self.begin_handover(seat);
             return false;
         }
-        if self.until.is_none() {
+        let usual = self.in_progress.usual_answer().filter(|_| !self.plays_for(seat));
+        if self.until.is_none() && (usual.is_none() || G::SHOWS_UNASKED) {
             if !self.pace.due(now) {
                 return false;
             }
             self.pace.moved(now);
         }
-        let Some(choice) = self.in_progress.computer_choice() else {
+        let Some(choice) = usual.or_else(|| self.in_progress.computer_choice()) else {
             self.until = None;
             return false;
         };
@@ -295,7 +293,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
         // The events of an automatic answer are added to those the person has just seen.
         let is_usual = self.in_progress.usual_answer().is_some();
-        let by_person = self.person_asked().is_some() && !is_usual;
+        let by_person = self.person_asked().is_some();
         match self.in_progress.apply(choice, G::pauses) {
             Ok(outcome) => {
                 let entry = std::mem::take(&mut self.entry);
@@ -308,8 +306,10 @@ impl<G: DrawnGame> GameScreen<G> {
                     self.explain(&outcome.events, by_person);
                 }
                 self.rings |= outcome.events.iter().any(G::is_wicket);
-                // A part that is played out is reported at once, at its end.
-                if self.until.is_none() && outcome.scene.is_some() {
+                // What is played out is said in one go, but not a person's own turn.
+                let hurries = is_usual && self.until == Some(PlayUntil::Asked);
+                if (self.until.is_none() || hurries) && outcome.scene.is_some() {
+                    self.until = None;
                     self.paused_at = outcome.scene;
                     self.pause_input.begin();
                     self.pace.paused(now);

@@ -25,6 +25,7 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     let mut all = vec!["The keys of every game in the pavilion:".to_owned()];
     let moments = [
         GameMoment::asked::<G>(G::Q_IS_A_CARD, G::ASKS_ON_DEMAND),
+        GameMoment::Unasked,
         GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART },
         GameMoment::Watching { stopped: true, has_innings: !G::IS_ONE_PART },
     ];

@@ -50,7 +50,7 @@ impl Guidance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pavilion::{eights, minden, twenty20};
+    use crate::pavilion::{minden, twenty20};
     use crate::words::pavilion::InWords;
 
     #[test]
@@ -64,11 +64,6 @@ mod tests {
         let twenty20_asks = [twenty20::Ask::Field, twenty20::Ask::Stroke, twenty20::Ask::Bowl];
         let lines =
             lines.chain(twenty20_asks.iter().map(crate::words::pavilion::twenty20::guide::hint));
-        let lines = lines.chain(
-            [eights::Ask::Free, eights::Ask::Bill(2)]
-                .iter()
-                .map(crate::words::pavilion::eights::guide::hint),
-        );
         let rows = minden_asks.iter().filter_map(minden::Minden::introduction);
         let rows = rows.chain(twenty20_asks.iter().filter_map(twenty20::Twenty20::introduction));
         let rows = rows.flatten();

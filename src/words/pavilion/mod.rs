@@ -37,9 +37,9 @@ pub(crate) const FRIENDLY: &[&str] = &[
 /// longer be asked all of them.
 pub(crate) const fn questions(asks_all: bool) -> &'static str {
     if asks_all {
-        "You are now asked before every shift and extra yard; E again stops that."
+        "You are now asked every question; E again stops that."
     } else {
-        "You are no longer asked about shifts and extra yards."
+        "You are no longer asked every question."
     }
 }
 
@@ -119,6 +119,14 @@ pub trait InWords: Game {
     /// two lines.
     fn outcome(_: &[Self::Event]) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What a coach says of what may be chosen, where the game has one.
+    const HAS_COACH: bool = false;
+
+    /// What he says, in at most two lines of a screen.
+    fn coach(_: &Self::View<'_>) -> String {
+        String::new()
     }
 
     /// Returns the scorecards of a game, or `None` for a game without innings.

@@ -170,11 +170,14 @@ impl InningsCard {
             return Vec::new();
         }
         let [_, many] = self.unit;
-        let mut rows = vec![format!("{:<14}{many:>6}{:>5}{:>3}", "", "runs", "w")];
+        // Where no runs are counted there is no column of them.
+        let width = if self.bowled.iter().any(|one| one.runs.is_some()) { 5 } else { 0 };
+        let title = if width > 0 { "runs" } else { "" };
+        let mut rows = vec![format!("{:<14}{many:>6}{title:>width$}{:>3}", "", "w")];
         rows.extend(self.bowled.iter().map(|one| {
-            let runs = one.runs.map_or_else(|| "-".to_owned(), |runs| runs.to_string());
+            let runs = one.runs.map_or_else(String::new, |runs| format!("{runs:>width$}"));
             let name = InColumns(&one.name);
-            format!("{name:<15}{:>5}{runs:>5}{:>3}", one.overs(), one.wickets)
+            format!("{name:<15}{:>5}{runs}{:>3}", one.overs(), one.wickets)
         }));
         rows
     }

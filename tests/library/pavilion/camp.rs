@@ -397,7 +397,7 @@ fn example_7_a_cover_for_which_the_pack_runs_out_is_abandoned() {
         .collect();
     assert_eq!(laid, [(cells.iter().next().unwrap(), before.cards + 1)]);
     let times = before.regathered + 1;
-    assert!(events.contains(&Event::Regathered { times }));
+    assert!(events.contains(&Event::Regathered { times, in_a_cover: true }));
     let turn = table.game().public().turn;
     assert_eq!((turn.cards, turn.left), (before.cards + 1, 52));
     assert!(turn.grid.iter().all(Option::is_none));
@@ -409,7 +409,8 @@ fn example_8_a_compulsory_cover_overlooked_costs_the_turn() {
     let veld = [("variant", "veld")];
     let mut scene = Scene::new(&veld, &["8 3 2", "8 3 2"]);
     let bowled = scene.lay(3);
-    assert!(bowled.contains(&Event::CoverMissed(Seat(1))));
+    let cells = Cells::from_places(&[0, 1]);
+    assert!(bowled.contains(&Event::CoverMissed { seat: Seat(1), cells }));
     assert_eq!((ended(&bowled), scene.innings()), (Some((3, 0, 0)), (0, 0)));
     let batted = scene.lay(3);
     assert_eq!(outs(&batted), [HowOut::HitWicket]);

@@ -64,7 +64,7 @@ impl Player {
 }
 
 /// Camp cricket against the computer; whoever wins the cut, the person is
-/// asked to lay a card.
+/// asked which set to cover.
 pub(super) fn camp(player: &mut Player) {
     player.press("1");
     player.begin();
@@ -72,7 +72,13 @@ pub(super) fn camp(player: &mut Player) {
     if player.prompt().contains("bat first") {
         player.press("b");
     }
-    player.until("lay a card");
+    player.until("ask all");
+}
+
+/// The computer makes a choice for the person, who is then asked again.
+fn helped(player: &mut Player) {
+    player.press("=");
+    player.until("ask all");
 }
 
 #[test]
@@ -80,7 +86,7 @@ fn a_game_is_left_and_taken_up_at_the_same_card() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
-    player.press("   ");
+    helped(&mut player);
     let before = player.lines()[5..22].to_vec();
     player.press("q");
     player.must_show("a game is saved");
@@ -99,7 +105,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
-    player.press("   ");
+    helped(&mut player);
     let before = player.lines()[5..22].to_vec();
     player.press("q");
     player.must_show("Camp Cricket is saved: you can resume where you left off");
@@ -136,13 +142,13 @@ fn a_choice_is_on_the_disk_before_its_picture() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
-    let lays = || {
+    let covers = || {
         let text = fs::read_to_string(kept(&folder, "CAMP.PAV")).unwrap();
-        text.matches("\"lay\"").count()
+        text.matches("\"cover ").count()
     };
-    let before = lays();
-    player.press(" ");
-    assert_eq!(lays(), before + 1);
+    let before = covers();
+    player.press("=");
+    assert_eq!(covers(), before + 1);
 }
 
 #[test]
@@ -155,7 +161,7 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     // A record that is gone is written anew; a folder in its place is in the way.
     fs::rename(&file, &aside).unwrap();
     fs::create_dir(&file).unwrap();
-    player.press(" ");
+    player.press("=");
     player.must_show("Not saved: any key tries again");
     assert!(!player.shows("+--------+"), "the grid is shown");
     player.press("x");
@@ -172,7 +178,8 @@ fn damaged_camp(damage: impl Fn(&mut Vec<u8>)) -> (TempDir, Vec<u8>) {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
     camp(&mut player);
-    player.press("  q");
+    helped(&mut player);
+    player.press("q");
     drop(player);
     let file = kept(&folder, "CAMP.PAV");
     let mut damaged = fs::read(&file).unwrap();
@@ -213,7 +220,7 @@ fn a_game_whose_last_line_is_damaged_goes_on_from_before_it_or_is_set_aside() {
         player.must_show("left in the pack");
         assert_eq!(fs::read(kept(&folder, "CAMP.OLD")).unwrap(), damaged);
         let good = damaged[..damaged.len() - 1].iter().rposition(|byte| *byte == b'\n');
-        assert_eq!(fs::read(&file).unwrap(), damaged[..=good.unwrap()]);
+        assert!(fs::read(&file).unwrap().starts_with(&damaged[..=good.unwrap()]));
         player.press(" q");
         assert!(player.shows("The damaged file has been renamed CAMP.OLD"));
         drop(player);
@@ -259,7 +266,7 @@ fn a_finished_game_is_put_away() {
     let news = player.lines()[2].trim_start().to_owned();
     assert!(!news.starts_with(char::is_lowercase), "{news}");
     player.press(" ");
-    player.must_show("first innings, against");
+    player.must_show("Surrey, against Lancs");
     // One batsman is in at a time: of eleven men one at least did not bat.
     let card = player.lines().join(" ");
     let (_, waiting) = card.split_once("Did not bat").unwrap();

@@ -1,7 +1,7 @@
 //! The questions and the keys. A card is typed by rank and suit, as in the
 //! original, or chosen with the arrows, or by the letter above it.
 
-use super::{Entry, GameKeyMeaning, TableView, sorted, words};
+use super::{Entry, GameKeyMeaning, TableView, marked, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
@@ -37,12 +37,18 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     let Some(take) = instead(table_view) else {
         return String::new();
     };
-    let call = match (table_view.view.public.options.call_last, entry.called) {
+    let call = match (may_call(table_view), entry.called) {
         (false, _) => "",
         (true, false) => "; [L] call \"last card\"",
         (true, true) => "; LAST CARD!",
     };
     format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
+}
+
+/// Whether the last card is called with the card that is laid now.
+fn may_call(table_view: &TableView<'_, Eights>) -> bool {
+    let view = &table_view.view;
+    view.public.options.call_last && view.hand.len() == 2 && !view.cards().is_empty()
 }
 
 /// Names what `T` does instead of laying a card.
@@ -137,6 +143,11 @@ pub(super) fn meaning(
     if letter == 'L' && !table_view.view.public.options.call_last {
         return GameKeyMeaning::Nothing("In this game the last card is called for you".to_owned());
     }
+    if letter == 'L' && !may_call(table_view) {
+        return GameKeyMeaning::Nothing(
+            "You call your last card when you lay the one before it".to_owned(),
+        );
+    }
     if letter == 'L' {
         entry.called = !entry.called;
         return GameKeyMeaning::Typed;
@@ -215,7 +226,7 @@ fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeanin
     if entry.rank.is_some() {
         return GameKeyMeaning::Nothing("Its suit: C, D, H or S".to_owned());
     }
-    match sorted(table_view.view.hand).get(entry.place) {
+    match sorted(table_view.view.hand).get(marked(&table_view.view, entry)) {
         Some(card) => lay(*card, entry),
         None => GameKeyMeaning::Nothing("You have no card to lay".to_owned()),
     }
@@ -251,13 +262,13 @@ fn key_arrow(
     entry: &mut Entry,
 ) -> GameKeyMeaning<Choice> {
     let last = table_view.view.hand.len().saturating_sub(1);
-    let row = ROW;
-    entry.place = match key {
-        Key::Left => entry.place.saturating_sub(1),
-        Key::Right => entry.place + 1,
-        Key::Up => entry.place.saturating_sub(row),
-        _ => entry.place + row,
-    }
-    .min(last);
+    let place = marked(&table_view.view, entry);
+    let place = match key {
+        Key::Left => place.saturating_sub(1),
+        Key::Right => place + 1,
+        Key::Up => place.saturating_sub(ROW),
+        _ => place + ROW,
+    };
+    entry.place = Some(place.min(last));
     GameKeyMeaning::Typed
 }

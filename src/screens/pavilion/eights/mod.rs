@@ -4,7 +4,7 @@ mod keys;
 mod picture;
 
 use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
-use crate::pavilion::eights::{Choice, Eights, Event};
+use crate::pavilion::eights::{Choice, Eights, Event, View};
 use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
@@ -20,9 +20,10 @@ pub struct Entry {
     rank: Option<u8>,
     /// The suit typed after it.
     suit: Option<Suit>,
-    /// The place in the hand chosen with the arrows.
-    place: usize,
-    /// The eight that needs a suit.
+    /// The place in the hand to which the arrows have gone; before, the first card that can
+    /// be laid is marked.
+    place: Option<usize>,
+    /// The eight that waits for its suit.
     eight: Option<Card>,
     /// True if the last card is called.
     called: bool,
@@ -32,6 +33,13 @@ impl Entry {
     fn card(&self) -> Option<Card> {
         Card::new(self.rank?, self.suit?)
     }
+}
+
+/// The place of the marked card.
+fn marked(view: &View<'_>, entry: &Entry) -> usize {
+    let fits = view.cards();
+    let first = || sorted(view.hand).iter().position(|card| fits.contains(card));
+    entry.place.or_else(first).unwrap_or_default()
 }
 
 /// Sorts a hand as it is drawn: by suit, then by rank.

@@ -2,7 +2,7 @@
 //! recent events, and the hand along the bottom.
 
 use super::keys::{self, ROW};
-use super::{Entry, TableView, sorted, words};
+use super::{Entry, TableView, marked, sorted, words};
 use crate::pavilion::eights::{Eights, Public};
 use crate::pavilion::{Card, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
@@ -138,6 +138,7 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
 fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
     let hand = sorted(table_view.view.hand);
     let playable = table_view.view.cards();
+    let marked = marked(&table_view.view, entry);
     let letters: Vec<char> = keys::LETTERS.chars().collect();
     for (place, card) in hand.iter().enumerate().take(ROW * ROWS) {
         let line = HAND + (place / ROW * 2) as u16;
@@ -150,7 +151,7 @@ fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry:
             _ => ink(*card),
         };
         let sign = cards::short(*card);
-        if table_view.asked && entry.place == place {
+        if table_view.asked && marked == place {
             let at = canvas.put(column - 1, line + 1, "[", HEADING);
             let at = canvas.put(at, line + 1, &sign, style);
             canvas.put(at, line + 1, "]", HEADING);

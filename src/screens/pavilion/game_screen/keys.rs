@@ -118,6 +118,10 @@ impl<G: DrawnGame> GameScreen<G> {
                 self.choose(choice, session.now);
             }
             GameKeyMeaning::Typed => {}
+            GameKeyMeaning::Tell(said) => {
+                self.last = vec![said];
+                self.explained.clear();
+            }
             GameKeyMeaning::Nothing(why) => self.notice = Some(why),
             GameKeyMeaning::Unknown if refused && key == Key::Escape => {}
             GameKeyMeaning::Unknown => return self.shared_key(key, session),
@@ -213,7 +217,10 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Returns `true` if a key now has a meaning for the game itself.
     fn does(&self, key: Key, table_view: &TableView<'_, G>) -> bool {
         let meaning = G::key(key, table_view, &mut self.entry.clone());
-        matches!(meaning, GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed)
+        matches!(
+            meaning,
+            GameKeyMeaning::Choose(_) | GameKeyMeaning::Typed | GameKeyMeaning::Tell(_)
+        )
     }
 
     /// Returns the reason why a key does nothing.
@@ -263,6 +270,10 @@ impl<G: DrawnGame> GameScreen<G> {
             GameCommand::Faster => self.pace.faster(),
             GameCommand::Slower => self.pace.slower(),
             GameCommand::GoOn => self.pace.run(session.now),
+            GameCommand::Hurry => {
+                self.pace.run(session.now);
+                self.play_on(PlayUntil::Asked);
+            }
         }
         Navigation::Stay
     }
@@ -287,6 +298,7 @@ impl<G: DrawnGame> GameScreen<G> {
                     matches!(self.pending(), Pending::Ask(_, ask) if G::takes_demands(&ask));
                 GameMoment::asked::<G>(G::Q_IS_A_CARD, demands)
             }
+            None if self.in_progress.usual_answer().is_some() => GameMoment::Unasked,
             None => {
                 GameMoment::Watching { stopped: self.pace.stopped(), has_innings: !G::IS_ONE_PART }
             }

@@ -96,9 +96,9 @@ impl<G: DrawnGame> GameScreen<G> {
         }
         let moment = self.moment();
         let mut hints = keymap::hints(KEYS, &moment);
-        let GameMoment::Watching { .. } = moment else {
+        if let GameMoment::Asked { .. } = moment {
             return (hints.join(" "), Vec::new());
-        };
+        }
         let played = |row: &&KeyRow<GameCommand, GameMoment>| row.action != GameCommand::Card;
         // From the scorecard on, the keys of the table go next to the prompt.
         let besides = KEYS.iter().skip_while(played);

@@ -89,8 +89,8 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::Further => "Carry it one area further? [Y] yes  [N] no",
         Ask::Run { safe, out_from } => {
             let out = if out_from == 6 { "6" } else { "5 or 6" };
-            let more = safe + 1;
-            return format!("[N] stay at {safe}; [Y] try {more}, run out on {out}?");
+            let (more, who) = (safe + 1, words::in_danger(public, safe, table_view.names));
+            return format!("[N] stay at {safe}; [Y] try {more}, {who} run out on {out}?");
         }
         Ask::Review => "Ask for a review? [V] [Y] yes  [N] no",
     };

@@ -27,6 +27,8 @@ const ZONES: u16 = 8;
 const ZONE_WIDTH: u16 = 8;
 const RIGHT: u16 = 50;
 const SECOND: u16 = 25;
+/// What the letters of the batting skills are.
+const SKILLS: &str = "S look, L late, R wrists";
 /// The bands of the ground on the screen, as many as the long game has.
 const BANDS: u16 = 4;
 
@@ -236,7 +238,7 @@ fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
     let men = if men.is_empty() { "." } else { men.trim_end() };
     let at = canvas.put(at, line, men, FIGURE);
     let at = canvas.put(at, line, close, KEY);
-    let key = "o man, 4 catch on 4 or more, @ ball";
+    let key = "o man, 3 catch 3+, * easy, @ ball";
     canvas.put(at.max(ZONES) + 1, line, key, DIM);
 }
 
@@ -263,8 +265,8 @@ fn draw_batters(
             _ => batter.attitude,
         };
         let how = match how {
-            Attitude::Defensive => "def",
-            Attitude::Aggressive => "agg",
+            Attitude::Defensive => "low",
+            Attitude::Aggressive => "out",
         };
         let name = words::man(table_view.names, now.batting, *man);
         let figures = format!("{} ({})", batter.runs, batter.balls);
@@ -291,6 +293,7 @@ fn skills(man: Man, now: &Innings) -> String {
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
+    canvas.put(RIGHT, GROUND + 2, SKILLS, DIM);
     canvas.put(RIGHT, GROUND + 3, "Bowling", HEADING);
     if let Some(man) = now.bowler {
         canvas.put(RIGHT, GROUND + 4, &bowling(man, now, table_view.names), TEXT);

@@ -25,6 +25,12 @@ impl InWords for Camp {
         guide::hint(view, ask)
     }
 
+    const HAS_COACH: bool = true;
+
+    fn coach(view: &Self::View<'_>) -> String {
+        text::coach(view)
+    }
+
     fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }

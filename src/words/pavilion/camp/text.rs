@@ -1,7 +1,9 @@
 //! Camp cricket in words.
 
 use crate::pavilion::camp::laws::{Cells, Set};
-use crate::pavilion::camp::{Event, HowOut, Innings, Options, Public, RunSource};
+use crate::pavilion::camp::{
+    Choice, Event, HowOut, Innings, Options, Public, RunSource, Variant, View, worth,
+};
 use crate::pavilion::{Pending, Seat, Settings};
 use crate::words::Seats;
 use crate::words::count::{capitalised, counted, joined, ordinal, runs, wickets};
@@ -45,10 +47,16 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
             let who = names.man(batting.index(), usize::from(*batsman).saturating_sub(1));
             format!("{} is {}.", capitalised(&who), how_out(*how))
         }
-        Event::Regathered { .. } => "The pack is gathered up, and the deal continues.".to_owned(),
-        Event::CoverMissed(seat) => {
-            format!("{} overlooked a set: the turn counts for nothing.", called(names, *seat))
+        Event::Regathered { in_a_cover: true, .. } => {
+            "The pack ran out during the cover, so the set is worth nothing. The cards are gathered up, and the deal continues."
+                .to_owned()
         }
+        Event::Regathered { .. } => "The pack is gathered up, and the deal continues.".to_owned(),
+        Event::CoverMissed { seat, cells } => format!(
+            "{} overlooked the set in cells {}: the turn counts for nothing.",
+            called(names, *seat),
+            numbers(*cells)
+        ),
         Event::TurnEnded { bowls, cards, besides, runs: made, wickets: fallen } => {
             turn(*bowls, &dealt(*cards, *besides), *made, *fallen)
         }
@@ -92,6 +100,37 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     }
 }
 
+/// The most choices of which the coach tells the worth.
+const COACHED: usize = 5;
+
+/// "Wickets to come in this turn: 1.3 with 1 and 2; 1.1 with 4, 5 and 6."
+pub(crate) fn coach(view: &View<'_>) -> String {
+    let (turn, variant) = (&view.public.turn, view.public.options.variant);
+    if !view.public.options.hints {
+        return "In this game you find the sets yourself.".to_owned();
+    }
+    let worths = worth::of_choices(view).into_iter().take(COACHED);
+    let told: Vec<String> = worths
+        .map(|one| {
+            let with = match one.choice {
+                Choice::Cover(cells) => format!("with {}", numbers(cells)),
+                _ => "with a card laid".to_owned(),
+            };
+            match (turn.bowls, variant) {
+                (true, _) => format!("{:.2} {with}", one.wickets),
+                (false, Variant::Hill) => format!("{:.1} for {:.1} {with}", one.runs, one.wickets),
+                (false, _) => format!("{:.1} {with}", one.runs),
+            }
+        })
+        .collect();
+    let what = match (turn.bowls, variant) {
+        (true, _) => "Wickets",
+        (false, Variant::Hill) => "Runs for wickets",
+        (false, _) => "Runs",
+    };
+    format!("{what} to come in this turn: {}.", told.join("; "))
+}
+
 /// Names a way of getting out, for use in a sentence: "bowled", "run out".
 pub(crate) const fn how_out(how: HowOut) -> &'static str {
     match how {
@@ -115,12 +154,15 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
 
 /// Warns about a match that rarely finishes in the days allowed. Between good
 /// players, two innings a side in one day end in a draw 99 times in 100, two
-/// innings in two days 55 to 73 times, and one innings in one day 52 to 60
-/// times.
+/// innings in two days 70, 63 and 58 times in Camp, Hill and Veld, and one innings in one
+/// day 60, 57 and 49 times.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let options = Options::from_settings(settings);
     match (options.innings, options.days) {
         (2, Some(1)) => Some("Two innings in one day: nearly all such matches are drawn."),
+        (1, Some(1)) if options.variant == Variant::Veld => {
+            Some("About half of such matches are drawn.")
+        }
         (2, Some(2)) | (1, Some(1)) => Some("More than half of such matches are drawn."),
         _ => None,
     }

@@ -13,7 +13,7 @@ use crate::words::pavilion::{InWords, own_words};
 impl InWords for Eights {
     own_words!();
 
-    fn guide(_: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
-        guide::hint(ask)
+    fn guide(view: &Self::View<'_>, ask: &Self::Ask) -> &'static str {
+        guide::hint(view, ask)
     }
 }

@@ -12,7 +12,7 @@ pub(super) const RULES: &[&str] = &[
     "With three or four players a queen reverses the direction.",
     "",
     "While a bill or a jack is waiting, you may lay only a card that answers it, and an eight does not (our reading of the rules). You cannot go out with a two, an eight, a jack or the ace of hearts (or a queen, with three or more players). If you lay one of these as your last card, you draw a card, but its power still works.",
-    "With three or four players you must call \"last card\" before you are down to one. If you forget, or call too early, you draw a card at your next turn. When the stock runs out, the pile is shuffled.",
+    "With three or four players you must call \"last card\" before you are down to one. If you forget, you draw a card at your next turn. The same happens if you call too early, which is our rule. When the stock runs out, the pile is shuffled.",
 ];
 
 /// The additional paragraph for line mode.
@@ -23,7 +23,7 @@ pub(super) const IN_LINES: &[&str] =
 /// of the game.
 pub(super) const EXPLAINED: &[&str] = &[
     "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
-    "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins.",
+    "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins. A game of 600 turns is drawn.",
     "",
     "The options. There are two, three or four players, and the computer can play any of them. A rubber has 1, 3, 5 or 7 games, and the loser of a game starts the next. The rubber is counted by games or by cards. By cards, the winner of a game scores the value of the cards the others still hold. An eight or the ace of hearts is worth 50, a jack 25 and a two 20. Any other court card is worth 10, and the rest their pips.",
     "\"Lay after a bill\" lets you lay a card after taking the bill. \"Draw until one fits\" makes you draw until you can lay a card. The last card is called by itself (the game calls it for you) or by hand. By hand, you must call before you lay your last card but one. If you do not, or if you call at another time, you draw a card at your next turn. By default two players need not call, but three or four must.",

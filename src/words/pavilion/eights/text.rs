@@ -1,6 +1,7 @@
 //! Crazy eights in words.
 
 use crate::pavilion::eights::Event;
+use crate::pavilion::eights::machine::LONGEST;
 use crate::pavilion::{Card, Seat};
 use crate::words::count;
 use crate::words::pavilion::cards;
@@ -70,7 +71,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
             format!("Nobody can move: {name} win with the fewest cards.")
         }
         Event::Blocked(None) => "Nobody can move: the game is drawn.".to_owned(),
-        Event::TooLong => "The game has lasted too long and is drawn.".to_owned(),
+        Event::TooLong => format!("The game is drawn after {LONGEST} turns."),
         Event::RubberWon(Some(seat)) => format!("{} win the rubber.", name(seat)),
         Event::RubberWon(None) => "Nobody wins the rubber.".to_owned(),
         Event::Standing(..) => return None,

@@ -8,13 +8,14 @@ use crate::words::count::capitalised;
 /// The short rules.
 pub(super) const RULES: &[&str] = &[
     "The cards and tables of this game are ours: its rules leave them open.",
-    "Each side has one innings of ten or twenty overs. For each ball the fielding side may move its men, and then lays a bowling card face down. The batsman chooses one of five zones, and plays along the ground or hits out. Then the card is turned up.",
+    "It is a guessing game. Each side bats for ten or twenty overs. For each ball the fielding side lays a bowling card face down. The batsman picks one of five zones, and plays along the ground or hits out. Then the card is turned up, and names the zones that suit it.",
     "",
-    "The meter is 3 when the stroke suits the delivery. Otherwise it is the batsman's confidence, less the number of zones from the stroke to the nearest one that suits. An over card may change it. The batsman and the bowler each roll a die with six or eight sides. A meter above 0 is added to the batsman's roll, and a meter below 0 helps the bowler.",
-    "If the two are equal, the batsman blocks the ball. If his is lower, he misses it, and a miss by 3 or more may cost his wicket. If his is higher, he strikes it: the ball flies a distance set by a die, bounces and runs on. If it is in the air, a fielder where it lands may catch it by rolling his number or more.",
-    "The batsmen take one run when the ball stops in the infield and two in the outfield, or one fewer if a fielder reaches it. They may always try one more. One of them is then run out on a 5 or 6, or only on a 6 if a fielder saved that run. A batsman who rolls 1 against the bowler's highest number is clean bowled. If the bowler rolls 1, a batsman's 6 or 7 is four and an 8 is six.",
-    "Except in the first and last overs, the first two balls of an over are express: the over card alone decides what happens. There are nine fielders. A zone may hold two of them, or three in one zone in twenty overs. The outfield may hold two at first and five later. Only pace and spin bowlers have slips. Nobody bowls more than two overs (three in twenty), or two in a row.",
-    "The fielding side may use each of its skills, extra yard and shift, once an over. A specialist batsman may use each of the three batting skills once, and any other batsman one of them. The good computer notices what you keep playing.",
+    "If the batsman guessed well, the meter stands at 3. If not, it is his confidence, less the number of zones from his stroke to the nearest that suits. An over card may change it. Then both roll a die, and the meter is added to the batsman's roll. A meter of -1 adds 1 to the bowler's roll instead.",
+    "If the batsman's roll is higher, he hits the ball. A die says how far it flies, and another whether it can be caught and how far it runs on. If the two are equal, he blocks it. If his is lower, he misses it, and a miss by 3 or more may cost his wicket.",
+    "",
+    "A ball that stops in the infield is worth one run, and in the outfield two, or one fewer if a fielder reaches it. The batsmen may always try one more. The man who runs to the end where the ball is thrown is then out on a 5 or 6, or only on a 6 if a fielder saved that run. The ball is thrown to the bowler's end from Pull, On and Off, and to the batsman's from Leg and Cut.",
+    "The first two balls of an over are express, except in the first and last overs: the over card alone decides them.",
+    "The field stays until you change it. Skills and reviews are offered when they can be used. The good computer notices what you keep playing.",
 ];
 
 /// The additional paragraph for line mode.
@@ -69,36 +70,22 @@ fn chanced(brings: Chanced) -> String {
 /// The cards of Tea-Table Twenty20, the laws that its short rules leave out,
 /// and the options of the game.
 pub(super) const EXPLAINED: &[&str] = &[
-    "One over card is turned for each ball:",
-    "Plain changes nothing. Nip moves the meter one towards the bowler, and width one towards the batsman. With zip, a pace or spin bowler rolls the eight-sided die.",
-    "If the batsman misses, edge gives each slip a catch on a 6, and pad makes him leg before on a 6.",
-    "Chirp costs a batsman who hits out a point of confidence after the ball. Calm gives a point to a batsman who keeps it down. Swagger gives a point to one who hits out and takes a point from one who keeps it down.",
-    "Fumble makes the fielder where the ball stops fumble it. Bye gives one bye on a miss, if there is no chance of a wicket.",
-    "A wide is one extra, and the ball is bowled again. A no-ball is one extra, and the next ball is a free hit, shown as FREE BALL. On a no-ball or a free hit a batsman can only be run out.",
-    "Express balls are the first two of every over except the first and the last. The other side of their card is shown between equals signs. A figure is runs, and a dot is no run. P is patience: the bowler rolls the eight-sided die next ball. B is pressure: if both cards show it, the batsman is bowled on a 5 or 6. C is a chance: roll an eight-sided die and use the table above.",
-    "",
-    "If the batsman plays along the ground, the ball runs on up to two areas from where it first bounces, but one time in six it goes in the air and can be caught. If he hits out, it runs on one or two areas, and one time in two it goes in the air. A batsman who misses by 3 or more may be bowled. If he hit out, he is bowled on a 7 or 8 of an eight-sided die. If not, he is bowled on a 6 of a six-sided die.",
-    "",
-    "Confidence, from -1 to 3, sets the meter when a stroke does not suit the delivery. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. A specialist batsman's confidence never falls below 0.",
-    "",
-    "The batsmen have three skills: a specialist has each of them once, and any other man has one of them. A second look moves the stroke to the next zone when the bowling card is shown. Late hands let him roll again after a miss by 3 or more. A roll of the wrists keeps down a ball that would have gone in the air.",
-    "The fielding side may use each of its two skills once an over. An extra yard lets the bowler roll again. A shift moves one man one area after the stroke is shown.",
-    "",
-    "Power play (ten overs): once an innings, from the third over on, the batting side may limit the outfield to two men for an over.",
-    "Review (twenty overs): each side has one. It saves the batsman on a 5 or 6, unless he is clean bowled or run out. After a failed slip catch or lbw, it gives the fielding side the wicket on a 6.",
-    "The document gives three versions of bowled after a miss, and they contradict each other. We follow the fullest, in which hitting out is the greater risk.",
-    "",
-    "Only pace and spin bowlers have slips. Each slip rolls a die when the batsman blocks, or misses with an edge card showing. A 6 is a catch.",
-    "",
-    "Press P and a number for a preset field: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight. For a medium bowler, field 1 is a ring with nobody in the outfield, and field 2 has one man back. Each has as many men in the outfield as its name suggests and the over allows.",
-    "",
-    "The options. A side bats for ten or twenty overs. Level scores are a tie, or a win for the side that batted first. The men's cards may go by their kind, so that all men of a kind are alike. Or each man has a card of his own, with his own skills and a starting confidence from -1 to 2. The two sides then have the same total.",
+    "Dice. Pace and spin bowlers bat with six sides, all others with eight. A bowler rolls six, or eight after zip or patience, and with a card marked D8 if the pitch helps him. A batsman's 1 against the bowler's highest number is clean bowled. If the bowler rolls 1, a 6 or 7 is a four and an 8 a six.",
+    "Over cards. Nip moves the meter one towards the bowler, and width one towards the batsman. With zip, a pace or spin bowler rolls eight sides. After a miss, edge gives each slip a catch on a 6, and pad makes the batsman leg before on a 6. Chirp costs one who hits out a point of confidence. Calm gives a point to one who keeps the ball down. Swagger gives a point to one who hits out and takes one from one who does not. Fumble makes the fielder fumble. Bye gives a bye on a miss. A wide is one extra and bowled again. A no-ball is one extra, and the next ball is a free hit: on both a batsman can only be run out.",
+    "Express balls, between equals signs. A figure is runs, and a dot none. P is patience: the bowler rolls eight sides next ball. B is pressure: if both cards show it, the batsman is bowled on a 5 or 6. C is a chance, decided by the table above.",
+    "Along the ground one ball in six goes in the air. Of those hit out one in two does, but they run on further. After a miss by 3 or more a batsman is bowled on 6 of six sides, or if he hit out on 7 or 8 of eight. Each slip also rolls for a catch on a 6 when the batsman blocks.",
+    "Confidence runs from -1 to 3. Batsmen and the keeper start with 1, all-rounders with 0, pace and spin bowlers with -1. A boundary adds one. With a specialist batsman at the wicket the meter never falls below 0.",
+    "Skills. A specialist has each of three once, any other man one of them: a second look moves the stroke to the next zone, late hands roll again after a miss by 3 or more, a roll of the wrists keeps the ball down. The fielding side has two an over: an extra yard lets the bowler roll again, and a shift moves a man one area after the stroke is shown.",
+    "Fields. Nine men, at most two in a zone (three in one zone in twenty overs), two in the outfield at first and five later, and slips for pace and spin only. Nobody bowls more than two overs (three in twenty), or two in a row. Presets: 1 two slips, 2 one slip, 3 spread, 4 leg side, 5 off side, 6 straight.",
+    "Power play (ten overs): once, from the third over on, two men in the outfield for an over. Review (twenty overs): once a side, it saves a batsman on a 5 or 6, unless he is clean bowled or run out; or it gives the fielding side a failed slip catch or lbw on a 6.",
+    "Options. Level scores are a tie, or a win for the side that batted first. The men's cards go by their kind, or each man has his own, with skills and a confidence from -1 to 2. The two sides then have the same total.",
+    "Our reading. The document says in three ways when a miss is bowled, and we follow the fullest. One passage allows another run off a ball that a fielder has stopped, another does not. We allow it. Who is run out is ours.",
 ];
 
 /// The legend for the signs on the screen of Tea-Table Twenty20.
 pub(super) const SIGNS: &[&str] = &[
-    "On the screen are five zones, from 1 Leg to 5 Cut. The areas of each are numbered outwards from the bat. The infield is marked \"in\" and the outfield \"out\". A fielder is an o and an empty place a dot. The man you have picked up is a ^, and brackets show where the arrows have moved to. A 4 before a place means that a catch there is held on 4 or more, and 3* marks an easier place. The ball comes down at the @.",
-    "The sign #### stands for an over card that has not yet been turned. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. Playing along the ground is shown as def, and hitting out as agg. S, L and R are the skills he has left: second look, late hands and roll of the wrists. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",
+    "On the screen are five zones, from 1 Leg to 5 Cut. The areas of each are numbered outwards from the bat. The infield is marked \"in\" and the outfield \"out\". A fielder is an o and an empty place a dot. The man you have picked up is a ^, and brackets show where the arrows have moved to. The number before a place is what a catch there needs, and a star marks an easier place. The ball comes down at the @.",
+    "The sign #### is an over card not turned yet. The figure in brackets is the meter. A > marks the batsman on strike, and conf is his confidence. How he bats is low, along the ground, or out, hitting out. S, L and R are the skills he has left. The bowler's kind is followed by the skills he has left, yard and shift. A > marks the chosen bowling card. Each card is followed by the strokes that suit it, and by D8 if it rolls the eight-sided die on this pitch.",
 ];
 
 #[cfg(test)]

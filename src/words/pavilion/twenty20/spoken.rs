@@ -168,7 +168,12 @@ impl Spoken for Twenty20 {
             Choice::Shift(from, to) => format!("from {} to {}", words::spot(from), words::spot(to)),
             Choice::Look(zone) => format!("to {}", words::zone(zone)),
             Choice::Attempt(which) => words::attempt(which).to_owned(),
-            Choice::Yes => "yes".to_owned(),
+            Choice::Yes => match view.asked() {
+                Some(Ask::Run { safe, .. }) => {
+                    format!("yes, {} may be run out", words::in_danger(public, safe, names))
+                }
+                _ => "yes".to_owned(),
+            },
             Choice::No => "no".to_owned(),
         }
     }

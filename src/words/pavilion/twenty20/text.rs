@@ -19,6 +19,14 @@ const MEN: [[&str; 12]; 2] = [
      "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
 ];
 
+/// Who is run out if a try for one run more than these fails.
+pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a Seats) -> &'a str {
+    let place = public.in_danger(safe + 1);
+    let now = public.current();
+    let in_danger = now.and_then(|now| Some((now.batting, (*now.pair.get(place)?)?)));
+    in_danger.map_or("a man", |(side, runs)| man(names, side, runs))
+}
+
 /// Names a man on a side. If the men have no names of their own, they take the
 /// names in `MEN`, one for each card of a side, in alphabetical order.
 pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {

@@ -62,7 +62,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
 #[test]
 fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
     for (game, explained) in [
-        ("1", "21 cards in a turn take a wicket"),
+        ("1", "Each card is a run. First cover pairs of numbers"),
         ("2", "Who bowls? Rank 6"),
         ("3", "You have twelve men"),
         ("4", "Follow the pile in suit or rank"),
@@ -135,8 +135,10 @@ fn what_may_be_covered_is_not_told_where_nobody_asked_for_that() {
     let answers: Vec<&str> = first.chain(["cover 99", "Q", "q", "Q"]).collect();
     let said = at_the_pavilion(&home, "1", &answers);
     assert!(said.contains("6 Show what may be covered: off"), "{said}");
-    assert!(said.contains("lay the next card"), "{said}");
-    assert!(said.contains("or cover and the cells of a set, such as cover 25:"), "{said}");
+    assert!(
+        said.contains("Your choice: cover and the cells of a set, such as cover 25:"),
+        "{said}"
+    );
     assert!(!said.contains(" cover 1") && !said.contains(" 1 to 0"), "{said}");
     assert!(said.contains("Cover 99 does nothing here"), "{said}");
 }

@@ -1,0 +1,77 @@
+//! What each choice of a turn is worth: the rest of the turn is played many times
+//! with what is left in the pack.
+
+use super::computer::good;
+use super::laws::CELLS;
+use super::{Ask, Camp, Choice, Event, View};
+use crate::pavilion::{Card, Game, Pack, Pending};
+use crate::tabletop::Dealer;
+
+/// How often the rest of the turn is played after each choice.
+const TIMES: u32 = 200;
+
+/// Runs that a wicket costs the batting side: a tenth of an innings of the Hill form,
+/// the only one in which it can lose one by a choice.
+const A_WICKET: f64 = 20.0;
+
+/// What a choice brings until the turn ends, on average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Worth {
+    /// The choice.
+    pub(crate) choice: Choice,
+    /// Runs.
+    pub(crate) runs: f64,
+    /// Wickets.
+    pub(crate) wickets: f64,
+}
+
+/// What each legal choice of the deal is worth to the side that looks, the best first.
+pub(crate) fn of_choices(view: &View<'_>) -> Vec<Worth> {
+    if view.asked() != Some(Ask::Deal) {
+        return Vec::new();
+    }
+    let mut all: Vec<Worth> = view.legal().into_iter().map(|choice| worth(view, choice)).collect();
+    let bowls = view.public.turn.bowls;
+    let rank = |one: &Worth| if bowls { one.wickets } else { one.runs - A_WICKET * one.wickets };
+    all.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+    all
+}
+
+fn worth(view: &View<'_>, choice: Choice) -> Worth {
+    let before = &view.public.turn;
+    let (mut runs, mut wickets) = (0, 0);
+    for time in 0..TIMES {
+        // The same packs for every choice.
+        let mut chance = Dealer::new(time.into());
+        let mut game = imagined(view, &mut chance);
+        let mut choice = choice;
+        loop {
+            let mut events: Vec<Event> = Vec::new();
+            let ended = game.apply(choice, &mut chance, &mut events).is_err();
+            let turn = events.iter().find_map(|event| match event {
+                Event::TurnEnded { runs, wickets, .. } => Some((*runs, *wickets)),
+                _ => None,
+            });
+            if let Some((made, fallen)) = turn {
+                runs += made.saturating_sub(before.runs);
+                wickets += u32::from(fallen.saturating_sub(before.wickets));
+            }
+            if ended || turn.is_some() || !matches!(game.pending(), Pending::Ask(_, Ask::Deal)) {
+                break;
+            }
+            choice = good(game.public());
+        }
+    }
+    let mean = |sum: u32| f64::from(sum) / f64::from(TIMES);
+    Worth { choice, runs: mean(runs), wickets: mean(wickets) }
+}
+
+/// The game as it may stand: the pack in an order that nobody knows.
+fn imagined(view: &View<'_>, chance: &mut Dealer) -> Camp {
+    let (public, turn) = (view.public.clone(), &view.public.turn);
+    let is_laid = |card: &Card| turn.laid & 1 << card.index() != 0;
+    let (laid, left): (Vec<Card>, Vec<Card>) = Card::all().partition(is_laid);
+    let mut piles = <[Vec<Card>; CELLS]>::default();
+    piles[0] = laid;
+    Camp { public, pack: Pack::of_shuffled(left, chance), piles, due: Default::default() }
+}
