@@ -124,8 +124,8 @@ impl Offered for Camp {
 impl InParts for Camp {
     const ASKS_ON_DEMAND: bool = true;
 
-    fn takes_demands(_: &camp::Ask) -> bool {
-        true
+    fn takes_demands(ask: &camp::Ask) -> bool {
+        matches!(ask, camp::Ask::Deal)
     }
 
     fn usual_answer(view: &camp::View<'_>, _: &camp::Ask) -> Option<camp::Choice> {

@@ -62,7 +62,7 @@ fn a_game_of_the_pavilion_is_left_and_taken_up_at_the_same_choice() {
 #[test]
 fn a_guided_game_explains_its_choices_and_is_the_same_for_everybody() {
     for (game, explained) in [
-        ("1", "Each card is a run. First cover pairs of numbers"),
+        ("1", "King, queen and jack are four more runs: before an ace"),
         ("2", "Who bowls? Rank 6"),
         ("3", "You have twelve men"),
         ("4", "Follow the pile in suit or rank"),
