@@ -1,43 +1,44 @@
-//! Forecasts at many moments of matches compared with the results: how near the
-//! means are, in bands of the forecast.
+//! A comparison of forecasts at many moments of matches with the results: how
+//! close their means are, in bands of the forecast.
 //!
-//! The moments of one match share its result, so only matches count as
-//! independent: deviations are computed from the sum of each match's errors.
+//! All moments of a match share its result, so only the matches are
+//! independent. Deviations are therefore computed from the sum of the errors in
+//! each match.
 
 use std::ops::Range;
 
-/// A forecast at a moment, and the result.
+/// A forecast at a given moment, and the result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// The number of the match. The samples of one match follow one another.
+    /// The number of the match. Samples from the same match are adjacent.
     pub(super) number: u32,
     pub(super) said: f32,
     pub(super) happened: f32,
 }
 
-/// The means of some samples.
+/// The means over a set of samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Agreement {
     /// The number of samples.
     pub times: usize,
-    /// The number of matches they come from.
+    /// The number of matches from which the samples come.
     pub matches: u32,
-    /// The forecast, on average.
+    /// The mean forecast.
     pub said: f64,
-    /// The result, on average.
+    /// The mean result.
     pub happened: f64,
-    /// Two standard deviations of the difference between the two.
+    /// Two standard deviations of the difference between forecast and result.
     pub margin: f64,
 }
 
 impl Agreement {
-    /// Computes the agreement of samples, which must be in the order of their
-    /// matches.
+    /// Computes the agreement of a set of samples, which must be in the order
+    /// of their matches.
     pub(super) fn from_samples<'a>(samples: impl Iterator<Item = &'a Sample>) -> Agreement {
         let (mut found, mut squares) = (Agreement::default(), 0.0);
         let (mut last, mut missed) = (None, 0.0);
         for sample in samples {
-            // A new match, so the error of the one before is complete.
+            // A new match begins, so the error of the previous one is complete.
             if last != Some(sample.number) {
                 last = Some(sample.number);
                 found.matches += 1;
@@ -72,8 +73,9 @@ impl Agreement {
     }
 }
 
-/// Groups items by band, where `place` gives the band of each. A band with too
-/// few items is joined to the next, and the last to the one before.
+/// Groups items by band, which `place` returns for each item. A band with too
+/// few items is joined to the next one. The last band is joined to the one
+/// before it.
 pub(super) fn joined<T>(
     items: &[T],
     bands: usize,

@@ -1,7 +1,8 @@
-//! The coach's forecast of a ball compared with the result, for each card that
-//! a professional might bowl to the computer at a level, or reply to it with.
+//! A comparison of the coach's forecast of a ball with the result, for each
+//! card that a professional might bowl to the computer at a given level, or
+//! play in reply to it.
 //!
-//! `armchair benchmark ball --matches 400 --seed 555` prints it.
+//! `armchair benchmark ball --matches 400 --seed 555` prints the comparison.
 
 use super::agreement::{Agreement, Sample, joined};
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
@@ -13,28 +14,30 @@ use crate::rng::Stream;
 use crate::rules::Options;
 use crate::tabletop::drive::{Step, step};
 
-/// The average number of decisions from one question to the next.
+/// The average number of decisions between samples.
 const BETWEEN: usize = 9;
 
-/// The upper ends of the bands of the chance of a wicket.
+/// The upper limits of the bands for the chance of a wicket.
 const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 
-/// The fewest balls in a band; one with fewer is joined to the next.
+/// The smallest number of balls in a band. A band with fewer is joined to the
+/// next one.
 const ENOUGH: usize = 1000;
 
-/// The forecast and the result of a ball: the chance of a wicket, and the runs.
+/// The forecast and the result for a ball: the chance of a wicket, and the
+/// runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball {
     wicket: Sample,
     runs: Sample,
 }
 
-/// Balls of a band.
+/// The balls in a band.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balls {
-    /// Their wickets.
+    /// The agreement for wickets.
     pub wickets: Agreement,
-    /// Their runs.
+    /// The agreement for runs.
     pub runs: Agreement,
 }
 
@@ -46,18 +49,18 @@ impl Balls {
         }
     }
 
-    /// Returns `true` if forecast and result agree: within three points in a
-    /// hundred and a tenth of a run, or within two standard deviations if that
-    /// is more.
+    /// Returns `true` if forecast and result agree. The limits are three
+    /// percentage points and a tenth of a run, or two standard deviations where
+    /// those are larger.
     pub fn agrees(&self) -> bool {
         self.wickets.is_within(0.03) && self.runs.is_within(0.1)
     }
 }
 
-/// Balls by case.
+/// Balls, grouped by case.
 pub type Found = [Vec<Ball>; Case::ALL.len()];
 
-/// Groups balls by bands of the forecast chance of a wicket.
+/// Groups balls into bands by the forecast chance of a wicket.
 pub fn bands(balls: &[Ball]) -> Vec<Balls> {
     let place = |ball: &Ball| {
         let above = ENDS.iter().position(|end| ball.wicket.said < *end);
@@ -68,7 +71,7 @@ pub fn bands(balls: &[Ball]) -> Vec<Balls> {
 }
 
 /// Lets a professional play matches against the computer at a level, and
-/// samples the forecasts of the professional's choices.
+/// samples the forecasts for the professional's choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     let mut found = Found::default();
     watch(level, seed, matches, |number, case, imagined, outcome| {
@@ -82,8 +85,8 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
     found
 }
 
-/// Lets them play, and reports each sampled choice: the number of its match,
-/// its case, its values in the imagined hands, and the result.
+/// Plays the matches, and reports each sampled choice: the number of its match,
+/// its case, its values in the imagined hands, and its result.
 pub(super) fn watch(
     level: Level,
     seed: u64,
@@ -120,7 +123,7 @@ pub(super) fn watch(
     }
 }
 
-/// Samples a decision: the forecast of each choice, and the result of playing
+/// Samples a decision: the forecast for each choice, and the result of playing
 /// it.
 fn look(
     view: &View<'_>,
@@ -131,7 +134,7 @@ fn look(
     found: &mut impl FnMut(Case, &Imagined, &BallTotals),
 ) {
     let legal = view.legal();
-    // Balls that need not be answered are rare, and left out.
+    // Balls that need no reply are rare, and are left out.
     let played = legal.iter().filter(|choice| **choice != Choice::Leave);
     let open = played.filter_map(|choice| Some((*choice, Case::for_choice(view, *choice)?)));
     let (choices, cases): (Vec<Choice>, Vec<Case>) = open.unzip();
@@ -139,7 +142,7 @@ fn look(
     for ((choice, case), imagined) in choices.iter().zip(cases).zip(&imagined) {
         let (mut game, mut dealer) = (game.clone(), dealer.clone());
         let [mut home, mut away] = players;
-        // After a reply the next ball counts too, as in the coach's forecast.
+        // After a reply the next ball is included, as in the coach's forecast.
         let balls = match choice {
             Choice::Play(_) => 2,
             _ => 1,

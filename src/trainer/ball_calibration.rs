@@ -1,6 +1,6 @@
 //! The fit of the corrections to the coach's forecast of a ball. At many balls
-//! of matches against each level, the values of a choice in the imagined hands
-//! are compared with its result.
+//! in matches against each level, it compares the values of a choice in the
+//! imagined hands with the result of that choice.
 
 use super::ball::watch;
 use super::least_squares::Fits;
@@ -8,9 +8,10 @@ use crate::players::Level;
 use crate::players::coach::ball_calibration::{BENDS, Case, row, runs_bends, wicket_bends};
 use crate::players::coach::calibration::BALL_NUMBERS;
 
-/// The seed of all matches.
+/// The seed for all matches.
 const SEED: u64 = 1898;
-/// Returns the number of matches against a level: a novice's are short.
+/// Returns the number of matches against a level. It is high for a novice,
+/// whose matches are short.
 const fn matches(level: Level) -> u32 {
     match level {
         Level::Novice => 2000,
@@ -18,12 +19,12 @@ const fn matches(level: Level) -> u32 {
     }
 }
 
-/// Returns the place of the first row of a level.
+/// Returns the index of the first row for a level.
 pub(super) const fn first_row(level: Level) -> usize {
     row(level, Case::ALL[0])
 }
 
-/// Fits the rows of a level, by case.
+/// Fits the rows for a level, one for each case.
 pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
     let mut fits = Case::ALL.map(|_| (Fits::NOTHING, Fits::NOTHING));
     watch(level, SEED, matches(level), |_, case, imagined, outcome| {
@@ -31,8 +32,8 @@ pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
         let said = imagined.mean;
         let missed = outcome.wickets.min(1) as f32 - said.wicket;
         wickets.add(wicket_bends(said.wicket), [missed]);
-        // If all hands agree, the forecast is not corrected, so it says
-        // nothing.
+        // If all hands agree, the forecast is not corrected, so the sample is
+        // useless.
         let [least, most] = imagined.range;
         if least < most {
             let bends = runs_bends(said.wicket);

@@ -1,7 +1,7 @@
 //! The fit of the corrections to the coach's forecast. Least squares finds a
-//! sum of a few terms that makes up the difference between the forecasts at
-//! many moments of matches against each level and their results. The work is
-//! shared between two threads.
+//! sum of a few terms that explains the difference between the forecasts at
+//! many moments, in matches against each level, and the results. Two threads
+//! share the work.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,14 +23,14 @@ use crate::players::coach::forecast::Odds;
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// The seed of all matches.
+/// The seed for all matches.
 const SEED: u64 = 1899;
 /// The number of threads.
 const THREADS: usize = 2;
 
-/// Returns the number of matches against a level. Few of the usual ones against
-/// a club player are open for long, and almost none against weaker ones; the
-/// moments of a beginner's match are only about a dozen.
+/// Returns the number of matches to play against a level. Few usual matches
+/// against a club player stay open for long, and almost none against weaker
+/// players do. A beginner's match has only about a dozen moments.
 const fn matches(kind: MatchKind, level: Level) -> u32 {
     match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,
@@ -42,17 +42,17 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
     }
 }
 
-/// Above this chance of a result, a moment says nothing, because sure results
-/// are not corrected.
+/// The chance of a result above which a moment is not used, because results
+/// that are almost certain are not corrected.
 const SURE: f32 = 0.9995;
 
-/// A moment of an innings. Kept small, because there are many.
+/// A moment in an innings. It is kept small, because there are many.
 struct Sample {
     lead: f32,
     wickets: f32,
     time: f32,
     odds: Odds,
-    /// True if the side batting won, and if nobody did.
+    /// True if the batting side won, and true if neither side did.
     happened: [bool; 2],
 }
 
@@ -61,26 +61,26 @@ impl Sample {
         Standing { innings, lead: self.lead, wickets: self.wickets, time: self.time }
     }
 
-    /// Returns the errors of such odds: of a win, then of a draw.
+    /// Returns the errors of a forecast: first for a win, then for a draw.
     fn missed(&self, said: Odds) -> [f32; 2] {
         let [won, drawn] = self.happened.map(|happened| f32::from(u8::from(happened)));
         [won - said.wins, drawn - said.draws]
     }
 }
 
-/// A part of the fit.
+/// One part of the fit.
 #[derive(Clone, Copy)]
 enum FitTask {
-    /// The corrections of the chances of such a match against a level.
+    /// The corrections of the chances in a kind of match against a level.
     Matches(MatchKind, Level),
     /// The corrections of the forecasts of a ball against a level.
     Balls(Level),
 }
 
 impl FitTask {
-    /// Estimates how long it takes, in usual matches: a match is weighed by the
-    /// wickets that may fall. The balls of a level take longer, because hands
-    /// are imagined.
+    /// Estimates how long the task takes, in units of a usual match. A match is
+    /// weighted by the number of wickets that may fall. The balls of a level
+    /// take longer, because hands have to be imagined.
     fn duration(self) -> u32 {
         let wickets = |options: Options| u32::from(options.innings * options.wickets());
         match self {
@@ -93,7 +93,7 @@ impl FitTask {
     }
 }
 
-/// Lists all tasks; the longest come first.
+/// Lists all tasks, with the longest first.
 fn fit_tasks() -> Vec<FitTask> {
     let levels = Level::QUICK.into_iter();
     let mut all: Vec<FitTask> = levels.clone().map(FitTask::Balls).collect();
@@ -105,7 +105,7 @@ fn fit_tasks() -> Vec<FitTask> {
     all
 }
 
-/// Computes the bytes of the table that is shipped.
+/// Computes the contents of the shipped table.
 pub fn table() -> Vec<u8> {
     let mut of_match = vec![[0; NUMBERS]; ROWS];
     let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
@@ -141,8 +141,8 @@ impl FittedRows {
     }
 }
 
-/// Does some work on two threads. Each part depends on no other, so only the
-/// order of the results is left to chance.
+/// Does some work on two threads. The parts are independent, so only the order
+/// of their results is left to chance.
 fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let (sender, done) = mpsc::channel();
@@ -151,21 +151,22 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
             let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
                 while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // The receiver waits below until all senders are gone.
+                    // The receiver waits below until all senders have been
+                    // dropped.
                     let _ = sender.send(work(*part));
                 }
             });
         }
     });
-    // The last sender here: without dropping it the loop over `done` would
-    // never end.
+    // This is the last sender. If it were not dropped, the loop over `done`
+    // would never end.
     drop(sender);
     done.into_iter().collect()
 }
 
-/// Fits the rows of a level: for its fielding, then for its batting, by
-/// innings. In a match between professionals both sides are that computer, so
-/// the two are the same.
+/// Fits the rows for a level by innings, first for when it fields and then for
+/// when it bats. In a match between professionals both sides are the same
+/// computer, so both halves are the same.
 fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     let moments = moments(kind, level);
     let roles = match level {
@@ -180,8 +181,8 @@ fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     roles.map(|role: usize| fitted[role].clone()).concat()
 }
 
-/// Fits two rows to such moments of an innings: first their terms, then the
-/// bends for the error that remains.
+/// Fits two rows to the moments of an innings: first their terms, then the
+/// bends for the remaining error.
 fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;
@@ -207,8 +208,8 @@ fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
     rows
 }
 
-/// Collects the moments of matches, by whether the computer of this level bats
-/// and by innings. Those of professionals are all under false.
+/// Collects the moments of matches, by whether the computer at this level bats
+/// and by innings. For professionals, all moments count as if it fielded.
 fn moments(kind: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
     let options = kind.options();
     let forecast = Forecast::new(&options);

@@ -1,12 +1,12 @@
-//! A best response at match level: the cards of a professional, with a
-//! captaincy trained to earn the most league points against an opponent who no
-//! longer learns.
+//! A best response in captaincy: a player who plays cards as a professional
+//! does, but with a captaincy trained to earn the most league points against an
+//! opponent who no longer learns.
 //!
-//! The method is cross-entropy. Players drawn around the best so far play
-//! matches, and the next ones are drawn around the best quarter. All arithmetic
-//! is in whole numbers, so every machine finds the same player. `armchair
-//! benchmark captain --matches 1600 --seed 7411` trains the one that is used
-//! (`response 2`).
+//! The method is cross-entropy. Players drawn at random around the best so far
+//! play matches, and the next players are drawn around the best quarter. All
+//! arithmetic is in whole numbers, so every machine finds the same player.
+//! `armchair benchmark captain --matches 1600 --seed 7411` trains the player
+//! that is in use (`response 2`).
 
 use super::editions::FOURTH;
 use crate::game::{Refused, Side};
@@ -17,29 +17,30 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// Numbers trained for an innings: the value of a draw, the highest price of a
-/// wicket when batting, its price in the field, and a bonus for declaring.
+/// The number of values trained for an innings: the value of a draw, the
+/// highest price of a wicket when batting, the price of a wicket when fielding,
+/// and a bonus for declaring.
 const OF_AN_INNINGS: usize = 4;
 
-/// Numbers trained in all: those of each innings, and the time.
+/// The number of values trained in total: those of each innings, and the time.
 pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
 
 /// The differences between a captaincy and the professional's: a row for each
 /// innings, then the time.
 pub type Differences = [i32; NUMBERS];
 
-/// The first spread of each number of an innings, and of the time.
+/// The initial spread of each value of an innings, and of the time.
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// Players tried in a step, and the number of the best around which the next
-/// step is drawn.
+/// The number of players tried in a step, and how many of them are the best
+/// around which the next step is drawn.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
 
-/// Steps of the training.
+/// The number of steps in the training.
 const STEPS: u32 = 8;
 
-/// The differences trained against edition 4.
+/// The differences that were trained against edition 4.
 #[rustfmt::skip]
 const AGAINST_FOURTH: Differences = [
     -243, -946, -22, -97,
@@ -49,7 +50,7 @@ const AGAINST_FOURTH: Differences = [
     7,
 ];
 
-/// The differences trained against the professional.
+/// The differences that were trained against the professional.
 #[rustfmt::skip]
 const LEARNED: Differences = [
     -289, -1477, -33, -123,
@@ -85,22 +86,22 @@ fn differing(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
     captaincy
 }
 
-/// A step of the training.
+/// A step in the training.
 #[derive(Clone, Copy, Debug)]
 pub struct CaptainLesson {
-    /// The mean of the best players of the step.
+    /// The mean of the best players in this step.
     pub mean: Differences,
-    /// The league points that the best of them earned in all matches, and the
-    /// number of those matches.
+    /// The league points that the best player earned in all its matches, and
+    /// the number of those matches.
     pub best: (u32, u32),
 }
 
-/// Trains a response to the professional. Each player of a step plays `matches`
-/// against him, half of them on either ground. Training stops early when
-/// `lesson` returns `false`.
+/// Trains a response to the professional. In each step, every player plays
+/// `matches` matches against the professional, half of them on each ground.
+/// Training stops early if `lesson` returns `false`.
 ///
 /// # Errors
-/// Never, because computer players only make legal choices.
+/// Never: computer players make only legal choices.
 pub fn train(
     seed: u64,
     matches: u32,
@@ -128,9 +129,10 @@ pub fn train(
         for place in 0..NUMBERS {
             let all = || best.iter().map(|(_, tried)| tried[place]);
             let middle = all().sum::<i32>() / BEST as i32;
-            // The spread is 5/4 of the mean deviation (that of a normal
-            // variable), averaged with the old one and never below a sixth of
-            // the first, so that the search does not freeze too soon.
+            // The new spread is 5/4 of the mean deviation (as for a normal
+            // variable), averaged with the old one. It never falls below a
+            // sixth of the initial spread, so that the search does not freeze
+            // too soon.
             let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST as i32;
             mean[place] = middle;
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);
@@ -143,22 +145,22 @@ pub fn train(
     Ok(mean)
 }
 
-/// Draws an error of this spread: the sum of four uniform draws.
+/// Draws an error with this spread, as the sum of four uniform draws.
 fn error(stream: &mut Stream, spread: i32) -> i32 {
     let bits = stream.bits();
     let sum: i64 = (0..4).map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000).sum();
-    // Four draws of ±32768 have a standard deviation of 37837.
+    // The sum of four draws of ±32768 has a standard deviation of 37837.
     (sum * i64::from(spread) / 37_837) as i32
 }
 
-/// Plays a player against the professional, and returns the league points of
-/// the player.
+/// Plays matches between a trained player and the professional, and returns the
+/// trained player's league points.
 fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> {
     let captaincy = differing(PROFESSIONAL_CAPTAINCY, tried);
     let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);
     let professional = |seed, side: Side| Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, side);
     let totals = arena::both_ways(Options::default(), seed, matches, player, professional)?;
-    // A win is worth 4 league points, a tie 2, a draw 1.
+    // A win is worth 4 league points, a tie 2, and a draw 1.
     Ok(4 * totals.side(Side::Home).wins + 2 * totals.ties + totals.draws)
 }
 

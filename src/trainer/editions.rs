@@ -1,10 +1,10 @@
 //! The professionals of earlier editions of the match of the day, against whom
-//! today's is measured.
+//! today's professional is measured.
 //!
-//! Their cards are those of edition 4, whose table is in
-//! `assets/lab/edition4.bin`. They take all signs of the same age alike,
+//! They play their cards as edition 4 did, whose table is in
+//! `assets/lab/edition4.bin`. They treat all signs of the same age alike,
 //! whatever card was played, and they forget the other hand when the pickup
-//! pile runs out. The training of the professional begins where theirs ended.
+//! pile runs out. Today's professional was trained from where they ended.
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;
@@ -15,8 +15,9 @@ use crate::players::signs::{SIGN_CLASSES, SignClasses};
 use crate::players::skill::Skill;
 use crate::players::{Learned, Level, Levels};
 
-/// The class of a sign by the cards drawn since a suit was not followed,
-/// including the one for that reply. Older signs are in the last class.
+/// The class of a sign by its age, which is the number of cards drawn since the
+/// suit was not followed, including the card drawn for that reply. Older signs
+/// are in the last class.
 const BY_AGE: [u8; 17] = [1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
 
 static CLASSES: SignClasses = {
@@ -33,7 +34,7 @@ static CLASSES: SignClasses = {
     classes
 };
 
-/// The skill of the earlier professionals.
+/// The skill of the professionals in earlier editions.
 pub(super) const SKILL: Skill = Skill {
     recalls: false,
     memory: 100,
@@ -43,15 +44,17 @@ pub(super) const SKILL: Skill = Skill {
     ..Skill::for_level(Level::Professional)
 };
 
-/// For each class by kind and age, the class by age alone that it starts from.
+/// For each class by kind and age, the class by age alone from which its
+/// training starts.
 const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
-/// Converts a table by age alone to one by kind and age that says the same.
+/// Converts a table by age alone to an equivalent table by kind and age.
 pub(super) fn by_kind(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
-            // The same feature, in the class by age that this class begins as.
+            // This is the same feature, but in the class by age from which this
+            // class starts.
             let class = BEGINS_AS[offset / of_class];
             Some(group.feature(class * of_class + offset % of_class))
         });
@@ -64,8 +67,8 @@ pub(super) fn by_kind(table: &Table) -> Table {
 static EDITION_4: Ready =
     Ready::from_table(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
 
-/// Makes a professional who plays his cards as edition 4 did, with such a sense
-/// of the match.
+/// Makes a professional who plays cards as edition 4 did, with this sense of
+/// the match.
 pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Learned<'static, Ready, S> {
     let levels = Levels::both(Level::Professional);
     Learned::with(&EDITION_4, sense, levels, seed, side).skilled(SKILL)
@@ -83,7 +86,7 @@ pub(crate) const FOURTH: Captaincy = Captaincy {
     patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
-/// The captaincy of edition 3: the same numbers whoever bats first.
+/// The captaincy of edition 3, which has the same numbers whoever bats first.
 pub(crate) const THIRD: Captaincy = {
     let before = prices([550; 2], [100; 2], 16_000, 330);
     Captaincy {

@@ -1,5 +1,5 @@
-//! The reliability of the coach: his forecast chances compared with the
-//! results, in matches of a professional against the computer.
+//! The reliability of the coach: a comparison of his forecast chances with the
+//! results, in matches between a professional and the computer.
 
 use super::agreement::{Agreement, Sample, joined};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
@@ -12,32 +12,33 @@ use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 use crate::tabletop::drive::{Step, step};
 
-/// Decisions between two samples of a match.
+/// The number of decisions between two samples from a match.
 const BETWEEN: u32 = 20;
 
-/// The fewest matches in a band of chances; a band with fewer is joined to the next.
+/// The smallest number of matches in a band of chances. A band with fewer is joined
+/// to the next one.
 pub const ENOUGH: u32 = 1200;
 
-/// The chances forecast for the side batting in many matches, and their
+/// The chances that were forecast for the batting side in many matches, and the
 /// results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// The chance of a win and whether there was one, by innings.
+    /// The chance of a win and whether it happened, by innings.
     pub wins: [Vec<Sample>; INNINGS],
-    /// The chance of a draw and whether there was one, by innings.
+    /// The chance of a draw and whether it happened, by innings.
     pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }
 
 impl Calibration {
-    /// Returns the agreement of all moments together, for a win of the side
-    /// batting.
+    /// Returns the agreement over all moments together, for a win of the
+    /// batting side.
     pub fn all(&self) -> Agreement {
         Agreement::from_samples(self.wins.iter().flatten())
     }
 
-    /// Returns the mean of the squared errors of the three chances, added up
-    /// (Brier's score): 0 for a prophet.
+    /// Returns the mean of the sum of the three chances' squared errors (the
+    /// Brier score). A perfect forecast scores 0.
     pub fn miss(&self) -> f64 {
         self.missed / self.all().times.max(1) as f64
     }
@@ -61,8 +62,8 @@ impl Calibration {
     }
 }
 
-/// Groups samples by tenths of the chance, joined until each group comes from
-/// `enough` matches.
+/// Groups samples by tenths of the chance. Tenths are joined until each group
+/// comes from `enough` matches.
 pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     let tenth = |sample: &Sample| ((10.0 * sample.said) as usize).min(9);
     let found = |samples: &[&Sample]| Agreement::from_samples(samples.iter().copied());
@@ -70,9 +71,8 @@ pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     joined.iter().map(|samples| found(samples)).collect()
 }
 
-/// Lets a professional play matches against the computer at a level, under
-/// these options and on either ground, and samples the forecast at regular
-/// intervals.
+/// Lets a professional play matches with these options against the computer at
+/// a level, on either ground, and samples the forecast at regular intervals.
 pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
     let options =
         Options { batting_level: level.number(), bowling_level: level.number(), ..options };
@@ -91,21 +91,21 @@ pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> C
     calibration
 }
 
-/// Returns whether a side won, and whether nobody did.
+/// Returns whether a side won and whether neither side did.
 pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     let winner = outcome.and_then(|outcome| outcome.winner);
     [winner == Some(side), winner.is_none()]
 }
 
-/// A match that was sampled.
+/// A match from which samples were taken.
 pub(crate) struct Watched {
-    /// Its state at each sample, and the side that batted.
+    /// The state of the match at each sample, and the side that was batting.
     pub(crate) moments: Vec<(MatchState, Side)>,
-    /// Its result, which every match of computers has.
+    /// The match's outcome, which every match between computers has.
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// Plays a match of a professional against the computer at a level.
+/// Plays a match between a professional and the computer at a level.
 pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) -> Watched {
     let mut moments = Vec::new();
     let mut dealer = Dealer::new(seed);
@@ -117,7 +117,7 @@ pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) 
     let mut next = 0;
     loop {
         let public = game.public();
-        // Only between balls, when no reply is pending.
+        // Samples are taken only between balls, when no reply is pending.
         if matches!(public.pending, Pending::Ask(_, Ask::Bowl)) && public.decisions >= next {
             next = public.decisions + BETWEEN;
             moments.push((standing(public), public.batting()));

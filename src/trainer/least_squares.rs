@@ -1,12 +1,12 @@
-//! The sums of a least-squares fit, for the corrections of the coach.
+//! The sums for a least-squares fit, which finds the coach's corrections.
 
 use crate::players::coach::calibration::WHOLE;
 
 /// The number added to the squares (ridge regression), so that a few moments
-/// move little.
+/// have little effect.
 const STIFF: f64 = 30.0;
 
-/// The sums of several least-squares fits to the same `N` terms: the products
+/// The sums for several least-squares fits to the same `N` terms: the products
 /// of the terms with one another, and with the error of each forecast.
 pub(super) struct Fits<const N: usize, const FITS: usize> {
     squares: [[f64; N]; N],
@@ -16,14 +16,14 @@ pub(super) struct Fits<const N: usize, const FITS: usize> {
 impl<const N: usize, const FITS: usize> Fits<N, FITS> {
     pub(super) const NOTHING: Self = Fits { squares: [[0.0; N]; N], missed: [[0.0; N]; FITS] };
 
-    /// Adds a moment: its terms, and the error of each forecast.
+    /// Adds a moment, given by its terms and the error of each forecast.
     pub(super) fn add(&mut self, terms: [f32; N], missed: [f32; FITS]) {
         self.add_by(terms, terms, missed);
     }
 
-    /// Adds a moment, and makes the remaining error uncorrelated with the
-    /// numbers `by` instead of the terms. With bends, the means around each
-    /// bend then agree.
+    /// Adds a moment so that the remaining error becomes uncorrelated with the
+    /// numbers `by` instead of the terms. If the terms are bends, the means
+    /// around each bend then agree.
     pub(super) fn add_by(&mut self, by: [f32; N], terms: [f32; N], missed: [f32; FITS]) {
         let (by, terms) = (by.map(f64::from), terms.map(f64::from));
         for (row, number) in self.squares.iter_mut().zip(by) {
@@ -38,7 +38,7 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
         }
     }
 
-    /// Solves for the weights of the terms in each fit, by elimination. The
+    /// Solves for the weights of the terms in each fit by elimination. The
     /// squares are positive, so no pivot is 0.
     pub(super) fn weights(mut self) -> [[i16; N]; FITS] {
         for (place, row) in self.squares.iter_mut().enumerate() {
@@ -46,8 +46,8 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
         }
         for place in 0..N {
             let pivot = self.squares[place];
-            // Clears the whole column, so that only the diagonal is left at the
-            // end.
+            // This clears the whole column, so that only the diagonal remains
+            // at the end.
             for other in (0..N).filter(|other| *other != place) {
                 let part = self.squares[other][place] / pivot[place];
                 for (sum, of_pivot) in self.squares[other].iter_mut().zip(pivot) {

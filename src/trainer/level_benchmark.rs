@@ -1,5 +1,5 @@
-//! The levels compared with one another under many options, and the errors of
-//! each.
+//! The levels compared with one another under many options, and the errors that
+//! each level makes.
 
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, View};
 use crate::players::arena::{self, MatchTotals, match_seed};
@@ -8,7 +8,7 @@ use crate::rules::cards::Rank;
 use crate::rules::{Call, Card, Options, extras};
 use crate::tabletop::drive::Agent;
 
-/// Lists the options under which each level must beat the one below it.
+/// Lists the sets of options under which each level must beat the one below it.
 pub fn option_sets() -> [(&'static str, Options); 8] {
     let usual = Options::default();
     [
@@ -23,11 +23,11 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
     ]
 }
 
-/// Plays matches of a level against the one below it, half of them on either
-/// ground. The better level is the home side of the totals.
+/// Plays matches between a level and the one below it, half of them on each
+/// ground. The better level is the home side in the totals.
 ///
 /// # Errors
-/// Never, because computer players only make legal choices.
+/// Never: computer players make only legal choices.
 pub fn play_level_below(
     level: Level,
     below: Level,
@@ -39,44 +39,45 @@ pub fn play_level_below(
     arena::both_ways(options, seed, matches, of(level), of(below))
 }
 
-/// The lowest card that counts as high when it is thrown away, and the highest
-/// that counts as low.
+/// The limits for cards that are thrown away: the lowest that counts as high, and
+/// the highest that counts as low.
 const HIGH: Rank = 8;
 const LOW: Rank = 4;
 
-/// The lowest card that counts as wasted where a lower one would do as well.
+/// The lowest card that counts as wasted if a lower one would do as well.
 const TEN: Rank = 10;
 
 /// The errors and habits of a level in matches against itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Errors {
-    /// Matches.
+    /// Matches played.
     pub matches: u32,
     /// No-balls bowled while the hand held a card that would not be called.
     pub no_balls: u32,
-    /// Balls that conceded four and could not be stopped, likewise.
+    /// Balls that conceded four and could not be stopped, bowled while the hand
+    /// held a card that would not be called.
     pub fours: u32,
-    /// Tens and elevens played to a ball against which a lower card made as
-    /// many runs and also kept the wicket.
+    /// Tens and elevens played to a ball against which a lower card would have
+    /// made as many runs and kept the wicket.
     pub tens: u32,
-    /// Cards changed, and those of them from 8 up while the hand held a card up
-    /// to 4.
+    /// Cards changed, and how many of them were 8 or higher while the hand held
+    /// a card of 4 or lower.
     pub changed: [u32; 2],
-    /// Winners of the toss who batted.
+    /// Winners of the toss who chose to bat.
     pub batted: u32,
-    /// Innings declared.
+    /// Innings that were declared.
     pub declared: u32,
-    /// Runs, those of them that were extras, and wickets.
+    /// Runs, how many of them were extras, and wickets.
     pub runs: [u32; 3],
     /// Matches drawn.
     pub drawn: u32,
 }
 
 /// Lets a level play matches against itself under the default options, and
-/// counts.
+/// counts its errors and habits.
 ///
 /// # Errors
-/// Never, because computer players only make legal choices.
+/// Never: computer players make only legal choices.
 pub fn errors(level: Level, seed: u64, matches: u32) -> Result<Errors, Refused> {
     let mut errors = Errors::default();
     for number in 0..matches {
@@ -106,7 +107,7 @@ impl Errors {
             *wickets += u32::from(innings.wickets);
             self.declared += u32::from(innings.ended == Some(Ended::Declared));
         }
-        // A tie has no winner either.
+        // A tie also has no winner.
         let drawn = |outcome: crate::game::Outcome| {
             outcome.winner.is_none() && outcome.kind != crate::game::ResultKind::Tie
         };

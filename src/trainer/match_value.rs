@@ -1,4 +1,4 @@
-//! The making of the value of a match: a match is solved backwards.
+//! The program that computes the value of a match by solving matches backwards.
 
 use crate::game::innings::MOST_WICKETS;
 use crate::players::coach::map::{self, Map, Odds, Pace, Place, STEPS, around, reachable};
@@ -10,26 +10,26 @@ use crate::rules::replies::forbidden_ranks;
 /// The value of a draw to both sides, in league points.
 const DRAW: f32 = 0.63;
 
-/// The slowest style, by its place, that a side may take before the last
-/// innings and in it. The prices made from the table go no higher.
+/// The index of the slowest style that a side may use before the last innings,
+/// and in the last innings. The prices made from the table go no higher.
 const SLOWEST: [usize; 2] = [5, 8];
 
-/// The duration of wickets, as a fraction of the measured one.
+/// How long wickets last, as a fraction of the measured time.
 const STAND: f32 = 1.0;
 
-/// The time of a match by the default options, in balls.
+/// The length of a match with the default options, in balls.
 const HORIZON: f32 = 1345.0;
-/// Runs in a step of the lead.
+/// The number of runs in a step of the lead.
 const RUNS: f32 = 3.5;
-/// The place of the usual price among those of the field.
+/// The index of the usual price among the fielding side's prices.
 const USUAL: usize = 1;
 
 /// The pace of runs and wickets when edition 4 bats and bowls, by price, style
-/// and tail. The professional plays better by the table solved from these than
-/// by one solved from his own paces (`benches/README.md`).
+/// and tail. The professional plays better with the table solved from these
+/// paces than with one solved from his own (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [
-    // Bowling for wickets less than usual:
+    // The bowlers want wickets less than usual:
     [
         [( 799,  231), ( 784,  162), ( 776,  129)], //  1.5
         [( 788,  257), ( 768,  188), ( 765,  146)], //  3.0
@@ -42,7 +42,7 @@ const PACES: PaceTable = [
         [( 450,  994), ( 400,  407), ( 394,  265)], // 24.0
         [( 357, 1147), ( 325,  426), ( 317,  274)], // 33.0
     ],
-    // Bowling for wickets as usual:
+    // The bowlers want wickets as much as usual:
     [
         [( 857,  205), ( 825,  156), ( 837,  121)], //  1.5
         [( 846,  242), ( 834,  170), ( 808,  132)], //  3.0
@@ -55,7 +55,7 @@ const PACES: PaceTable = [
         [( 492,  938), ( 441,  390), ( 410,  263)], // 24.0
         [( 394, 1103), ( 367,  414), ( 340,  273)], // 33.0
     ],
-    // Bowling for wickets more than usual:
+    // The bowlers want wickets more than usual:
     [
         [( 926,  203), ( 912,  152), ( 883,  117)], //  1.5
         [( 908,  234), ( 890,  164), ( 888,  130)], //  3.0
@@ -75,7 +75,7 @@ fn points(odds: Odds) -> f32 {
     4.0 * odds.wins + DRAW * odds.draws
 }
 
-/// All matches by the default options.
+/// All matches with the default options.
 struct TrainingMatches {
     map: Map,
     /// The paces by price, style and tail.
@@ -83,18 +83,20 @@ struct TrainingMatches {
 }
 
 impl TrainingMatches {
-    /// Returns the pace of a style against bowlers of a price.
+    /// Returns the pace of a style against bowlers with a given price for a
+    /// wicket.
     fn pace(&self, place: Place, price: usize, style: usize) -> &Pace {
         let facing = (MOST_WICKETS + 1 - place.wickets) as u8;
         let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
         &self.paces[(price * STYLES + style) * TAILS + tail]
     }
 
-    /// Returns the best style against bowlers of a price, and its odds.
+    /// Returns the best style against bowlers with a given price for a wicket,
+    /// and the odds with that style.
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.odds_after_step(place, self.pace(place, price, style))[0];
-        // Of equal styles the fastest, which comes first.
+        // Among equal styles the fastest wins, which comes first.
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
             if points(odds) > points(best.1) { (style, odds) } else { best }
@@ -105,9 +107,9 @@ impl TrainingMatches {
     fn solved(&self, place: Place) -> Odds {
         let (style, mut odds) = self.best(place, USUAL);
         if place.innings == INNINGS {
-            // The field picks its price for the batting side's best style at
-            // the usual price; the batting side then answers with its best
-            // style at that one.
+            // The fielding side chooses its price against the style that is
+            // best for the batting side at the usual price. The batting side
+            // then answers with its best style at that price.
             let (mut price, mut most) = (USUAL, points(odds.for_other_side()));
             for other in [0, 2] {
                 let [theirs, _] = self.map.odds_after_step(place, self.pace(place, other, style));
@@ -128,10 +130,10 @@ impl TrainingMatches {
         odds
     }
 
-    /// Interpolates the odds between the places of the map.
+    /// Interpolates the odds between the places on the map.
     fn between(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
         let mut sum = Odds::default();
-        // Beyond the map the odds are those at its edge.
+        // Beyond the map, the odds are those at its edge.
         let (time, edge) = (time.clamp(0.0, STEPS as f32), map::LEADS as f32);
         let lead = lead.clamp(-edge, edge);
         for (time, time_part) in around(time, STEPS as i32) {
@@ -144,7 +146,7 @@ impl TrainingMatches {
     }
 }
 
-/// Solves all matches under the default options.
+/// Solves all matches with the default options.
 fn solve() -> TrainingMatches {
     let step = HORIZON / STEPS as f32;
     let mut matches = TrainingMatches {
@@ -154,7 +156,8 @@ fn solve() -> TrainingMatches {
             .collect(),
     };
     for time in 1..=STEPS {
-        // Later innings first: closing one leads to the next at the same time.
+        // Later innings come first, because closing an innings leads to the
+        // next one at the same time.
         for innings in (1..=INNINGS).rev() {
             for lead in reachable(innings) {
                 for wickets in 1..=MOST_WICKETS {
@@ -168,7 +171,7 @@ fn solve() -> TrainingMatches {
     matches
 }
 
-/// Computes the bytes of the table that is shipped.
+/// Computes the contents of the shipped table.
 pub fn table() -> Vec<u8> {
     let matches = solve();
     let mut cells = Vec::new();

@@ -1,15 +1,15 @@
-//! The laboratory (feature `lab`): the training of the computer's play, and
-//! benchmarks of its strength.
+//! The laboratory (feature `lab`), which trains the computer's play and
+//! measures its strength.
 //!
 //! Nothing here is needed to play, and without the feature none of it is in the
 //! program. [`train`] lets an evaluation play matches and corrects its weights
-//! after each. First it plays against itself, taking all signs of the same age
-//! alike and forgetting the other hand at a reshuffle, which gives edition 4 of
-//! the match of the day. Then only its bowling learns, with the kinds of signs
-//! and with that memory, against batting that no longer learns. The same seed
-//! gives the same table, on every machine, byte for byte. (Learning everything
-//! against itself at once, or the batting from there on, makes a weaker
-//! player.)
+//! after each one. First it plays against itself. In this part it treats all
+//! signs of the same age alike and forgets the other hand at a reshuffle, which
+//! gives edition 4 of the match of the day. Then only its bowling learns, with
+//! the kinds of signs and with a memory of the other hand, against batting that
+//! no longer learns. The same seed gives the same table on every machine, byte
+//! for byte. (A player that learns everything at once against itself, or whose
+//! batting also learns in the second part, is weaker.)
 
 pub mod agreement;
 pub mod ball;
@@ -48,36 +48,36 @@ use training_weights::{Method, TrainingWeights};
 /// A course of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
-    /// The seed of everything that is left to chance.
+    /// The seed for everything that is random.
     pub(crate) seed: u64,
     /// The number of matches.
     pub matches: u32,
-    /// The method of learning its weights.
+    /// How the weights are learned.
     pub(crate) method: Method,
-    /// The price of a wicket in training for a batting and for a bowling side,
-    /// in thousandths of a run.
+    /// The price of a wicket in training, for the batting and for the bowling
+    /// side, in thousandths of a run.
     pub(crate) wicket: [i32; 2],
 }
 
-/// The exploration at the start and at the end of a course, in parts of ten
-/// thousand: one choice in twenty at first, then fewer and fewer.
+/// The rate of exploration at the start and at the end of a course, in
+/// ten-thousandths. It falls from one choice in twenty.
 const EPSILON: [u32; 2] = [500, 30];
 
-/// For each match of learning an evaluation from nothing, this many matches
-/// train only its bowling.
+/// For each match in which an evaluation is learned from nothing, this many
+/// matches train only its bowling.
 const BOWLING_MATCHES: u32 = 3;
 
-/// The seed of the course that gave the shipped table.
+/// The seed of the course that produced the shipped table.
 pub const SHIPPED: u64 = 1892;
 
 impl Course {
-    /// Returns the course that gave the shipped table, apart from its seed
-    /// ([`SHIPPED`]).
+    /// Returns the course that produced the shipped table, but with any seed.
+    /// The shipped table has the seed [`SHIPPED`].
     ///
-    /// A batting side with wickets at their true price, about 33 runs, would
-    /// block every match out; at 7 it earns more points. The bowling side must
-    /// learn against such batting, not against blockers, and it must learn to
-    /// take wickets rather than to save runs.
+    /// If wickets had their true price of about 33 runs, the batting side would
+    /// block in every match. At 7 runs it earns more points. The bowling side
+    /// must learn against such batting, not against blockers, and it must learn
+    /// to take wickets rather than to save runs.
     pub fn shipped(seed: u64) -> Course {
         Course { seed, matches: 40_000, method: Method::default(), wicket: [7_000, 36_000] }
     }
@@ -92,9 +92,9 @@ impl Course {
     }
 }
 
-/// Learns an evaluation from nothing, then its bowling from there on. `lesson`
-/// receives the number of each match of the first part and the totals since it
-/// last took them.
+/// Learns an evaluation from nothing, and then trains its bowling further.
+/// `lesson` receives the number of each match in the first part, and the totals
+/// since it last took them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
     let begun = editions::by_kind(&from_nothing(course, lesson));
     let second = Course {
@@ -105,8 +105,8 @@ pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &Training
     response::respond(second, Craft::Bowling, &begun)
 }
 
-/// Learns an evaluation from nothing by playing against itself: that of edition
-/// 4 of the match of the day.
+/// Learns an evaluation from nothing by playing against itself. The result is
+/// edition 4 of the match of the day.
 pub fn from_nothing(
     course: Course,
     mut lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights),
@@ -121,7 +121,7 @@ pub fn from_nothing(
     weights.table()
 }
 
-/// Plays one match of the weights against themselves and learns from it.
+/// Plays a match in which the weights play both sides, and learns from it.
 fn play_one(
     weights: &mut TrainingWeights,
     course: &Course,

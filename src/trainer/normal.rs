@@ -1,10 +1,10 @@
-//! The chances of a normal variable, in whole numbers and branch-free: they are
-//! needed too often for mispredicted branches.
+//! The chances of a normal variable, in whole numbers and without branches.
+//! They are needed so often that mispredicted branches would cost too much.
 
 use std::hint::select_unpredictable;
 
-/// Returns the chance, in thousandths, that a normal variable is below
-/// `deviations` hundredths of its standard deviation.
+/// Returns the chance that a normal variable is below a number of hundredths of
+/// its standard deviation, in thousandths.
 #[inline]
 pub(super) fn below(deviations: i32) -> i32 {
     let place = lesser(deviations, FARTHEST) + FARTHEST;
@@ -12,18 +12,19 @@ pub(super) fn below(deviations: i32) -> i32 {
     i32::from(BELOW[place as usize])
 }
 
-/// Returns the smaller of two numbers, branch-free.
+/// Returns the smaller of two numbers, without a branch.
 #[inline]
 pub(super) fn lesser(number: i32, most: i32) -> i32 {
     select_unpredictable(number < most, number, most)
 }
 
-/// Hundredths of a standard deviation beyond which hardly anything lies.
+/// The number of hundredths of a standard deviation beyond which almost nothing
+/// lies.
 const FARTHEST: i32 = 25 * TAIL.len() as i32;
 
-/// The chance, in thousandths, that a normal variable is below each number of
-/// hundredths of its standard deviation. One table for both sides needs no
-/// branch.
+/// For each number of hundredths of its standard deviation, the chance that a
+/// normal variable is below it, in thousandths. One table covers both sides, so
+/// that no branch is needed.
 static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     let mut below = [0; 2 * FARTHEST as usize + 1];
     let (middle, mut hundredths) = (FARTHEST as usize, 0);
@@ -38,12 +39,12 @@ static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     below
 };
 
-/// Returns an entry of [`TAIL`], or 0 beyond its end.
+/// Returns an entry in [`TAIL`], or 0 beyond its end.
 const fn tail(step: usize) -> i32 {
     if step < TAIL.len() { TAIL[step] } else { 0 }
 }
 
-/// The chance in thousandths of more than 0, ¼, ½ … standard deviations.
+/// The chance of more than 0, ¼, ½ … standard deviations, in thousandths.
 #[rustfmt::skip]
 const TAIL: [i32; 13] = [
     //  0   ¼    ½    ¾

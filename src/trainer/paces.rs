@@ -1,4 +1,4 @@
-//! Measures the paces that the coach uses ([`coach::paces`]).
+//! The measurement of the paces that the coach uses ([`coach::paces`]).
 //!
 //! [`coach::paces`]: crate::players::coach::paces
 
@@ -10,11 +10,11 @@ use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::rules::replies::forbidden_ranks;
 
-/// Measures the table: for each way of playing, professionals who bat and bowl
-/// that way play `matches` whose time never runs out.
+/// Measures the table of paces. For each way of playing, professionals who bat
+/// and bowl in that way play `matches` matches in which time never runs out.
 ///
 /// # Errors
-/// Never, because computer players only make legal choices.
+/// Never: computer players make only legal choices.
 pub fn measure(seed: u64, matches: u32) -> Result<Vec<MeasuredPace>, Refused> {
     let mut table = Vec::new();
     for (part, of) in PRICES {

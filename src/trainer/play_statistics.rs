@@ -1,7 +1,7 @@
-//! The professional's habits, counted: his cards, changes and declarations
-//! against himself. The manual's advice comes from them.
+//! Statistics about the professional's play against himself: his cards, changes
+//! and declarations. The manual's advice is based on them.
 //!
-//! `armchair benchmark habits --matches 400 --seed 4242` prints them.
+//! `armchair benchmark habits --matches 400 --seed 4242` prints the statistics.
 
 use crate::game::{
     Ask, Choice, Dealer, Delivery, Ended, Match, Outcome, Pending, Refused, ResultKind, Side, View,
@@ -14,87 +14,90 @@ use crate::rules::replies::can_defend;
 use crate::rules::{Call, Options, ReplyOutcome};
 use crate::tabletop::drive::Agent;
 
-/// Counts by rank; place 0 is empty.
+/// Counts by rank. The entry at index 0 is empty.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// A suit that a batsman could not follow counts as shown lately for this many
-/// draws.
+/// The number of draws for which a suit that a batsman could not follow counts
+/// as recently shown.
 pub(crate) const LATELY: u8 = 3;
 
-/// The counts of some matches.
+/// The counts over a series of matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayStatistics {
-    /// Matches.
+    /// Matches played.
     pub matches: u32,
-    /// Ordinary balls by the rank of the ball, and wickets of them.
+    /// Ordinary balls, by the rank of the ball.
     pub balls: ByRank,
-    /// Wickets by the rank of the ball.
+    /// Wickets, by the rank of the ball.
     pub wickets: ByRank,
-    /// Ordinary balls, and wickets among them, in a suit that the batsman
-    /// showed lacking lately; longer ago; not at all.
+    /// Ordinary balls and their wickets, by whether the batsman had shown
+    /// recently, longer ago or not at all that he lacked the ball's suit.
     pub signs: [[u32; 2]; 3],
-    /// Wickets by the number of suits without a card to defend with.
+    /// Wickets, by the number of suits in which the batsman had no card that
+    /// defends.
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,
-    /// Replies to ordinary balls by batsmen who held a card to hit the ball
-    /// with.
+    /// Replies to ordinary balls by batsmen who held a card that would have hit
+    /// the ball for runs.
     pub(crate) could_hit: Replies,
-    /// Hits off ordinary balls, by runs.
+    /// Hits off ordinary balls, by number of runs.
     pub hits: [u32; 7],
-    /// Wickets after which cards could be changed; those with one card changed;
-    /// those with two.
+    /// Wickets after which cards could be changed, those after which one card
+    /// was changed, and those after which two were.
     pub(crate) changes: [u32; 3],
     /// Cards changed, by rank.
     pub(crate) changed: ByRank,
-    /// Wides left, and played.
+    /// Wides that were left, and wides that were played.
     pub(crate) wides: [u32; 2],
-    /// No-balls left, and answered with a card.
+    /// No-balls that were left, and no-balls to which a card was played.
     pub(crate) no_balls: [u32; 2],
-    /// All balls, no-balls and wides, by the number of the ball in the over
+    /// All balls, no-balls and wides, by the ball's number in the over, counted
     /// from 0.
     pub(crate) bowled: [[u32; 3]; BALLS_PER_OVER as usize],
-    /// Balls that a keeper could stop: those he stopped, and those he let go.
+    /// Balls that a keeper could have stopped: those that he stopped, and those
+    /// that he let go.
     pub(crate) stops: [u32; 2],
     /// Cards that the fielding side threw away, by rank.
     pub thrown: ByRank,
-    /// Winners of the toss who batted, and who fielded.
+    /// Winners of the toss who chose to bat, and those who chose to field.
     pub elected: [u32; 2],
-    /// Matches won by the side that batted first, by the other, by neither.
+    /// Matches won by the side that batted first, by the other side, and by
+    /// neither.
     pub results: [u32; 3],
-    /// Innings by number.
+    /// Innings, by their number in the match.
     pub innings: [Played; INNINGS],
-    /// Matches drawn, and the balls bowled in them.
+    /// Drawn matches, and the balls bowled in them.
     pub(crate) drawn: [u32; 2],
-    /// All-out totals: under 50, up to 299, and more.
+    /// All-out totals: those under 50, those from 50 to 299, and those above.
     pub(crate) totals: [u32; 3],
 }
 
-/// Innings of one number.
+/// Statistics for all innings with the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// The number that began.
+    /// Innings that were begun.
     pub(crate) begun: u32,
-    /// Their runs.
+    /// The total number of runs.
     pub runs: u32,
-    /// Their counted balls.
+    /// The total number of counted balls.
     pub(crate) balls: u32,
-    /// The number declared.
+    /// Innings that were declared.
     pub(crate) declared: u32,
-    /// The leads of the sides that declared, added up.
+    /// The sum of the leads with which sides declared.
     pub(crate) leads: u32,
 }
 
-/// Replies by their outcome.
+/// Replies, by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replies {
-    /// Hit for runs.
+    /// Replies that scored runs.
     pub hit: u32,
-    /// Left to the keeper.
+    /// Balls left to the keeper.
     pub left: u32,
-    /// Played without a run.
+    /// Replies that scored no run and kept the wicket.
     pub defended: u32,
-    /// Out.
+    /// Replies that lost the wicket.
     pub out: u32,
 }
 
@@ -110,10 +113,11 @@ impl Replies {
     }
 }
 
-/// Lets professionals play matches against themselves, and counts.
+/// Lets professionals play matches against themselves, and collects the
+/// statistics.
 ///
 /// # Errors
-/// Never, because computer players only make legal choices.
+/// Never: computer players make only legal choices.
 pub fn play_statistics(seed: u64, matches: u32) -> Result<PlayStatistics, Refused> {
     let mut statistics = PlayStatistics::default();
     for number in 0..matches {

@@ -11,35 +11,38 @@ use crate::players::{Computer, Level, Levels};
 use crate::rules::deals::INNINGS;
 use crate::tabletop::drive::Agent;
 
-/// A player of the population.
+/// A player in the population.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Member {
     /// The professional.
     Professional,
     /// The professional of edition 4 of the match of the day. The next four
-    /// have his cards too.
+    /// members play their cards as he does.
     Fourth,
-    /// The captain of edition 3, who uses the same numbers whoever bats first.
+    /// The captain of edition 3, whose numbers are the same whoever bats first.
     Third,
-    /// A captain who spends twice the time: he bats slowly and takes the draws.
+    /// A captain who takes twice the time, because he bats slowly and settles
+    /// for draws.
     Slow,
-    /// The captain of edition 3, but with dear wickets, and a draw worth a
-    /// whole league point.
+    /// The captain of edition 3, but with expensive wickets, and with a draw
+    /// worth a whole league point.
     Wall,
-    /// The best response to edition 4 at match level: the same card play, with
-    /// prices, time and declarations trained against it ([`super::captain`]).
+    /// The best response to edition 4 in captaincy. Its card play is the same,
+    /// but its prices, its use of time and its declarations were trained
+    /// against edition 4 ([`super::captain`]).
     Response,
-    /// The best response to the professional, likewise, with his cards.
+    /// The best response to the professional in captaincy. It plays cards as
+    /// the professional does.
     SecondResponse,
     /// The county player.
     County,
     /// A person's rules of thumb.
     RulesOfThumb,
-    /// The master, who plays his close choices on in imagined matches.
+    /// The master, who plays out close choices in imagined matches.
     Master,
 }
 
-/// The highest price that a wall pays for a wicket, by innings.
+/// The highest price that the wall puts on its own wicket, by innings.
 const DEAR: [i32; INNINGS] = [24_000, 24_000, 24_000, 33_000];
 
 /// Returns the captaincy of the wall.
@@ -48,13 +51,13 @@ fn wall() -> Captaincy {
     for (prices, most) in wall.innings.iter_mut().zip(DEAR) {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
-    // It ignores how the others bat.
+    // The wall ignores how the other side bats.
     wall.patience = Patience { below: 0, draw: 0, most: 0 };
     wall
 }
 
 impl Member {
-    /// All members.
+    /// All members of the population.
     pub const ALL: [Member; 10] = [
         Member::Professional,
         Member::Fourth,
@@ -68,8 +71,8 @@ impl Member {
         Member::Master,
     ];
 
-    /// Returns the divisor of the matches asked for: a slow member plays one in
-    /// this many.
+    /// Returns the divisor for the number of matches. A slow member plays only
+    /// one match in this many.
     pub const fn plays_one_in(self) -> u32 {
         match self {
             Member::Master => 20,
@@ -77,7 +80,7 @@ impl Member {
         }
     }
 
-    /// Returns its name.
+    /// Returns the member's name.
     pub const fn name(self) -> &'static str {
         match self {
             Member::Professional => "professional",
@@ -93,7 +96,7 @@ impl Member {
         }
     }
 
-    /// Makes the player for a side of the match of this seed.
+    /// Makes this member's player, for one side in the match with this seed.
     pub fn player(self, seed: u64, side: Side) -> Box<dyn Agent<Match>> {
         let computer = |level| Box::new(Computer::new(Levels::both(level), seed, side));
         let older = |captaincy| Box::new(edition_4(captaincy, seed, side));

@@ -1,6 +1,6 @@
-//! A search for positions of played matches that make puzzles: one or two
-//! choices are ahead of all others by a clear margin, confirmed by a search
-//! over imagined hands.
+//! A search for positions from played matches that make good puzzles. One or
+//! two of the choices must be ahead of all others by a clear margin, which a
+//! search over imagined hands has to confirm.
 
 use crate::game::Side;
 use crate::game::{Ask, Choice, Dealer, Match, OwnedView, Pending, View};
@@ -10,21 +10,21 @@ use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
 
-/// The smallest margin of the right choices: in runs, and in points of a
-/// hundred.
+/// The smallest margin for the right choices: in runs, and in percentage
+/// points.
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
-/// The margin required while puzzles are looked for, in the units of
-/// [`MARGINS`]. It is larger, so that a confirmed puzzle is clear.
+/// The smallest margin when searching for puzzles, in the units of [`MARGINS`].
+/// It is larger, so that a confirmed puzzle is clear.
 const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
 
-/// Hands imagined to sift the positions found.
+/// The number of hands imagined to sift the positions found.
 const SIFTED: u64 = 150;
 
-/// Positions of a theme that are sifted.
+/// The number of positions per theme that are sifted.
 const TRIED: usize = 24;
 
-/// The themes, the rare ones first.
+/// The themes, with the rare ones first.
 const ORDER: [Theme; 11] = [
     Theme::LastBall,
     Theme::Declaring,
@@ -39,26 +39,26 @@ const ORDER: [Theme; 11] = [
     Theme::LastOfOver,
 ];
 
-/// The largest number of choices that are right together.
+/// The largest number of choices that may be right in the same puzzle.
 const RIGHT: usize = 2;
 
-/// A position that makes a puzzle.
+/// A position that makes a good puzzle.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// Its theme.
+    /// The theme of the puzzle.
     pub theme: Theme,
-    /// The side's view, as text.
+    /// The view of the side that has to choose, as text.
     pub view: String,
-    /// The value of each choice, the best first.
+    /// The value of each choice, with the best first.
     pub worths: Vec<Worth>,
     /// The number of right choices.
     pub right: usize,
-    /// The margin between them and the others.
+    /// The margin between the right choices and the others.
     pub margin: f64,
 }
 
-/// Returns how many of these are right together, and by how much they are
-/// ahead: as few as a clear margin allows.
+/// Returns how many of the choices are right, and by how much these are ahead
+/// of the others. It picks the fewest that give a clear margin.
 pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
     (1..=RIGHT.min(worths.len().saturating_sub(1))).find_map(|right| {
         let margin = worths[right - 1].mean - worths[right].mean;
@@ -66,13 +66,14 @@ pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
     })
 }
 
-/// Counts the cards of a hand in the suit of a card.
+/// Counts the cards in a hand that have the same suit as a given card.
 fn count_suit(view: &View<'_>, card: Card) -> usize {
     let cards = view.hand.cards().iter();
     cards.filter(|held| held.suit() == card.suit()).count()
 }
 
-/// Classifies a decision with these best choices, by the professional's values.
+/// Classifies a decision with these two best choices, by the professional's
+/// values.
 fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
     let public = view.public;
     let last = public.is_last_innings();
@@ -108,7 +109,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
         (Ask::Reply, _) if batting => {
             let ball = public.delivery.as_ref()?;
             let event = |choice: Choice| ball.outcome(choice.card());
-            // A lost wicket or a called ball leaves nothing to puzzle over.
+            // If the wicket is lost or the ball is called, there is no puzzle.
             if event(best).out.is_some() || ball.call.is_some() {
                 return None;
             }
@@ -136,7 +137,8 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
     }
 }
 
-/// Plays a professional's match of this seed, and looks at each decision.
+/// Plays a match between professionals from this seed, and examines each
+/// decision.
 fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
@@ -161,7 +163,8 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
                 let reply = matches!(view.asked(), Some(Ask::Reply));
                 let gap = if reply {
                     best.1 - second.1
-                // Either the best choice is well ahead, or the two best are.
+                // Either the best choice or the best two choices are well
+                // ahead.
                 } else {
                     (best.1 - second.1).max(second.1 - third)
                 };
@@ -177,8 +180,9 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
     }
 }
 
-/// Searches matches for positions, up to `many` of each theme with the clearest
-/// margins, confirmed over `hands` imagined hands.
+/// Searches matches for positions, and confirms them over `hands` imagined
+/// hands. Returns up to `many` positions per theme, those with the clearest
+/// margins.
 pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&Found)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {
@@ -196,7 +200,8 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
                 of_match.push((theme, gap, view.to_string()));
             }
         });
-        // At most two of a theme from one match, so that puzzles differ.
+        // At most two positions per theme come from the same match, so that
+        // puzzles differ.
         for theme in Theme::ALL {
             let mut own: Vec<_> = of_match.iter().filter(|one| one.0 == theme).collect();
             own.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -217,8 +222,8 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
     }
 }
 
-/// Returns a position with the values of its choices, if its margin is clear
-/// enough.
+/// Returns a position with the values of its choices; `None` if its margin is
+/// not clear enough.
 pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<Found> {
     let seen: OwnedView = text.parse().ok()?;
     let chances = theme.is_of_chances();

@@ -1,6 +1,7 @@
-//! A slow and strong player to measure the professional by. It imagines many
-//! hands that the other side may hold and plays each of its choices on for some
-//! balls in each of them, both sides by the learned evaluation.
+//! A slow and strong player, against which the professional is measured. It
+//! imagines many hands that the other side may hold. In each of them it plays
+//! on from each choice for some balls, with the learned evaluation playing both
+//! sides.
 
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;
@@ -15,14 +16,14 @@ use crate::players::{Expectation, Learned, Level, Levels, RUN, Values, WICKET, m
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
-/// The amount of thinking of the reference.
+/// How much the reference player thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Hands imagined for each decision.
+    /// The number of hands imagined for each decision.
     pub hands: u32,
-    /// Decisions played on in each hand.
+    /// The number of decisions played on in each hand.
     pub decisions: u32,
-    /// Choices weighed: the best ones by the evaluation.
+    /// The number of choices compared, which are the best by the evaluation.
     pub choices: usize,
 }
 
@@ -42,7 +43,7 @@ pub struct Reference<'t, T> {
 }
 
 impl<'t, T: Weights> Reference<'t, T> {
-    /// Makes the reference for `side` in the match of this seed.
+    /// Makes the reference player for `side` in the match with this seed.
     pub fn new(table: &'t T, effort: Effort, match_seed: u64, side: Side) -> Reference<'t, T> {
         Reference {
             table,
@@ -52,7 +53,7 @@ impl<'t, T: Weights> Reference<'t, T> {
         }
     }
 
-    /// Weighs the most promising choices in imagined hands.
+    /// Compares the most promising choices in imagined hands.
     fn search(&self, view: &View<'_>, values: &Values) -> Option<Choice> {
         let mut first: Vec<(Choice, i32)> = Vec::new();
         for entry in values.entries() {
@@ -79,9 +80,9 @@ impl<'t, T: Weights> Reference<'t, T> {
         first.get(best).map(|entry| entry.0)
     }
 
-    /// Plays on from a choice in an imagined match. Returns the runs and
-    /// wickets of the decisions played, plus the expectation at the end, as one
-    /// value.
+    /// Plays on from a choice in an imagined match. Returns a single value: the
+    /// runs and wickets of the decisions played, plus the expectation at the
+    /// end.
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.number());
         let bats = side == view.public.batting();
@@ -113,8 +114,7 @@ impl<'t, T: Weights> Reference<'t, T> {
                 break;
             }
         }
-        // The innings that was in progress at the start may have ended
-        // meanwhile.
+        // The innings that was in progress at the start may be over by now.
         let number = usize::from(innings.saturating_sub(1));
         let outcome = game.public().innings().get(number);
         let (runs, wickets) = outcome.map_or(start, |i| (i.runs, u32::from(i.wickets)));
@@ -124,7 +124,7 @@ impl<'t, T: Weights> Reference<'t, T> {
         if bats { value } else { -value }
     }
 
-    /// Returns the expectation of the best choice of a decision, with its
+    /// Returns the expectation of the best choice in a decision, including its
     /// immediate effect.
     fn hand_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
         let skill = Skill::for_level(Level::Professional);

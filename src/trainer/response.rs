@@ -1,5 +1,5 @@
-//! A best response: the gain of a player who learns to play against one that no
-//! longer learns, with the same information.
+//! A best response: it shows how much a player gains by learning to play
+//! against one that no longer learns, when both have the same information.
 
 use super::Course;
 use super::training_agent::{Exploration, TrainingAgent};
@@ -12,26 +12,28 @@ use crate::players::skill::Skill;
 use crate::rules::Options;
 use crate::tabletop::drive::play_out;
 
-/// The craft that is learned again.
+/// The skill that is learned again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Craft {
-    /// The replies; the ball is bowled as the other side bowls it.
+    /// Replies. The ball is bowled as the other side bowls it.
     Batting,
-    /// The balls bowled.
+    /// Balls to bowl.
     Bowling,
 }
 
-/// The professional's skill, without the surcharge for bowling a ball that is
-/// called: with it, the weights would learn something that they cannot see.
+/// The professional's skill without the surcharge for bowling a ball that is
+/// called. With the surcharge, the weights would learn about something that
+/// they cannot see.
 const PROFESSIONAL: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
-/// The point of a course where a response begins. Its starting table is well
-/// known, and exploring too much or learning too fast would spoil it.
+/// The point in a course at which a response begins. Its starting table has
+/// learned a lot already, and too much exploration or too large steps would
+/// spoil it.
 const BEGINS: f32 = 0.6;
 
-/// Learns a response to a table: it begins with that table, learns one craft
-/// and plays the other just as the table does.
+/// Learns a response to a table. It begins with that table and learns one
+/// skill. The other skill stays as it is in the table.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     let frozen = TrainingWeights::from_table(against, course.method);
     let mut weights = TrainingWeights::from_table(against, course.method);
@@ -53,7 +55,7 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
             Side::Home => (&mut learner, &mut other),
             Side::Away => (&mut other, &mut learner),
         };
-        // Neither waits nor makes an illegal choice.
+        // No player waits or makes an illegal choice.
         let _ = play_out(&mut game, &mut dealer, &mut (home, away), &mut ());
         let [batting, bowling] = learner.trajectory;
         let trajectory = match craft {
@@ -66,8 +68,8 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     weights.table()
 }
 
-/// Plays a table against another without a sense of the match, each wicket at
-/// its price in training. The totals of the first are those of home.
+/// Plays one table against another without a sense of the match: wickets have
+/// their training prices. The first table is the home side in the totals.
 pub fn compare(
     course: &Course,
     first: &Table,

@@ -1,9 +1,9 @@
-//! A yardstick: a person who counts nothing and plays by a few rules of thumb.
+//! A benchmark player: a person who counts nothing and follows a few rules of
+//! thumb.
 //!
-//! It bowls low, hunts a suit that was just not followed with a high card, hits
-//! or leaves cheaply, changes low cards, and declares with a big enough lead.
-//! It knows no more than a player at the table.
-//! no more than a player at the table.
+//! It bowls low. If a suit was recently not followed, it attacks that suit with
+//! a high card. It hits or leaves cheaply, changes low cards, and declares with
+//! a large lead. It knows no more than a person at the table.
 
 use crate::game::{Ask, Choice, Delivery, Match, View};
 use crate::players::RUN;
@@ -11,33 +11,34 @@ use crate::rules::Card;
 use crate::rules::cards::Rank;
 use crate::tabletop::drive::Agent;
 
-/// A player by rules of thumb.
+/// A player that follows rules of thumb.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOfThumb;
 
-/// The number of draws since a suit was not followed within which the bowler
-/// hunts it.
+/// The number of draws for which the bowler attacks a suit that was not
+/// followed.
 const LATELY: u8 = 3;
 
-/// The lowest card for hunting.
+/// The lowest card with which the bowler attacks a suit.
 const HUNTS_WITH: Rank = 9;
 
-/// The highest card that is changed after a wicket.
+/// The highest card that the player changes after a wicket.
 const CHANGED: Rank = 4;
 
-/// The lead that makes him declare.
+/// The lead at which the player declares.
 const ENOUGH: i32 = 180;
 
-/// The cost of each rank of the card played, in thousandths of a run.
+/// The cost per rank of the card played, in thousandths of a run.
 const A_RANK: i32 = 550;
 
-/// Returns the card of the lowest rank, the first of equals.
+/// Returns the card of the lowest rank, or the first of several equal ones.
 fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
     cards.min_by_key(|card| card.rank())
 }
 
-/// Returns a high card of a suit that the batsman did not follow lately, or
-/// else the lowest card. Avoids cards that would be called if there is another.
+/// Returns a high card in a suit that the batsman recently did not follow, or
+/// the lowest card if there is none. Avoids cards that would be called if there
+/// is any other.
 fn ball(view: &View<'_>) -> Option<Card> {
     let public = view.public;
     let cards = || view.hand.cards().iter().copied();
@@ -53,8 +54,8 @@ fn ball(view: &View<'_>) -> Option<Card> {
         .or_else(|| lowest(cards()))
 }
 
-/// Returns the cheapest reply, by its runs less the cost of its card. One that
-/// is out comes last.
+/// Returns the cheapest reply, by its runs less the cost of its card. Replies
+/// that are out come last.
 fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
     let legal = view.legal();
     let worth = |choice: &&Choice| {

@@ -1,6 +1,6 @@
-//! A captain who spends too much of the time: he bats slowly and takes the draws.
+//! A captain who uses too much of the time: he bats slowly and settles for draws.
 //!
-//! He prices a wicket by the pace of each style of batting and by round
+//! He prices a wicket by the pace of each style of batting and by rounded
 //! numbers, not by the value of the match.
 
 use super::win_model::{Race, STEADY, STYLES, Style};
@@ -14,27 +14,29 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slow;
 
-/// The share of the time left, in hundredths, that an innings before the last
-/// and everything after it may take if each wicket falls when it falls on
-/// average. More than all of it makes more runs and more draws.
+/// The percentage of the time left that an innings before the last, and
+/// everything after it, may take if wickets fall at the average rate. More than
+/// 100 means more runs and more draws.
 const SPENDS: i32 = 260;
 
-/// The price of a wicket to a bowling side with all the time, in thousandths of
-/// a run.
+/// The price of a wicket to a bowling side with plenty of time, in thousandths
+/// of a run.
 const TO_BOWLING: i32 = 50 * RUN;
 
-/// When a draw is this many times likelier than defeat, the side in the field
+/// If a draw is at least this many times as likely as defeat, the fielding side
 /// bowls as if only wickets counted.
 const SAVED: i32 = 3;
 
-/// The overs of batting on that he compares with declaring now.
+/// The numbers of further overs of batting that the captain compares with
+/// declaring now.
 const OVERS_MORE: [i32; 3] = [4, 10, 24];
 
-/// The runs that a league point is worth: the runs of both sides in a match
-/// have a standard deviation of about 100.
+/// The value of a league point in runs. The standard deviation of both sides'
+/// runs in a match is about 100.
 const RUNS_A_POINT: i32 = 100;
 
-/// The advantage, to him, of fielding first over batting first.
+/// The captain's advantage from fielding first over batting first, in
+/// thousandths of a run.
 const FIELDING: i32 = 60 * RUN;
 
 /// Returns the race for the runs that the side batting last needs to win;
@@ -45,7 +47,8 @@ fn race(state: &MatchState) -> Option<Race> {
     last.then(|| Race::new(1 - state.lead, wickets, innings, state.balls))
 }
 
-/// Returns the style that just uses the time left, if `wickets` fall in it.
+/// Returns the style that just fills the time left, if `wickets` wickets fall
+/// in it.
 fn with_time(balls: i32, wickets: i32) -> Style {
     let [_, hasty, slower @ ..] = STYLES;
     let in_time = |style: &&Style| style.balls * wickets <= balls;
@@ -53,10 +56,10 @@ fn with_time(balls: i32, wickets: i32) -> Style {
     slowest.copied().unwrap_or(hasty)
 }
 
-/// Returns the points of the side that declares after `overs` more, if the
-/// others lose all wickets or pass its lead, batting as suits them best. In the
-/// first two innings the side may bat again; what that adds is left out, so it
-/// declares there only to win by an innings.
+/// Returns the points of a side that declares after `overs` more overs, if the
+/// others lose all their wickets or pass its lead, batting in the style that
+/// suits them best. In the first two innings the side may bat again. That is
+/// not taken into account, so it declares there only to win by an innings.
 fn declaration_points(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);
@@ -75,8 +78,8 @@ impl Sense for Slow {
         with_time(state.balls * SPENDS / 100, wickets).wicket
     }
 
-    /// Raises the price in the last innings if a draw is far likelier than
-    /// defeat, and lowers it if few runs are left to make.
+    /// Raises the price in the last innings if a draw is far more likely than
+    /// defeat, and lowers it if few runs are needed.
     fn wicket_to_bowling(&self, state: &MatchState) -> i32 {
         let Some(race) = race(state) else {
             return TO_BOWLING;

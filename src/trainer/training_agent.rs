@@ -1,4 +1,5 @@
-//! An agent that plays with weights in training, explores, and records its trajectory.
+//! An agent that plays with the weights in training, explores, and records its
+//! trajectory.
 
 use super::training_weights::{ChoiceScore, Parts, TrainingWeights, Trajectory, Transition};
 use crate::game::Match;
@@ -10,16 +11,16 @@ use crate::players::{Expectation, Values};
 use crate::rng::{Purpose, Stream, derive};
 use crate::tabletop::drive::Agent;
 
-/// The way a training agent plays.
+/// How a training agent plays.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exploration {
-    /// The number of choices in ten thousand that explore.
+    /// The number of choices in ten thousand that are explorations.
     pub(crate) epsilon: u32,
-    /// The price of a wicket when it bats, in thousandths of a run.
+    /// The price of a wicket when the agent bats, in thousandths of a run.
     pub(crate) to_batting: i32,
-    /// The price of a wicket when it bowls, in thousandths of a run.
+    /// The price of a wicket when the agent bowls, in thousandths of a run.
     pub(crate) to_bowling: i32,
-    /// Its skill.
+    /// The agent's skill.
     pub(crate) skill: Skill,
 }
 
@@ -28,12 +29,12 @@ pub(crate) struct TrainingAgent<'d> {
     weights: &'d TrainingWeights,
     exploration: Exploration,
     chance: Stream,
-    /// The trajectories of batting and of bowling.
+    /// One trajectory for batting and one for bowling.
     pub(crate) trajectory: [Trajectory; 2],
 }
 
 impl<'d> TrainingAgent<'d> {
-    /// Makes the training agent for `side` in the match of this seed.
+    /// Makes the training agent for `side` in the match with this seed.
     pub(crate) fn new(
         weights: &'d TrainingWeights,
         exploration: Exploration,
@@ -48,8 +49,8 @@ impl<'d> TrainingAgent<'d> {
         }
     }
 
-    /// Picks the best of these values, or now and then another choice. Returns
-    /// the choice and the best one.
+    /// Picks the choice with the best of these values or, occasionally, another
+    /// one. Returns the choice made and the best choice.
     fn pick(&mut self, values: &Values) -> Option<(Choice, Choice)> {
         let best = values.best()?;
         if self.chance.below(10_000) < self.exploration.epsilon as usize {
@@ -124,8 +125,8 @@ impl<'d> TrainingAgent<'d> {
         let mut best_of_all = expected(parts(choice), hand_value);
         if best != choice {
             best_of_all = expected(parts(best), sum_of(best, trajectory).1);
-            // Only the sum was needed: nothing is learned from a choice not
-            // made.
+            // Only the sum was needed, because nothing is learned from a choice
+            // that was not made.
             trajectory.features.truncate(to);
         }
         trajectory.all.push(Transition {

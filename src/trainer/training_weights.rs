@@ -1,7 +1,8 @@
-//! An evaluation that is being learned.
+//! An evaluation that is being trained.
 //!
-//! Its numbers are fractions, made with the four operations only and in a fixed
-//! order, so every machine finds the same ones.
+//! Its numbers are fractions. They are computed only with the four basic
+//! operations and in a fixed order, so that every machine finds the same
+//! numbers.
 
 use crate::game::Innings;
 use crate::players::RUN;
@@ -10,34 +11,34 @@ use crate::players::evaluation::{Table, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::{Expectation, WICKET};
 
-/// A choice that was made, and its value.
+/// A choice that was made, with its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
-    /// The innings, from 0.
+    /// The innings, counted from 0.
     pub(crate) innings: u8,
-    /// The score before it.
+    /// The score before the choice.
     pub(crate) score: ChoiceScore,
     /// The certain effect of the choice.
     pub(crate) outcome: Parts,
-    /// The value of its features on top of that.
+    /// The value of the choice's features, in addition to that effect.
     pub(crate) hand_value: Parts,
-    /// The whole expectation of the best choice.
+    /// The total expectation of the best choice.
     pub(crate) best: Parts,
-    /// True if it explored: the choice was not the best.
+    /// True if the choice was an exploration and not the best one.
     pub(crate) tried: bool,
     pub(super) features: (u32, u32),
 }
 
-/// The trajectory of one match, batting or bowling.
+/// The trajectory of a side in one match, for batting or for bowling.
 #[derive(Debug, Default)]
 pub(crate) struct Trajectory {
-    /// In the order of play.
+    /// All transitions, in the order of play.
     pub(crate) all: Vec<Transition>,
     pub(super) features: Vec<u16>,
 }
 
 impl Trajectory {
-    /// Returns the features of one of its transitions.
+    /// Returns the features of a transition in this trajectory.
     pub(crate) fn features(&self, note: &Transition) -> &[u16] {
         let (from, to) = note.features;
         self.features.get(from as usize..to as usize).unwrap_or(&[])
@@ -47,19 +48,20 @@ impl Trajectory {
 /// Runs and wickets, as in [`Expectation`] but with fractions.
 pub(crate) type Parts = [f32; 2];
 
-/// The method of learning weights.
+/// How weights are learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Method {
-    /// The discount for each ball: the weight of what happens a ball later.
+    /// The discount per ball: the weight of an event that happens one ball
+    /// later.
     pub(crate) later: f32,
-    /// The λ of TD(λ): how far the whole rest of an innings counts, and not
-    /// only the next choice and its value.
+    /// The λ of TD(λ): how much the rest of the innings counts as a whole,
+    /// compared with only the next choice and its value.
     pub(crate) trace: f32,
     /// The share of an error that a new entry learns.
     pub(crate) step: f32,
-    /// The smallest share, at the start of a course and at its end.
+    /// The smallest such share, at the start and at the end of a course.
     pub(crate) least_step: [f32; 2],
-    /// The number of visits after which an entry learns half as quickly.
+    /// The number of visits after which an entry learns half as fast.
     pub(crate) settling: f32,
 }
 
@@ -75,24 +77,24 @@ impl Default for Method {
     }
 }
 
-/// The visits that the entries of a starting table count as having had, in
-/// [`Method::settling`]: they learn a fifth as quickly as new ones.
+/// The number of visits credited to the entries of a starting table, in units
+/// of [`Method::settling`]. Such entries learn a fifth as fast as new ones.
 const KNOWN: u32 = 4;
 
-/// The weights of an evaluation in training.
+/// The weights of an evaluation that is being trained.
 #[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<Parts>,
-    /// The entries in whole numbers, as in a table: used for playing.
+    /// The entries in whole numbers, as in a table. They are used for playing.
     rounded: Vec<PackedExpectation>,
     visits: Vec<u32>,
-    /// Runs and wickets on an average ball.
+    /// The runs and wickets of an average ball.
     pace: Parts,
     method: Method,
 }
 
 impl TrainingWeights {
-    /// Makes weights that know nothing yet.
+    /// Makes weights that know nothing.
     pub(crate) fn new(method: Method) -> TrainingWeights {
         TrainingWeights {
             method,
@@ -111,7 +113,7 @@ impl Weights for TrainingWeights {
     }
 }
 
-/// Rounds to the nearest whole number of sixteen bits.
+/// Rounds to the nearest whole number that fits into sixteen bits.
 #[inline]
 fn rounded(number: f32) -> i16 {
     let bound = f32::from(i16::MAX);
@@ -125,10 +127,10 @@ fn sum([runs, wickets]: Parts) -> PackedExpectation {
 }
 
 impl TrainingWeights {
-    /// Makes weights that begin with a table's entries.
+    /// Makes weights that start with a table's entries.
     pub(crate) fn from_table(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
-        // The first errors must not overturn what the table knows.
+        // The first errors must not destroy what the table has learned.
         weights.visits.fill(KNOWN * method.settling as u32);
         for (place, entry) in weights.entries.iter_mut().enumerate() {
             weights.rounded[place] = table.entry(place);
@@ -138,7 +140,7 @@ impl TrainingWeights {
         weights
     }
 
-    /// Returns what was learned so far, as a table.
+    /// Returns what has been learned so far, as a table.
     pub(crate) fn table(&self) -> Table {
         Table::from_fn(|place| {
             let [runs, wickets] = self.entries[place].map(rounded);
@@ -146,7 +148,7 @@ impl TrainingWeights {
         })
     }
 
-    /// Adds up the entries of these features.
+    /// Adds up the entries for these features.
     pub(crate) fn sum(&self, features: &[u16]) -> Parts {
         let mut sum = [0.0; 2];
         for place in features {
@@ -156,8 +158,8 @@ impl TrainingWeights {
         sum
     }
 
-    /// Learns from the trajectory of one side of a match with these innings,
-    /// from the last choice of each innings back to the first.
+    /// Learns from the trajectory of one side in a match with these innings. In
+    /// each innings it goes from the last choice back to the first.
     pub(crate) fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
         let mut later: Option<(&Transition, Parts)> = None;
         for note in trajectory.all.iter().rev() {
@@ -174,9 +176,9 @@ impl TrainingWeights {
             let event = note.score.parts_until(&score);
             let mut target = [0.0; 2];
             for part in 0..2 {
-                // After a choice that explored, the rest of the innings says
-                // nothing about good play, so only the value of the best choice
-                // counts.
+                // After an exploration, the rest of the innings says nothing
+                // about good play. Only the value of the best choice counts
+                // then.
                 let follows = later.map_or(0.0, |(next, its_target)| {
                     if next.tried {
                         next.best[part]
@@ -185,8 +187,8 @@ impl TrainingWeights {
                             + self.method.trace * its_target[part]
                     }
                 });
-                // Relative to average balls, and discounted by the balls in
-                // between.
+                // The target is relative to average balls, and discounted by
+                // the number of balls in between.
                 target[part] = event[part] - self.pace[part] * balls as f32 + fade * follows;
             }
             let error =
@@ -212,7 +214,7 @@ impl TrainingWeights {
         }
     }
 
-    /// Moves the average towards these innings.
+    /// Moves the average ball towards the average in these innings.
     pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
         let mut all = ChoiceScore::default();
         for innings in innings {
@@ -230,7 +232,7 @@ impl TrainingWeights {
     }
 }
 
-/// The progress of an innings.
+/// The score at some point in an innings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ChoiceScore {
     runs: u32,

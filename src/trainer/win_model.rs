@@ -1,30 +1,30 @@
-//! Rough chances of what a match may still become, in whole numbers.
+//! Rough chances of the possible results of a match, in whole numbers.
 
 use std::hint::select_unpredictable;
 
 use super::normal::{below as normal, lesser};
 use crate::game::innings::MOST_WICKETS;
 
-/// A way of batting: its price of a wicket, and its pace between equal
+/// A way of batting: its price for a wicket, and its pace when both sides are
 /// professionals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// The price of a wicket, in thousandths of a run.
+    /// The price for a wicket, in thousandths of a run.
     pub(crate) wicket: i32,
-    /// The rate of runs, in thousandths of a run a ball.
+    /// Runs per ball, in thousandths.
     pub(crate) rate: i32,
-    /// Balls a wicket.
+    /// Balls per wicket.
     pub(crate) balls: i32,
-    /// Balls a run, in 1024ths. Stored because the chances are computed too
-    /// often to divide.
+    /// Balls per run, in 1024ths. The number is stored because the chances are
+    /// computed too often for divisions.
     balls_a_run: i32,
-    /// Wickets a ball, in 65,536ths.
+    /// Wickets per ball, in 65,536ths.
     wickets_a_ball: i32,
 }
 
 impl Style {
-    /// Makes a style with this price of a wicket and this rate of runs, in
-    /// thousandths of a run and of a run a ball, and this many balls a wicket.
+    /// Makes a style from its price for a wicket in thousandths of a run, its
+    /// runs per ball in thousandths, and its balls per wicket.
     pub(crate) const fn new(wicket: i32, rate: i32, balls: i32) -> Style {
         Style {
             wicket,
@@ -36,8 +36,8 @@ impl Style {
     }
 }
 
-/// The styles from hitting to blocking, as measured between professionals of
-/// edition 2 of the match of the day.
+/// The styles, from hitting to blocking. They were measured between
+/// professionals of edition 2 of the match of the day.
 pub(crate) const STYLES: [Style; 10] = [
     Style::new(1_500, 847, 18),
     Style::new(3_000, 832, 20),
@@ -51,15 +51,15 @@ pub(crate) const STYLES: [Style; 10] = [
     Style::new(33_000, 402, 76),
 ];
 
-/// The style of an innings with all the time.
+/// The style for an innings with plenty of time.
 pub(crate) const STEADY: Style = STYLES[4];
 
-/// Chances of the side batting last, in thousandths.
+/// The chances of the side batting last, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {
-    /// The chance that it wins.
+    /// The chance that the side wins.
     pub(crate) wins: i32,
-    /// The chance that nobody wins.
+    /// The chance that neither side wins.
     pub(crate) draws: i32,
 }
 
@@ -69,43 +69,45 @@ impl Chances {
         4 * self.wins + self.draws
     }
 
-    /// Returns the league points of the side in the field, in thousandths.
+    /// Returns the league points of the fielding side, in thousandths.
     pub(crate) fn points_against(self) -> i32 {
         4 * (1000 - self.wins - self.draws) + self.draws
     }
 }
 
-/// The last innings: a race of runs, wickets and balls.
+/// The last innings, seen as a race between runs, wickets and balls.
 ///
-/// Everything that depends on the race alone is computed once, so that the
-/// chances of each style take a few multiplications and no division.
+/// Everything that depends only on the race is computed once. The chances of
+/// each style then take only a few multiplications and no division.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Race {
     needed: i32,
     balls: i32,
-    /// The duration of the wickets in hand, in 1024ths of an average one.
+    /// How long the wickets in hand last, in 1024ths of an average wicket.
     stand: i32,
-    /// Hundredths of a standard deviation for a wicket, in 64ths.
+    /// The effect of one wicket in hundredths of a standard deviation, in
+    /// 64ths.
     a_wicket: i32,
-    /// Hundredths of a standard deviation for a run, in 1024ths.
+    /// The effect of one run in hundredths of a standard deviation, in 1024ths.
     a_run: i32,
 }
 
-/// The share of its runs, in hundredths, that a chase is taken to need, and the
-/// factor for the duration of its wickets. A side that switches to hitting or
-/// saving the match as the chase goes wins more often than one that keeps to
-/// one style, whose chances these are. The numbers are set so that the chances
-/// in a last innings come true as often as forecast, and are too high rather
-/// than too low: a side that declares too soon loses matches.
+/// The percentage of its runs that a chase is assumed to need, and the factor
+/// by which its wickets last longer. The chances are those of a side that keeps
+/// to one style. A side that switches to hitting or to saving the match as the
+/// chase develops wins more often. The numbers are set so that the chances in a
+/// last innings are as accurate as possible, and too high rather than too low,
+/// because a side that declares too soon loses matches.
 const CHASE: (i32, i32) = (94, 102);
 
-/// Larger numbers are clamped to these, so that nothing overflows.
+/// The limits to which larger numbers are clamped, so that nothing overflows.
 const MOST_RUNS: i32 = 10_000;
 const MOST_STAND: i32 = 64 << 10;
 
 impl Race {
-    /// Makes the race of a side that needs `needed` runs, with `wickets` to
-    /// lose and `balls` to come, if `innings` wickets may fall in an innings.
+    /// Makes the race for a side that needs `needed` runs, with `wickets`
+    /// wickets in hand and `balls` balls left. `innings` is the number of
+    /// wickets that may fall in an innings.
     pub(crate) fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> Race {
         let balls = balls.max(0);
         Race {
@@ -113,8 +115,8 @@ impl Race {
             balls,
             stand: stand(wickets, innings) * CHASE.1 / 100,
             a_wicket: 64 * 1000 / root(wickets).max(10),
-            // The standard deviation of a score is 2.4 runs times the root of
-            // the balls.
+            // The standard deviation of a score is 2.4 runs times the square
+            // root of the number of balls.
             a_run: 1024 * 10_000 / (24 * root(balls)).max(200),
         }
     }
@@ -130,20 +132,21 @@ impl Race {
         let made = self.balls * style.rate / 1000;
         let in_time = normal(((made - self.needed) * self.a_run) >> 10);
         let wins = lasts(takes) * in_time / 1000;
-        // It loses if the wickets last neither to the win nor to the end of
-        // time.
+        // The side loses if its wickets last neither until it wins nor until
+        // time runs out.
         let loses = 1000 - lasts(lesser(takes, self.balls));
         Chances { wins, draws: (1000 - wins - loses).max(0) }
     }
 
-    /// Returns the style that earns the most points, or the steady one if none
-    /// earns more, with its chances. It tries every second style: between two
-    /// of them there is hardly a point to win.
+    /// Returns the style that earns the most points, and its chances. If no
+    /// style earns more than the steady one, it returns that. It tries only
+    /// every second style, because neighbouring styles differ by hardly a
+    /// point.
     pub(crate) fn best(&self) -> (Style, Chances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));
         for style in STYLES.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
-            // Branch-free: nobody can predict which style is best.
+            // This has no branches, because the best style is unpredictable.
             let better = others.points() > chances.points();
             best = select_unpredictable(better, style, best);
             chances = Chances {
@@ -155,10 +158,10 @@ impl Race {
     }
 }
 
-/// Returns how long wickets in hand last, in 1024ths of an average wicket of
-/// eleven batsmen, if `innings` wickets may fall in an innings. The first men
-/// of a short side bat like the first of eleven. The wickets of several innings
-/// are added up.
+/// Returns how long the wickets in hand last, in 1024ths of the average wicket
+/// of an eleven. `innings` is the number of wickets that may fall in an
+/// innings. The first batsmen of a short side bat like the first of an eleven.
+/// For more than one innings, the wickets are added up.
 fn stand(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);
@@ -170,9 +173,10 @@ fn stand(wickets: i32, innings: i32) -> i32 {
     wickets / innings * of_innings(innings) + of_innings(wickets % innings)
 }
 
-/// The result of [`stand`] for the last wickets of eleven, as measured: each of
-/// the last two stands for six tenths of the balls of an average one, those of
-/// batsmen 6 to 8 for eight tenths, the first five for twelve and a half.
+/// The results of [`stand`] for the last wickets of an eleven, as measured.
+/// Each of the last two wickets lasts for six tenths of the balls of an average
+/// one, those of batsmen 6 to 8 for eight tenths, and the first five for twelve
+/// and a half tenths.
 #[rustfmt::skip]
 const STAND: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,
@@ -193,7 +197,7 @@ fn root(number: i32) -> i32 {
 const ROOTS_OF_FEW: [u16; 128] = roots(1);
 const ROOTS_OF_SIXTEENS: [u16; 128] = roots(16);
 
-/// Returns the roots of the multiples of a number, in tenths.
+/// Returns the square roots of the multiples of a number, in tenths.
 const fn roots(of: u32) -> [u16; 128] {
     let mut roots = [0; 128];
     let mut place = 0;
@@ -254,13 +258,15 @@ mod tests {
         }
         assert!(2 * more(1) < more(10));
         assert_eq!([stand(0, 10), stand(10, 10), stand(20, 10)], [0, 10 << 10, 20 << 10]);
-        // The first three of a short side are the first three of eleven.
+        // The first three batsmen of a short side bat like the first three of
+        // an eleven.
         assert_eq!(stand(3, 3), stand(10, 10) - stand(7, 10));
         assert_eq!(stand(1, 3), stand(8, 10) - stand(7, 10));
         assert_eq!(stand(7, 3), 2 * stand(3, 3) + stand(1, 3));
     }
 
-    /// Nine days of nine packs, with a side that is thousands behind.
+    /// The match lasts nine days of nine packs, and one side is thousands of
+    /// runs behind.
     #[test]
     fn the_longest_matches_do_not_overflow() {
         for style in STYLES {
