@@ -1,11 +1,12 @@
-//! The achievements of a person: the stars of the puzzles, and small goals.
+//! A person's achievements: the stars for puzzles, and the small goals.
 
 use super::{Table, TableOf};
 use crate::championship::goals::{GOALS, Reached};
 use crate::players::puzzle::Theme;
 use crate::words::{goals as words, puzzle};
 
-/// The kind of an achievement, its word, its name, and how much of it is reached.
+/// An achievement's kind, its word, its name, and how much of it has been
+/// reached.
 type Row = (&'static str, &'static str, String, String);
 
 fn table(title: String, rows: impl IntoIterator<Item = Row>) -> Table {
@@ -26,12 +27,12 @@ fn goal_rows(reached: &Reached) -> impl Iterator<Item = Row> {
     })
 }
 
-/// Lists the small goals, reached or not.
+/// Lists the small goals, whether or not they have been reached.
 pub(crate) fn goals(reached: &Reached) -> Table {
     table(words::title(reached.many()), goal_rows(reached))
 }
 
-/// Lists the stars of each theme of the puzzles, with the small goals below.
+/// Lists the stars for each theme of the puzzles, with the small goals below.
 pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &Reached) -> Table {
     let rows = stars.iter().map(|(theme, stars)| {
         let name = puzzle::theme(*theme).to_owned();

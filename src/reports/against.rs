@@ -1,4 +1,5 @@
-//! A county against each of the others: matches won and lost, and the last meeting.
+//! A county's record against each of the others: matches won and lost, and the last
+//! meeting.
 
 use super::builder::TableOf;
 use super::results::{ground, margin_cells, outcome, verdict_word};
@@ -8,14 +9,15 @@ use crate::championship::{ChampionshipView, County, Fixture, MatchResult};
 use crate::game::Side;
 use crate::words::figure::Figure;
 
-/// The record of a county against another, and their last match.
+/// A county's record against another one, and their last match.
 struct Meetings<'a> {
     other: County,
     tally: Tally,
     last: Option<(Fixture, Side, &'a MatchResult)>,
 }
 
-/// Tabulates a county (by default your own) against each of the others, over all seasons.
+/// Tabulates a county's record against each of the others, over all seasons. The
+/// default is your own county.
 pub(super) fn opponents_table(
     championship: &ChampionshipView<'_>,
     county: Option<County>,
@@ -60,8 +62,8 @@ pub(super) fn opponents_table(
         )
 }
 
-/// Tallies the matches of two counties from the first one's side, and finds the
-/// last of them.
+/// Counts the results between two counties from the point of view of the first,
+/// and finds their last match.
 fn meetings<'a>(
     championship: &'a ChampionshipView<'_>,
     county: County,
@@ -70,7 +72,8 @@ fn meetings<'a>(
     let mut all = Meetings { other, tally: Tally::default(), last: None };
     for season in championship.seasons() {
         let class = season.class_of(county);
-        // Promotion and relegation change the pairs from year to year.
+        // Because of promotion and relegation, the counties that meet change
+        // from year to year.
         if class != season.class_of(other) {
             continue;
         }

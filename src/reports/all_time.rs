@@ -1,4 +1,4 @@
-//! Results and averages of all completed seasons, class by class.
+//! Results and averages over all completed seasons, for each class.
 
 use super::builder::TableOf;
 use super::league::averages_of;
@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class};
 const NONE_YET: &str = "No season is complete yet.";
 
 /// Returns the all-time results of all counties in a class, ordered by prize
-/// money, which is a column of the first class only.
+/// money. Only the first class has a column for it.
 pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let (firsts, titles, lasts, bottoms) = match class {
         Class::First => ("titles", "Titles", "relegations", "Releg"),
@@ -32,7 +32,7 @@ pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Tabl
     table.done(title(championship, class, "results"), NONE_YET)
 }
 
-/// Returns the all-time averages of the counties that have played in the class,
+/// Returns the all-time averages of the counties that have played in a class,
 /// in the order of the all-time results.
 pub(crate) fn averages(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let rows = all_time(championship, class).into_iter().filter(|row| row.seasons > 0);

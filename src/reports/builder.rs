@@ -1,15 +1,15 @@
-//! Building a table from its rows, column by column.
+//! The construction of a table from its rows, column by column.
 
 use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::standings::Tally;
 use crate::championship::{ChampionshipView, County};
 use crate::words::figure::Figure;
 
-/// A closure that pushes the cells of one or more columns, given the number of
-/// the row, from 1, and the row.
+/// A closure that pushes the cells of one or more columns for a row. Its
+/// arguments are the number of the row, counted from 1, and the row.
 type Cells<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
 
-/// A table being built: its rows, and each column with its cells.
+/// A table under construction: its rows, and each column with its cells.
 #[must_use]
 pub(crate) struct TableOf<'t, R> {
     rows: Vec<R>,
@@ -34,7 +34,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.column(Column::right(key, heading, width), cell)
     }
 
-    /// Adds a left-aligned column after a gap of this many blanks.
+    /// Adds a left-aligned column after a gap of so many blanks.
     pub(crate) fn left<C: Into<Cell>>(
         self,
         key: &'static str,
@@ -46,7 +46,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.column(Column::left(key, heading, gap, width), cell)
     }
 
-    /// Adds a column that only JSON and comma-separated values have.
+    /// Adds a column that only JSON and comma-separated values include.
     pub(crate) fn data<C: Into<Cell>>(
         self,
         key: &'static str,
@@ -61,7 +61,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds several columns. A row with fewer cells is filled up with blank ones.
+    /// Adds several columns. If a row has fewer cells, blank ones are added.
     pub(crate) fn several<C: IntoIterator<Item = Cell>>(
         mut self,
         columns: impl IntoIterator<Item = Column>,
@@ -83,7 +83,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds the county of the row, with the mark of the person who plays it.
+    /// Adds the row's county, with the mark of the person who plays it.
     pub(crate) fn county(
         self,
         gap: usize,
@@ -103,7 +103,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.left("yours", "", 0, 1, move |row| Cell::Yours(championship.whose(county(row))))
     }
 
-    /// Adds the wins, losses, draws and ties, with the widths of the columns.
+    /// Adds columns for wins, losses, draws and ties, with the given widths.
     pub(crate) fn tally(self, widths: [usize; 4], tally: fn(&R) -> Tally) -> Self {
         self.right("won", "W", widths[0], move |row| tally(row).won)
             .right("lost", "L", widths[1], move |row| tally(row).lost)
@@ -119,7 +119,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Sets the width of the last column on a wide page.
+    /// Sets the width that the last column has on a wide page.
     pub(crate) fn or_wide(mut self, wide: usize) -> Self {
         if let Some(last) = self.columns.last_mut() {
             last.wide = wide;

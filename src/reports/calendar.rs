@@ -1,15 +1,15 @@
-//! Days and grounds, for pages and files that must name them.
+//! Days and grounds, for pages and files that have to name them.
 //!
 //! The game has rounds instead of days, and home sides instead of grounds.
-//! Where a tool or a reader wants more, these are the rules:
+//! Where a tool or a reader needs days and grounds, these rules provide them:
 //!
-//! - The first round begins on the first Monday in May. The next begins a week
-//!   later, or a fortnight later where a match may last longer than six days.
+//! - The first round begins on the first Monday in May. The next one begins a
+//!   week later, or two weeks later if a match may last longer than six days.
 //! - There is no play on Sundays.
-//! - The days of a match are those on which a ball of it could be bowled, from
-//!   the first to the one on which it ended.
-//! - It is played on the principal ground of the home county in the 1890s, in
-//! all hundred seasons.
+//! - The days of a match are those on which a ball could be bowled, from the
+//!   first day to the one on which the match ended.
+//! - A match is played on the home county's principal ground in the 1890s, in
+//!   all hundred seasons.
 
 use std::fmt;
 
@@ -24,32 +24,33 @@ pub(crate) struct CalendarDate {
     day: u8,
 }
 
-/// The lengths of the months from May on: a season never begins earlier, and
-/// the longest ends in November.
+/// The lengths of the months, starting with May. A season never begins earlier,
+/// and the longest ends in November.
 const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;
 const WEEK: u16 = 7;
-/// Days of a week with play: all except Sunday.
+/// The number of days in a week with play, which are all except Sunday.
 const PLAYING_DAYS: u8 = 6;
 
 impl CalendarDate {
     /// Returns the first Monday in May of a year in the Gregorian calendar.
     fn first_monday(year: u16) -> CalendarDate {
-        // The number of days before the first of May, counted from the first of January
-        // of the year 1. That was a Monday, so the remainder by seven is the weekday.
+        // This is the number of days before the first of May, counted from the first of
+        // January of the year 1. That day was a Monday, so the remainder after division
+        // by seven gives the weekday.
         let past = u32::from(year.saturating_sub(1));
         let leap_days = past / 4 - past / 100 + past / 400;
         let leap =
             year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let before_may = 120 + u32::from(leap);
-        // 0 is a Monday.
+        // 0 stands for Monday.
         let weekday = (365 * past + leap_days + before_may) % u32::from(WEEK);
         let to_monday = (u32::from(WEEK) - weekday) % u32::from(WEEK);
         CalendarDate { year, month: MAY, day: 1 + to_monday as u8 }
     }
 
-    /// Returns the date this many days later in the same year.
+    /// Returns the date that is this many days later, in the same year.
     fn later(mut self, days: u16) -> CalendarDate {
         for _ in 0..days {
             if self.day < self.days_of_month() {
@@ -67,38 +68,38 @@ impl CalendarDate {
         MONTHS.get(place).copied().unwrap_or(31)
     }
 
-    /// Returns the day and month: "5 May".
+    /// Returns the day and month, such as "5 May".
     pub(crate) fn day_and_month(self) -> String {
         format!("{} {}", self.day, month(self.month.into()))
     }
 }
 
-/// Writes the date as 1890-05-05.
+/// Writes the date in the form 1890-05-05.
 impl fmt::Display for CalendarDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
 }
 
-/// Returns the days of a match. `days` is the most it may last (an option of
-/// the file) and `used` how many it did.
+/// Returns the days of a match. `days` is the number of days it may last (an
+/// option of the file), and `used` the number it did last.
 pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
-    // A round takes as many weeks as the longest match.
+    // A round takes as many weeks as the longest possible match.
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
     let monday = CalendarDate::first_monday(fixture.year).later(rounds * weeks * WEEK);
     let used = used.max(1);
     (0..used)
         .map(|day| {
-            // The first Sunday follows the sixth day of play, since a match
-            // begins on a Monday.
+            // A match begins on a Monday, so its first Sunday follows the sixth
+            // day of play.
             let sundays = day / PLAYING_DAYS;
             monday.later(u16::from(day + sundays))
         })
         .collect()
 }
 
-/// Lists dates in words: "5, 6, 7 May", "30 June, 1 July".
+/// Lists dates in words, such as "5, 6, 7 May" or "30 June, 1 July".
 pub(crate) fn list_dates(dates: &[CalendarDate]) -> String {
     let mut words = String::new();
     for (place, date) in dates.iter().enumerate() {
@@ -119,9 +120,9 @@ pub(crate) fn list_dates(dates: &[CalendarDate]) -> String {
 /// A cricket ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
-    /// Its name.
+    /// The name of the ground.
     pub name: &'static str,
-    /// The town in or near which it is.
+    /// The town in which the ground is, or the nearest one.
     pub city: &'static str,
 }
 
@@ -176,8 +177,9 @@ mod tests {
 
     #[test]
     fn the_first_round_begins_on_the_first_monday_in_may() {
-        // From printed calendars: a common year, a leap year, 1900, which was
-        // not a leap year, and a May that begins on a Monday.
+        // These come from printed calendars: a common year, a leap year, the
+        // year 1900, which was not a leap year, and a year in which May begins
+        // on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
             assert_eq!(date_texts(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }

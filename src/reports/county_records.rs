@@ -1,5 +1,5 @@
-//! County records: totals for and against, the partnership for each wicket, and the longest
-//! runs of wins and without defeat.
+//! County records: totals for and against, the best partnership for each wicket, the
+//! longest run of wins and the longest run without defeat.
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, ColumnKind, Table};
@@ -10,10 +10,12 @@ use crate::championship::{Championship, County};
 use crate::game::innings;
 use crate::words::figure::{self, Figure};
 
-/// A county, the name of a record, and its cells from the score on.
+/// A row: its county, the name of the record, and its cells, starting with the
+/// score.
 type Row = (County, &'static str, Vec<Cell>);
 
-/// Tabulates the records of one county, named in the title, or of all sixteen.
+/// Tabulates the records of all sixteen counties, or of the one that the title
+/// names.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let names = championship.name_book();
@@ -41,7 +43,7 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
         .with_kind(ColumnKind::Label)
         .several(page.into_iter().chain(data), |(.., cells)| cells.clone())
         .done(title, "");
-    // The page of all counties is too narrow for the word "partnership".
+    // The page for all counties has no room for the word "partnership".
     if county.is_some() {
         table.columns[1].width += 2;
         (table.columns[0].width, table.columns[2].width) = (0, 0);
@@ -51,8 +53,8 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
     table
 }
 
-/// Returns a county's rows: the totals, a stand for each wicket that can fall,
-/// with the names of the batsmen, and the longest runs of results.
+/// Returns a county's rows: the totals, the best stand for each wicket that can
+/// fall, with the names of the batsmen, and the longest runs of results.
 fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Row> {
     let records = championship.records().county(county);
     let totals = [
@@ -123,7 +125,7 @@ fn stand_cells(wicket: u8, stand: Option<Stand>, pair: Option<[ManName; 2]>) -> 
     cells
 }
 
-/// Returns the cells of a county's longest run of one kind.
+/// Returns the cells for a county's longest run of one kind.
 fn run_cells(run: Option<Run>) -> Vec<Cell> {
     let Some(Run { matches, first, last }) = run else {
         return Vec::new();
@@ -132,10 +134,11 @@ fn run_cells(run: Option<Run>) -> Vec<Cell> {
         matches.into(),
         Cell::None,
         last.year.into(),
-        // A sentence, because the column would put "by" before a text.
+        // This is a sentence, because the column would put "by" before a text.
         Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
     ];
-    // Skip the columns of totals and stands, up to the number of matches.
+    // The columns for totals and stands are skipped, up to the number of
+    // matches.
     cells.resize(9, Cell::None);
     cells.push(matches.into());
     cells.extend(

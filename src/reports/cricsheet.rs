@@ -1,27 +1,30 @@
 //! A match as a file in Cricsheet's JSON format, data version 1.2.0, ball by
-//! ball, for the many tools that read it.
+//! ball. Many tools read this format.
 //!
 //! The game has no bowlers, fielders, days or grounds. The format requires all
-//! of them, and these are the rules for providing them:
+//! of them, and these rules provide them:
 //!
-//! - Players are the men who batted at each number, "CF Hartley"; in a season
-//!   whose men the file does not know, batsman number 3 of Surrey is the player
-//!   "Surrey 3". A side has as many players as the file's option says, 2 to 11.
+//! - The players are the men who batted at each number, such as "CF Hartley".
+//!   If the file does not know the men of a season, batsman number 3 of Surrey
+//!   is the player "Surrey 3". A side has as many players as the file's option
+//!   says, 2 to 11.
 //! - The non-striker is the batsman with the next number.
-//! - Bowlers and wicket-keeper are those of a scorer's [rule](crate::rules::bowlers).
+//! - The bowlers and the wicket-keeper follow a scorer's
+//!   [rule](crate::rules::bowlers).
 //! - Every catch, stumping and run-out is credited to the wicket-keeper.
-//! - Days and grounds are those of [`calendar`]; a file is dated to the last
-//!   day of its match, so that the same match always gives the same bytes.
-//! - In the registry a man's identifier is `acd`, then the place of his county
-//!   among the sixteen as one hexadecimal digit and his number among its men as
-//!   four; that of a player without a name is `acc0`, then the place and the
-//!   number, two digits each.
+//! - The days and grounds are those of [`calendar`]. A file has the date of the
+//!   last day of its match, so that the same match always gives the same bytes.
+//! - In the registry, a man's identifier is `acd`, then one hexadecimal digit
+//!   for the index of his county among the sixteen, then four for his number
+//!   among its men. The identifier of a player without a name is `acc0`, then
+//!   the index and the number, with two digits each.
 //!
-//! The rest is the match as it was played. `actual_delivery` is the over and
-//! the ball in it as a text, "0.2" for the second ball of the first over; the
-//! ball after a no-ball or a wide has the same one again. A bye that the keeper
-//! stopped is a ball without extras, a stopped wide is one wide. An innings
-//! that was declared before its first ball has no overs, and is forfeited too.
+//! Everything else is the match as it was played. `actual_delivery` is a text
+//! with the over and the ball in it, such as "0.2" for the second ball of the
+//! first over. The ball after a no-ball or a wide has the same text again. A
+//! bye that the keeper stopped is a ball without extras, and a wide that he
+//! stopped is one wide. An innings that was declared before its first ball has
+//! no overs, and is marked as forfeited too.
 
 mod document;
 
@@ -37,10 +40,11 @@ use document::{Document, Fields, Margin};
 /// The version of the format.
 const DATA_VERSION: &str = "1.2.0";
 
-/// Cricsheet's name for a match of several days that is not a Test.
+/// Cricsheet's name for a match that lasts several days and is not a Test.
 const MATCH_TYPE: &str = "MDM";
 
-/// The file of one match, built by observing the match from the deal to the end.
+/// The file for one match, built by observing the match from the deal to the
+/// end.
 #[derive(Clone, Debug)]
 pub(crate) struct Cricsheet {
     fixture: Fixture,
@@ -53,7 +57,7 @@ pub(crate) struct Cricsheet {
     outcome: Option<Outcome>,
 }
 
-/// The side that won the toss, and whether it chose to bat.
+/// The side that won the toss, and whether that side chose to bat.
 #[derive(Clone, Copy, Debug)]
 struct Toss {
     winner: Side,
@@ -67,7 +71,7 @@ struct NamedPlayer {
     identifier: String,
 }
 
-/// The balls of an innings so far.
+/// The balls bowled so far in an innings.
 #[derive(Clone, Debug)]
 struct InningsBalls {
     batting: Side,
@@ -76,7 +80,7 @@ struct InningsBalls {
 }
 
 impl Cricsheet {
-    /// Creates the file of a fixture, to observe the match.
+    /// Creates the file for a fixture, ready to observe the match.
     pub(crate) fn new(
         championship: &Championship,
         names: &NameBook,
@@ -93,11 +97,11 @@ impl Cricsheet {
         }
     }
 
-    /// Returns the text of the whole file, or `None` if the match was not
-    /// played to its end.
+    /// Returns the text of the whole file; `None` if the match was not played
+    /// to its end.
     ///
     /// # Errors
-    /// Never in practice: writing to memory cannot fail.
+    /// Never in practice, because writing to memory cannot fail.
     pub(crate) fn text(&self) -> Option<serde_json::Result<String>> {
         let (toss, outcome) = (self.toss?, self.outcome?);
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);
@@ -184,14 +188,14 @@ impl Cricsheet {
         let batter = self.player(batting, ball.batsman);
         let keeper =
             || document::Fielder { name: self.player(batting.other(), bowlers::keeper(bowler)) };
-        // A bye that the keeper stopped has a call, but no extras.
+        // If the keeper stopped a bye, it has a call but no extras.
         let call = ball.call.filter(|_| ball.extras > 0);
         document::JsonDelivery {
             actual_delivery: document::BallNumber(ball.over, ball.number),
             batter,
             bowler: self.player(batting.other(), bowler),
             extras: call.map(|kind| Fields(vec![(extras(kind), ball.extras)])),
-            // Men come in by number, so the next number is at the other end.
+            // Men come in by number, so the next man is at the other end.
             non_striker: self.player(batting, ball.batsman + 1),
             runs: document::Runs { batter: ball.runs, extras: ball.extras, total: ball.total() },
             wickets: ball.out.map(|how| {
@@ -209,7 +213,8 @@ impl Cricsheet {
         Fields(people.map(|player| (player.name.as_str(), player.identifier.as_str())).collect())
     }
 
-    /// Returns the name of the player with a number in a side's batting order.
+    /// Returns the name of the player with this number in a side's batting
+    /// order.
     fn player(&self, side: Side, number: u8) -> &str {
         let place = usize::from(number.saturating_sub(1));
         let player = self.players[side.index()].get(place);
@@ -247,8 +252,8 @@ impl tabletop::Observer<Match> for Cricsheet {
     }
 }
 
-/// Returns the name of a match's file: year, class, number in the class, and
-/// sides, so that files sort in the order of play.
+/// Returns the name of the file for a match: year, class, number in the class,
+/// and sides, so that files sort in the order of play.
 pub(crate) fn file_name(fixture: &Fixture) -> String {
     let class = match fixture.class {
         Class::First => "first",
@@ -266,7 +271,7 @@ fn competition(class: Class) -> &'static str {
     }
 }
 
-/// Lists the players of both sides, with names unique in the match.
+/// Lists the players of both sides, with names that are unique in the match.
 fn players(
     championship: &Championship,
     names: &NameBook,
@@ -274,7 +279,7 @@ fn players(
 ) -> [Vec<NamedPlayer>; 2] {
     let [home, away] = [fixture.home, fixture.away];
     let mut sides = [home, away].map(|county| side(championship, names, county, fixture.year));
-    // Men of the same name are distinguished by their counties.
+    // If two men have the same name, their counties distinguish them.
     let [of_home, of_away] = &mut sides;
     for one in of_home.iter_mut() {
         let other = of_away.iter_mut().find(|other| other.name == one.name);

@@ -1,4 +1,4 @@
-//! The form of the counties: the last matches of each county of a class, and
+//! The form of the counties: the last matches of each county in a class, and
 //! its present run.
 
 use super::builder::TableOf;
@@ -10,7 +10,7 @@ use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
 use crate::words::home;
 
-/// A run of results that a county's last matches form.
+/// A kind of run of results that a county's last matches form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Run {
     Won,
@@ -20,7 +20,7 @@ enum Run {
 }
 
 impl Run {
-    /// All kinds of run, the most remarkable first.
+    /// All kinds of run, with the most remarkable first.
     const ALL: [Run; 4] = [Run::Won, Run::Lost, Run::Unbeaten, Run::WithoutWin];
 
     /// Returns `true` if a run includes a match with this result.
@@ -42,7 +42,7 @@ impl Run {
         }
     }
 
-    /// Describes a run: "won the last 4", "unbeaten in 5".
+    /// Describes a run, such as "won the last 4" or "unbeaten in 5".
     fn text(self, matches: usize) -> String {
         match self {
             Run::Won | Run::Lost => format!("{} the last {matches}", self.word()),
@@ -51,10 +51,11 @@ impl Run {
     }
 }
 
-/// The fewest matches that make a run.
+/// The smallest number of matches that count as a run.
 const FEWEST: usize = 2;
 
-/// Tabulates the counties of a class by the points of their last five matches.
+/// Tabulates the counties in a class by their points from the last five
+/// matches.
 pub(super) fn form(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
     let rows = (1_u32..).zip(season.table(class).rows());
     let rows = rows.filter(|(_, row)| row.tally.played() > 0);
@@ -80,12 +81,13 @@ fn points(season: &Season, county: County) -> u32 {
     season.form(county).into_iter().map(Verdict::points).sum()
 }
 
-/// Returns a county's present run in a season: the longest, and of two equally
-/// long ones the more remarkable.
+/// Returns a county's present run in a season. It is the longest one or, of two
+/// equally long ones, the more remarkable.
 fn run(season: &Season, county: County) -> Option<(Run, usize)> {
     let verdicts: Vec<Verdict> =
         campaign(season, county).iter().filter_map(|line| line.verdict()).collect();
-    // Reversed, because `max_by_key` prefers the last of equal ones.
+    // The order is reversed, because `max_by_key` prefers the last of several
+    // equal keys.
     let runs = Run::ALL.into_iter().rev().map(|run| {
         let matches = verdicts.iter().rev().take_while(|verdict| run.goes_on(**verdict));
         (run, matches.count())

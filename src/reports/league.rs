@@ -9,7 +9,7 @@ use crate::championship::{ChampionshipView, Class, Season};
 use crate::rules::options::Strength;
 use crate::words::home;
 
-/// Builds the points table of a class.
+/// Builds the points table for a class.
 pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
     TableOf::new(*season.table(class).rows())
         .numbered("place", 9)
@@ -24,8 +24,8 @@ pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class
         .done(title(season, class, "points"), "")
 }
 
-/// Begins a table of averages. The widths are those of the county with its
-/// indent, of the runs with bat and ball, and of the wickets.
+/// Starts a table of averages. The widths are for the county with its
+/// indentation, for runs when batting and bowling, and for wickets.
 pub(super) fn averages_of<'t>(
     championship: &'t ChampionshipView<'_>,
     rows: impl IntoIterator<Item = Standing>,
@@ -48,7 +48,7 @@ pub(super) fn averages_of<'t>(
         })
 }
 
-/// Builds the averages of a class, in the order of the points table.
+/// Builds the table of averages for a class, in the order of the points table.
 pub(crate) fn averages(
     championship: &ChampionshipView<'_>,
     season: &Season,

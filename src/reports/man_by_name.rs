@@ -1,20 +1,20 @@
-//! Finding the career of a man by his name.
+//! The search for a man's career by his name.
 
 use super::men::career;
 use super::table::Table;
 use crate::championship::men::{Career, ManName};
 use crate::championship::{Championship, County};
 
-/// A name that fits nobody, or men of several counties.
+/// The reason why a name identifies no man.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
-    /// Nobody known to the file has played yet.
+    /// No man known to the file has played yet.
     #[error("nobody in this file has played yet, so there is no \"{}\"", name.escape_debug())]
     NoneYet {
         /// The name that was asked for.
         name: String,
     },
-    /// Nobody has the name.
+    /// No man has this name.
     #[error("nobody called \"{}\" has played in this file. Similar names: {near}", name.escape_debug())]
     Nobody {
         /// The name that was asked for.
@@ -22,21 +22,21 @@ pub enum NoMan {
         /// Men with similar names.
         near: String,
     },
-    /// Men of more than one county have the name.
+    /// Men in more than one county have this name.
     #[error("\"{}\" has played for {counties}. Choose one with --county", name.escape_debug())]
     MoreThanOne {
         /// The name that was asked for.
         name: String,
-        /// Their counties.
+        /// The counties of these men.
         counties: String,
     },
 }
 
-/// Tabulates the career of the man with a surname. `county` chooses between men
-/// of several counties.
+/// Tabulates the career of the man with this surname. If men in several
+/// counties have it, `county` chooses between them.
 ///
 /// # Errors
-/// When nobody has the name, or men of several counties have it.
+/// If no man has this name, or men in several counties have it.
 pub fn man(
     championship: &Championship,
     name: &str,
@@ -48,7 +48,7 @@ pub fn man(
         .flat_map(|county| championship.men().careers(county))
         .map(|career| (names.of(career.county, career.man), career))
         .collect();
-    // "Mr C. F. Hartley", "CF Hartley" and "Hartley" are the same man.
+    // "Mr C. F. Hartley", "CF Hartley" and "Hartley" all mean the same man.
     let wanted = name.split_whitespace().last().unwrap_or_default();
     let found: Vec<&(ManName, Career)> =
         all.iter().filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted)).collect();
@@ -63,10 +63,10 @@ pub fn man(
     }
 }
 
-/// The most men suggested.
+/// The largest number of men suggested.
 const NEAR: usize = 6;
 
-/// Lists the men whose surnames differ least from a word.
+/// Lists the men whose surnames are most similar to a word.
 fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
     let word = word.to_ascii_lowercase();
     let mut near: Vec<(usize, String)> = all
@@ -76,7 +76,7 @@ fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
             (apart, format!("{} ({})", name.surname, career.county.short()))
         })
         .collect();
-    // By the difference, then by name.
+    // The men are sorted first by the difference and then by name.
     near.sort();
     listed(near.into_iter().take(NEAR).map(|(_, name)| name))
 }
@@ -85,13 +85,13 @@ fn listed(names: impl Iterator<Item = String>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// Returns how many letters must be inserted, removed or changed to turn one
-/// word into the other (the Levenshtein distance).
+/// Returns the number of letters that must be inserted, removed or changed to
+/// turn one word into the other (the Levenshtein distance).
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (place, letter) in one.chars().enumerate() {
-        // `before` is the cell diagonally above, which `row` no longer has.
+        // `before` is the cell diagonally above, which is no longer in `row`.
         let mut before = place;
         if let Some(first) = row.first_mut() {
             *first = place + 1;

@@ -1,5 +1,5 @@
-//! Records of the men: the best innings, bowling, seasons and careers, of one
-//! county or of all.
+//! The men's records: the best innings, bowling, seasons and careers, in one
+//! county or in all.
 
 use std::cmp::Reverse;
 
@@ -10,21 +10,22 @@ use crate::championship::men::{Sums, WithNames};
 use crate::championship::{County, MatchNumber};
 use crate::reports::ordering::sort_by_key;
 
-/// Men listed for each record.
+/// The number of men listed for each record.
 const MEN: usize = 3;
 
-/// The span of a record.
+/// The period that a record covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Of {
-    /// An innings, with the bat or with the ball.
+    /// One innings, in batting or bowling.
     Innings,
-    /// A season.
+    /// One season.
     Season,
     /// All seasons together.
     Career,
 }
 
-/// A record: its name, its order, its figure, and its match if it was set in one.
+/// A record: its name, its order, its figure and, if it was set in one match,
+/// that match.
 struct ManRecord {
     name: &'static str,
     of: Of,
@@ -33,7 +34,7 @@ struct ManRecord {
     made_in: fn(&Sums) -> Option<MatchNumber>,
 }
 
-/// Returns no match, for a record over several.
+/// Returns no match, for a record that covers several.
 fn no_match(_: &Sums) -> Option<MatchNumber> {
     None
 }
@@ -52,7 +53,7 @@ const RECORDS: [ManRecord; 6] = [
         of: Of::Innings,
         merit: |sums| {
             let highest = sums.highest;
-            // Not out ranks just above out for the same runs.
+            // Not out ranks just above out with the same runs.
             (2 * u32::from(highest.runs) + u32::from(highest.not_out), Reverse(0))
         },
         figure: highest,
@@ -95,7 +96,8 @@ const RECORDS: [ManRecord; 6] = [
     },
 ];
 
-/// Tabulates the records of the men of one county, named in the title, or of all.
+/// Tabulates the records of all men, or of the men in the county that the title
+/// names.
 pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
     let WithNames { championship, names } = named;
     let seasons = counties(county).flat_map(|county| {
@@ -136,25 +138,25 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
         .data("last_season", |(line, ..)| line.years.to)
         .data("round", |(line, _, record)| meeting(line, record).map(|(fixture, _)| fixture.round))
         .done(title, "Nobody has played yet.");
-    // The county is in the title.
+    // The title names the county.
     if county.is_some() {
         table.columns[5..=6].iter_mut().for_each(|column| column.width = 0);
     }
     table
 }
 
-/// Returns the one county, or all of them.
+/// Returns the given county, or all counties.
 fn counties(only: Option<County>) -> impl Iterator<Item = County> {
     County::all().filter(move |county| only.is_none_or(|only| only == *county))
 }
 
-/// Returns the first men of a record, each once with his best. Of equal ones
-/// the earlier counts.
+/// Returns the leading men for a record, each only once with his best figure.
+/// Among equal ones the earliest counts.
 fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
     let mut ranked: Vec<&ManLine> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();
     sort_by_key(&mut ranked, |line| {
-        // Of equal ones the earlier year comes first, then the county's place.
+        // Equal figures are ordered by year, and then by county.
         (Reverse((record.merit)(&line.sums)), line.years.from, line.county)
     });
     let mut first: Vec<&ManLine> = Vec::new();

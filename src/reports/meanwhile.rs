@@ -1,5 +1,5 @@
-//! What happened while the computer played on: your county's matches, and the
-//! records that were broken.
+//! A summary of what happened while the computer played on: your county's
+//! matches, and the records that were broken.
 
 use super::table::{Cell, Table};
 use super::year::sentences;
@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::reports::ordering::sort_by_key;
 use crate::words::{facts, yearbook};
 
-/// The most records on a page.
+/// The largest number of records on a page.
 const RECORDS: usize = 5;
 
 /// The progress of a competition.
@@ -30,14 +30,15 @@ impl Progress {
         }
     }
 
-    /// Returns `true` if a match was played after this progress.
+    /// Returns `true` if a match was played later than this progress.
     fn is_before(&self, class: Class, year: u16, number: u8) -> bool {
         (year, usize::from(number)) >= (self.year, self.played[class.index()])
     }
 }
 
-/// Tabulates the events since then. Returns `None` if there was at most one
-/// match of yours, and no record except those on the page `after` this one.
+/// Tabulates the events since some earlier progress. Returns `None` if you had
+/// at most one match and there were no records except those on the page
+/// `after`, which follows this one.
 pub(crate) fn meanwhile(
     championship: &ChampionshipView<'_>,
     since: Progress,
@@ -58,13 +59,14 @@ pub(crate) fn meanwhile(
     Some(sentences("What happened meanwhile".to_owned(), lines))
 }
 
-/// Returns `true` if a page contains this sentence.
+/// Returns `true` if a page contains a given sentence.
 fn contains(page: &Table, sentence: &str) -> bool {
     let mut cells = page.rows.iter().flatten();
     cells.any(|cell| matches!(cell, Cell::Sentence(text) if text == sentence))
 }
 
-/// Lists your county's matches, or nothing if there are more than a season has.
+/// Lists your county's matches. The list is empty if there are more of them
+/// than in one season.
 fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -75,7 +77,7 @@ fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<Stri
             fixture.side_of(yours).is_some() && since.is_before(class, fixture.year, fixture.number)
         });
         own.map(|(fixture, played)| {
-            // The winner is named first, or in a draw the home side.
+            // The winner is named first. In a draw it is the home side.
             let (first, second) = match played.outcome.winner {
                 Some(side) => (fixture.county(side), fixture.county(side.other())),
                 None => (fixture.home, fixture.away),
@@ -93,7 +95,8 @@ fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<Stri
     }
 }
 
-/// Returns the most newsworthy records broken, in the order of play.
+/// Returns the most newsworthy of the records that were broken, in the order of
+/// play.
 fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, String)> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();
@@ -103,10 +106,10 @@ fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, St
         records.map(move |fact| (class, *fact))
     };
     let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
-    // If a record was broken more than once, only the last time is reported.
+    // If a record was broken more than once, only the last time counts.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
-    // Choose the weightiest, then put them in the order of play.
+    // The most newsworthy ones are chosen first, then put in the order of play.
     sort_by_key(&mut records, |(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
     records.truncate(RECORDS);
     sort_by_key(&mut records, |(_, fact)| (fact.year, fact.number));

@@ -1,5 +1,5 @@
-//! The men in tables: the leaders of a season, careers, a county's men, one
-//! man's career year by year.
+//! The men in tables: the leaders of a season, careers, the men of a county,
+//! and one man's career year by year.
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, ColumnKind, Table};
@@ -13,31 +13,31 @@ use crate::words::year::YearSpan;
 
 const NONE_YET: &str = "No entries yet.";
 
-/// The order of a table of men, which also decides the columns on the page.
+/// The order of a table of men. It also decides which columns the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MenOrder {
-    /// Runs made.
+    /// By runs made.
     Runs,
-    /// Wickets taken.
+    /// By wickets taken.
     Wickets,
-    /// Hundreds made.
+    /// By hundreds made.
     Hundreds,
-    /// Runs for each dismissal, of men with enough innings.
+    /// By runs per dismissal, for men with enough innings.
     BattingAverage,
-    /// The highest innings.
+    /// By highest innings.
     Highest,
-    /// Runs conceded for each wicket, of men with enough wickets.
+    /// By runs conceded per wicket, for men with enough wickets.
     BowlingAverage,
-    /// The best bowling in an innings.
+    /// By best bowling in an innings.
     BestBowling,
 }
 
-/// The fewest innings, or wickets, for an average to be ranked, and the part of
-/// the leader's that is required.
+/// The smallest number of innings or wickets with which an average is ranked,
+/// and the fraction of the leader's number that is required.
 const FEWEST: u16 = 10;
 const PART: u16 = 10;
 
-/// A man with his figures, in a season or over all.
+/// A man's figures, in a season or over all seasons.
 pub(super) struct ManLine {
     pub(super) county: County,
     pub(super) man: u16,
@@ -62,21 +62,21 @@ impl ManLine {
         }
     }
 
-    /// Returns a cell with his name on a card.
+    /// Returns a cell with the man's name as on a scorecard.
     pub(super) fn cell(&self, names: &NameBook) -> Cell {
         Cell::Man(self.county, self.man, names.of(self.county, self.man).card())
     }
 }
 
 impl MenOrder {
-    /// Compares two men. The lesser is shown above.
+    /// Compares two men. The lesser one is shown first.
     fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
         let surname = |line: &ManLine| names.of(line.county, line.man).surname;
         let by_name = || surname(one).cmp(surname(other));
         self.rank(&one.sums, &other.sums).then_with(by_name)
     }
 
-    /// Compares the figures of two men. The better is less.
+    /// Compares the figures of two men. The better figures are the lesser.
     fn rank(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
         let key = |sums: &Sums| match self {
             MenOrder::Runs | MenOrder::BattingAverage => sums.batting_rank(),
@@ -84,7 +84,7 @@ impl MenOrder {
             MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             MenOrder::Highest => {
                 let (runs, not_out) = sums.highest.rank();
-                // Not out ranks just above out for the same runs.
+                // Not out ranks just above out with the same runs.
                 (2 * u32::from(runs) + u32::from(not_out), sums.runs)
             }
             MenOrder::BestBowling => {
@@ -92,7 +92,7 @@ impl MenOrder {
                 (wickets.into(), cheap.into())
             }
         };
-        // The higher batting average is the better, but the lower bowling average.
+        // For batting the higher average is better, for bowling the lower.
         let average = match self {
             MenOrder::BattingAverage => other.batting().order(&one.batting()),
             MenOrder::BowlingAverage => one.bowling().order(&other.bowling()),
@@ -101,8 +101,9 @@ impl MenOrder {
         average.then_with(|| key(other).cmp(&key(one)))
     }
 
-    /// Returns how many innings, or wickets, a man needs for his average to be
-    /// ranked: a tenth of the leader's, rounded down to tens.
+    /// Returns how many innings or wickets a man needs for his average to be
+    /// ranked. It is a tenth of the leader's number, rounded down to a multiple
+    /// of ten.
     fn enough(self, lines: &[ManLine]) -> u16 {
         let of = |sums: &Sums| if self.is_of_bowlers() { sums.wickets } else { sums.innings };
         let most = lines.iter().map(|line| of(&line.sums)).max().unwrap_or(0);
@@ -120,12 +121,13 @@ impl MenOrder {
         }
     }
 
-    /// Returns `true` for an order of bowlers.
+    /// Returns `true` if this is an order for bowlers.
     pub(crate) const fn is_of_bowlers(self) -> bool {
         matches!(self, MenOrder::Wickets | MenOrder::BowlingAverage | MenOrder::BestBowling)
     }
 
-    /// Returns the next order of the same craft. The first follows the last.
+    /// Returns the next order for the same skill. After the last one comes the
+    /// first.
     pub(crate) const fn next(self) -> MenOrder {
         match self {
             MenOrder::Runs => MenOrder::BattingAverage,
@@ -138,7 +140,8 @@ impl MenOrder {
         }
     }
 
-    /// Returns the words about the order in the title, none for the usual one.
+    /// Returns the words about this order for the title. The usual order has
+    /// none.
     fn suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
@@ -150,7 +153,7 @@ impl MenOrder {
     }
 }
 
-/// Tabulates the men of a class in a season.
+/// Tabulates the men in a class for a season.
 pub(super) fn season(
     named: WithNames<'_>,
     season: &Season,
@@ -180,7 +183,7 @@ pub(super) fn season(
     of_class.table(named)
 }
 
-/// Tabulates the careers of all men, or of a county's.
+/// Tabulates the careers of all men, or of a county's men.
 pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder) -> Table {
     let WithNames { championship, names } = named;
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
@@ -200,7 +203,7 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
     careers.table(named)
 }
 
-/// The lines of a table of men.
+/// The lines in a table of men.
 struct Lines {
     title: String,
     lines: Vec<ManLine>,
@@ -240,11 +243,11 @@ impl Lines {
     }
 }
 
-/// The length of the longest name on a card, "Mr C. F. Butterfield".
+/// The length of the longest name on a scorecard, "Mr C. F. Butterfield".
 const NAME: usize = 20;
 
-/// Returns the columns of batting and bowling. Only those of one craft are on
-/// the page; programs get both.
+/// Returns the columns for batting and bowling. The page shows only those for
+/// one of the two, but programs get both.
 fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let shown = |on: bool, key, heading, width| {
         if on {
@@ -257,7 +260,8 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
-        // Room for three figures each, as in the longest career, and a gap.
+        // The width leaves room for three digits, as in the longest career, and
+        // a gap.
         shown(bats, "innings", if of_careers { "Inn" } else { "Inns" }, 4 + 2 * gap),
         shown(bats, "not_outs", "NO", 4),
         shown(bats, "runs", "Runs", 6 + gap),
@@ -279,7 +283,7 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     ]
 }
 
-/// Returns the cells of these columns.
+/// Returns the cells for these columns.
 fn figures(sums: &Sums) -> Vec<Cell> {
     vec![
         Cell::number(sums.matches),
@@ -298,7 +302,8 @@ fn figures(sums: &Sums) -> Vec<Cell> {
     ]
 }
 
-/// Returns the year, round and opponents of the highest innings and of the best bowling.
+/// Returns the year, round and opponents for the highest innings and for the best
+/// bowling.
 fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cell> {
     let highest = (sums.innings > 0).then_some(sums.highest.made_in);
     let best = (sums.best.wickets > 0).then_some(sums.best.taken_in);
@@ -311,7 +316,7 @@ fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cel
     [highest, best].map(cells).concat()
 }
 
-/// Returns the highest innings: "104", or "104*" if not out.
+/// Returns the highest innings, such as "104", or "104*" if not out.
 pub(super) fn highest(sums: &Sums) -> Cell {
     let Highest { runs, not_out, .. } = sums.highest;
     match sums.innings {
@@ -320,7 +325,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
     }
 }
 
-/// Returns the best bowling: "7-43".
+/// Returns the best bowling, such as "7-43".
 pub(super) fn best(best: Best) -> Cell {
     match best.wickets {
         0 => Cell::None,
@@ -346,7 +351,7 @@ const FIGURES: [Column; 12] = [
     Column::right("best", "Best", 7),
 ];
 
-/// Tabulates a man's career year by year, with the totals.
+/// Tabulates a man's career year by year, followed by the totals.
 pub(super) fn career(championship: &Championship, name: &ManName, career: &Career) -> Table {
     let own = (career.first..=career.last).filter_map(|year| {
         let eleven = championship.men().eleven(career.county, year);
@@ -370,15 +375,15 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     }
 }
 
-/// Returns the figures without the column that says whether the highest was not
-/// out, since an asterisk shows that.
+/// Returns the figures without the column for whether the highest innings was
+/// not out, because an asterisk shows that.
 fn figures_shown(sums: &Sums) -> Vec<Cell> {
     let mut figures = figures(sums);
     figures.remove(5);
     figures
 }
 
-/// Tabulates the careers of a county's men, in the order given, for a wide page.
+/// Tabulates the careers of a county's men for a wide page, in the given order.
 pub(super) fn county_careers(names: &NameBook, careers: &[Career]) -> Table {
     TableOf::new(careers.iter().map(ManLine::from_career))
         .left("name", "Name", 1, NAME, |line| line.cell(names))
@@ -387,7 +392,8 @@ pub(super) fn county_careers(names: &NameBook, careers: &[Career]) -> Table {
         .done("", NONE_YET)
 }
 
-/// Tabulates the career of the man in a row of a table of men, counted from 1.
+/// Tabulates the career of a man, given his row in a table of men. Rows are
+/// counted from 1.
 pub(crate) fn career_of_row(
     championship: &Championship,
     table: &Table,
@@ -405,7 +411,7 @@ pub(crate) fn career_of_row(
     Some(career(championship, &name, found))
 }
 
-/// Returns the years: "1890-97", or the only one.
+/// Returns the years, such as "1890-97", or a single year.
 pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
     if from == to {
         return from.to_string();
@@ -436,7 +442,7 @@ mod tests {
                 assert!(width <= crate::reports::table::WIDTH, "{} {width}", table.title);
             }
         }
-        // With the year and the number of the man.
+        // This includes the year and the man's number.
         assert!(11 + FIGURES.iter().map(|column| column.width).sum::<usize>() <= 80);
     }
 

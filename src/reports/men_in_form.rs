@@ -1,4 +1,5 @@
-//! The men in form: those with the most runs and wickets in their last innings.
+//! The men in form: those with the most runs or wickets in their recent
+//! innings.
 
 use std::cmp::Reverse;
 
@@ -12,14 +13,15 @@ use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::in_form;
 
-/// Batsmen of a class in the table, and bowlers: all of them fit on one page.
+/// The number of batsmen and of bowlers in the table for a class. All of them
+/// fit on one page.
 const MEN: usize = 9;
 
-/// Tabulates the men in form now, of a class or of one county. `play_again`
+/// Tabulates the men now in form, in a class or in one county. `play_again`
 /// replays a match.
 ///
 /// # Errors
-/// When the year asked for has not begun in this file.
+/// If the given year has not begun in this file.
 pub(crate) fn men_in_form(
     championship: &ChampionshipView<'_>,
     query: &Query,
@@ -68,8 +70,8 @@ pub(crate) fn men_in_form(
         .done(format!("{whose} men in form, {}: the last three matches", season.year()), empty))
 }
 
-/// Names the men in form for a county in a sentence. Returns `None` if its last
-/// matches are not saved.
+/// Describes the men in form in a county in a sentence. Returns `None` if the
+/// county's last matches are not saved.
 pub(crate) fn men_in_form_of(
     championship: &ChampionshipView<'_>,
     county: County,
@@ -79,7 +81,7 @@ pub(crate) fn men_in_form_of(
     in_form::sentence(&championship.name_book(), &men)
 }
 
-/// The craft in which a man is in form.
+/// The skill in which a man is in form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Craft {
     Bats,
@@ -87,7 +89,7 @@ enum Craft {
 }
 
 impl Craft {
-    /// Returns the best `listed` men, the best first.
+    /// Returns the best `listed` men, with the best first.
     fn best(self, men: &[RecentInnings], listed: usize) -> Vec<&RecentInnings> {
         let counts = |man: &&RecentInnings| match self {
             Craft::Bats => !man.batted.is_empty(),
@@ -117,7 +119,7 @@ impl Craft {
         }
     }
 
-    /// Returns a man's last innings, with the bat or with the ball.
+    /// Returns a man's figures in his last innings, in batting or in bowling.
     fn last(self, man: &RecentInnings) -> Figure {
         let batted = man.batted.iter();
         let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });

@@ -1,7 +1,8 @@
-//! Every table of the competition as data, with its layout as text and its rows as JSON.
+//! All tables of the competition as data, with their layout as text and their rows as
+//! JSON.
 //!
-//! Screen, plain text and JSON show the same `Table`, which [`report`] builds
-//! from a [`TableName`] and a [`Query`].
+//! The screen, the plain text and the JSON all show the same `Table`, which
+//! [`report`] builds from a [`TableName`] and a [`Query`].
 
 pub(crate) mod achievements;
 mod against;
@@ -40,7 +41,7 @@ pub(crate) use year::{between, title};
 
 use crate::championship::{Championship, ChampionshipView, Class, County, FIRST_YEAR, Season};
 
-/// A table.
+/// The name of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableName {
     /// The points table of a class.
@@ -51,23 +52,23 @@ pub enum TableName {
     Results,
     /// Totals and partnerships.
     Records,
-    /// The first three of each year.
+    /// The first three counties of each year.
     Honours,
     /// The final position of each county, year by year.
     Positions,
-    /// Results of all completed seasons.
+    /// The results of all completed seasons.
     AllTime,
-    /// Averages of all completed seasons.
+    /// The averages of all completed seasons.
     AllTimeAverages,
-    /// The men of a class by their runs in a season.
+    /// The men in a class, by their runs in a season.
     Batsmen,
-    /// The men of a class by their wickets in a season.
+    /// The men in a class, by their wickets in a season.
     Bowlers,
-    /// The men of all seasons by their runs.
+    /// The men of all seasons, by their runs.
     Careers,
-    /// The men of all seasons by their wickets.
+    /// The men of all seasons, by their wickets.
     BowlingCareers,
-    /// The men of all seasons by their hundreds.
+    /// The men of all seasons, by their hundreds.
     Hundreds,
     /// A completed season in sentences.
     Year,
@@ -75,23 +76,23 @@ pub enum TableName {
     Decade,
     /// All seasons, in sentences.
     Century,
-    /// A county year by year.
+    /// A county's story, year by year.
     Story,
-    /// The strength of the counties in a season.
+    /// The strength of each county in a season.
     Strength,
-    /// The last rounds: the fixtures, and what each county needs.
+    /// The last rounds, with the fixtures and what each county needs.
     RunIn,
-    /// The rival of a county, and the matches that made it one.
+    /// A county's rival, and the matches that made it one.
     Rival,
-    /// A county against each of the others.
+    /// A county's record against each of the others.
     Against,
-    /// The best innings, seasons and careers of the men.
+    /// The men's best innings, seasons and careers.
     ManRecords,
-    /// The last matches of each county of a class.
+    /// The last matches of each county in a class.
     Form,
 }
 
-/// A part that a [`Query`] can ask for, if the table allows it.
+/// A part of a table that a [`Query`] can select, if the table allows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// The class.
@@ -105,7 +106,7 @@ pub enum Filter {
 /// A table with its word and the filters it accepts.
 type NamedTable = (TableName, &'static str, &'static [Filter]);
 
-/// The tables in their order, each at the index of its variant.
+/// The tables in order, each at the index of its variant.
 #[rustfmt::skip]
 const TABLES: &[NamedTable] = &[
     (TableName::Points,          "points",            &[Filter::Class, Filter::Year]),
@@ -134,9 +135,9 @@ const TABLES: &[NamedTable] = &[
 ];
 
 impl TableName {
-    /// All tables, in the order of the help of `show`.
+    /// All tables, in the order in which the help for `show` lists them.
     pub const ALL: [TableName; TABLES.len()] = {
-        // A loop instead of an iterator, which a constant cannot use.
+        // This is a loop, because a constant cannot use an iterator.
         let mut all = [TableName::Points; TABLES.len()];
         let mut place = 0;
         while place < all.len() {
@@ -151,7 +152,7 @@ impl TableName {
         TABLES[self as usize].1
     }
 
-    /// Returns the table with a word of the command line.
+    /// Returns the table for a word on the command line.
     ///
     /// ```
     /// use armchair::reports::TableName;
@@ -161,8 +162,8 @@ impl TableName {
         TableName::ALL.into_iter().find(|name| name.word() == word)
     }
 
-    /// Returns the order of a table of men, and whether its rows are careers.
-    /// Returns `None` for other tables.
+    /// Returns the order of a table of men, and whether its rows are careers;
+    /// `None` for other tables.
     pub(crate) const fn men(self) -> Option<(men::MenOrder, bool)> {
         Some(match self {
             TableName::Batsmen => (men::MenOrder::Runs, false),
@@ -174,38 +175,39 @@ impl TableName {
         })
     }
 
-    /// Returns `true` if the table depends on a filter; otherwise [`report`] ignores it.
+    /// Returns `true` if the table depends on a filter. If it does not, [`report`]
+    /// ignores the filter.
     pub fn takes(self, filter: Filter) -> bool {
         TABLES[self as usize].2.contains(&filter)
     }
 }
 
-/// The part of a table that is wanted.
+/// The part of a table to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The class.
     pub class: Class,
-    /// The year; `None` for the season in progress.
+    /// The year; `None` means the season in progress.
     pub year: Option<u16>,
     /// The county, for results and records.
     pub county: Option<County>,
 }
 
-/// A reason why there is no such table.
+/// A reason why a table cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
-    /// The year is not in the file.
+    /// The file does not contain the year.
     #[error("{year} has not been played in this file. It covers {FIRST_YEAR} to {last}")]
     NotPlayed {
-        /// The year asked for.
+        /// The given year.
         year: u16,
         /// The last year that has begun.
         last: u16,
     },
 }
 
-/// Returns the season whose men are shown. Before the first match of the season
-/// in progress that is the last one, unless a year is given.
+/// Returns the season whose men are shown. If no year is given and the season
+/// in progress has had no match, it is the season before.
 fn season_with_men<'c>(
     championship: &'c Championship,
     season: &'c Season,
@@ -233,7 +235,7 @@ fn season_with_men<'c>(
 /// ```
 ///
 /// # Errors
-/// When the year asked for has not begun in this file.
+/// If the given year has not begun in this file.
 pub fn report(
     championship: &ChampionshipView<'_>,
     name: TableName,
@@ -282,10 +284,10 @@ pub fn report(
     })
 }
 
-/// Builds a table of men in an order, of a season or of careers.
+/// Builds a table of men in a given order, for a season or for careers.
 ///
 /// # Errors
-/// As [`report`].
+/// If the given year has not begun in this file.
 pub(crate) fn men_by(
     championship: &ChampionshipView<'_>,
     query: &Query,
@@ -303,7 +305,8 @@ pub(crate) fn men_by(
     Ok(men::season(named, season, class, county, by))
 }
 
-/// Returns the season asked for, or the last completed one.
+/// Returns the season of the given year. The default is the last completed
+/// season.
 fn ended(championship: &Championship, year: Option<u16>) -> Option<&Season> {
     match year {
         Some(year) => championship.season_of(year),
@@ -339,7 +342,7 @@ mod tests {
                 let columns: Vec<Column> = columns.collect();
                 assert!(columns.iter().map(|one| one.width).sum::<usize>() <= room);
                 for two in columns.windows(2).filter(|two| !two[1].heading.is_empty()) {
-                    // Free columns between the one heading and the other.
+                    // These are the free columns between the two headings.
                     let (before, after) = (two[0], two[1]);
                     let free = before.width - before.heading.len();
                     let free_before = match before.alignment {

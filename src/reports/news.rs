@@ -1,4 +1,4 @@
-//! The news of a round, one sentence per row.
+//! The news of a round, with a sentence in each row.
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, Table};
@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::count::capitalised;
 use crate::words::{facts, review};
 
-/// The reason why there is no news of a round: it is not complete.
+/// The reason why there is no news of a round, which is not complete yet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of {year} is not complete in the {class} competition; {there}")]
 pub struct NoNews {
@@ -18,15 +18,15 @@ pub struct NoNews {
     year: u16,
     /// The class.
     class: &'static str,
-    /// A clause on the news that there is.
+    /// A clause that says which news there is.
     there: String,
 }
 
-/// Tabulates the news of a round of a class. Without a year and a round that is
-/// the last complete round; without a round, the last one of that year.
+/// Tabulates the news of a round in a class. Without a year and a round, it is
+/// the last complete round. Without a round, it is the last one of that year.
 ///
 /// # Errors
-/// When that round is not complete.
+/// If that round is not complete.
 pub fn news(
     championship: &ChampionshipView<'_>,
     class: Class,
@@ -39,11 +39,11 @@ pub fn news(
     Ok(table(title(&wanted), rows.ok_or_else(|| none(championship, &wanted))?))
 }
 
-/// Tabulates the news of a round of both classes on one page, this class first.
-/// By default that is the last complete round of that class.
+/// Tabulates the news of a round for both classes on one page, with this class
+/// first. By default it is the last complete round of this class.
 ///
 /// # Errors
-/// When that round is complete in neither class.
+/// If the round is complete in neither class.
 pub(crate) fn news_of_both(
     championship: &ChampionshipView<'_>,
     first: Class,
@@ -74,8 +74,9 @@ pub(crate) fn news_of_both(
     Ok((round, table(title, all)))
 }
 
-/// Returns the round before or after one, across seasons. Returns `None` beyond
-/// the first of all and the last that is complete in either class.
+/// Returns the round before or after another, across seasons. Returns `None`
+/// before the very first round and after the last that is complete in either
+/// class.
 pub(crate) fn next_to(
     championship: &Championship,
     round: &Round,
@@ -108,7 +109,8 @@ fn table(title: String, rows: Vec<Vec<Cell>>) -> Table {
     TableOf::new(rows).several(columns, Vec::clone).done(title, "")
 }
 
-/// Returns the sentences of a round, a row each, or `None` if it is not complete.
+/// Returns the sentences about a round, one in each row; `None` if the round is
+/// not complete.
 fn rows(
     championship: &ChampionshipView<'_>,
     names: &NameBook,
@@ -137,7 +139,8 @@ fn rows(
     Some(page.into_iter().map(row).chain(own).collect())
 }
 
-/// Returns the review of the person's own match in the round, a row for each line.
+/// Returns the review of the person's own match in the round, with a row for each
+/// line.
 fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Cell>> {
     let own = championship.viewer().map(|person| person.county());
     let season = championship.season_of(round.year);
@@ -166,8 +169,9 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
     rows.unwrap_or_default()
 }
 
-/// Returns the round asked for. Without a year and a round that is the last complete
-/// one; without a round, the last of the year, or its first if none is complete.
+/// Returns the round that the arguments mean. Without a year and a round, it is the
+/// last complete one. Without a round, it is the last complete one of the year, or
+/// the first of the year if none is complete.
 fn wanted(
     championship: &Championship,
     class: Class,
@@ -202,7 +206,7 @@ fn none(championship: &Championship, wanted: &Round) -> NoNews {
     NoNews { round, year, class: class.name(), there }
 }
 
-/// Returns the word of a kind in data: `county_innings`.
+/// Returns the word for a kind of fact in data, such as `county_innings`.
 fn word(kind: FactKind) -> String {
     let mut word = String::new();
     for letter in format!("{kind:?}").chars() {

@@ -1,4 +1,4 @@
-//! One sort for all tables and pages.
+//! A single sort for all tables and pages.
 
 use std::cmp::Ordering;
 
@@ -11,13 +11,14 @@ pub(super) fn sort_by_key<T, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) 
 pub(super) fn sort_by<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
     let mut places: Vec<usize> = (0..items.len()).collect();
     sort_places(&mut places, &|one, other| compare(&items[one], &items[other]));
-    // The places are a permutation, so each item is taken exactly once.
+    // The indexes are a permutation, so each item is taken exactly once.
     let mut taken: Vec<Option<T>> = items.drain(..).map(Some).collect();
     items.extend(places.into_iter().filter_map(|place| taken[place].take()));
 }
 
-/// Sorts places. With a type parameter or a closure here, the sort would be
-/// compiled again for each table, every time 4 KB in the browser page.
+/// Sorts indexes. If this had a type parameter or took a closure by type, it
+/// would be compiled again for each table, adding 4 KB to the browser page each
+/// time.
 fn sort_places(places: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
     places.sort_by(|one, other| compare(*one, *other));
 }

@@ -1,4 +1,4 @@
-//! Match results: a county's season line by line, or all of a class.
+//! Match results: a county's season line by line, or all results of a class.
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, Table};
@@ -8,9 +8,10 @@ use crate::championship::{Class, County, Fixture, MatchResult, Season};
 use crate::game::{Ended, ResultKind, Side};
 use crate::words::figure::{Figure, InningsTotal};
 
-/// Tabulates a county's season, a line for each match, played or to come. The
-/// column Behind has the points behind the leader. For the leader it has the
-/// lead over the second, with a plus sign and further to the right.
+/// Tabulates a county's season, with a line for each match, whether or not it
+/// has been played. The column Behind shows how many points the county is
+/// behind the leader. For the leader it shows the lead over the second county,
+/// with a plus sign and further to the right.
 pub(crate) fn county_results(season: &Season, county: County) -> Table {
     let class = season.class_of(county);
     TableOf::new(campaign(season, county))
@@ -27,7 +28,7 @@ pub(crate) fn county_results(season: &Season, county: County) -> Table {
         .right("place", "Pl", 3, |line| line.standing.map(|at| at.place))
         .right("", "Behind", 7, |line| {
             line.standing.map(|LeaguePlace { place, behind }| match place {
-                // The leader is behind by less than nothing.
+                // The leader is behind by a negative number.
                 1 => Figure::Lead(-behind),
                 _ => Figure::Behind(behind),
             })
@@ -122,8 +123,9 @@ pub(super) fn outcome(played: &MatchResult, who: &'static str) -> Figure {
     Figure::Outcome { who, kind: played.outcome.kind }
 }
 
-/// Returns runs, wickets and the end of two innings of a side and two of the
-/// other. The cells of an innings that was not begun are empty.
+/// Returns the runs, the wickets and the way of ending for a side's two innings
+/// and for the other side's two. The cells for an innings that was not begun
+/// are empty.
 fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell> {
     [side, side.other()].into_iter().flat_map(|side| {
         let mut innings = played.innings_of(side);
@@ -136,7 +138,7 @@ fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell>
     })
 }
 
-/// Returns the margin and its unit, for data.
+/// Returns the margin and its unit, as cells for data.
 pub(super) fn margin_cells(played: &MatchResult) -> [Cell; 2] {
     match played.outcome.kind {
         ResultKind::Innings(margin) => [Cell::number(margin), Cell::Word("innings and runs")],

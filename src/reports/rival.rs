@@ -1,4 +1,4 @@
-//! The rival of a county, with the reasons.
+//! A county's rival, with the reasons for the rivalry.
 
 use super::builder::TableOf;
 use super::results::verdict_word;
@@ -8,8 +8,8 @@ use crate::championship::{ChampionshipView, Class, County};
 use crate::game::Side;
 use crate::words::{rival as words, yearbook};
 
-/// Tabulates the rival of a county, by default the person's own, with the
-/// reasons. Without a county, it lists all rivals without reasons.
+/// Tabulates a county's rival, with the reasons. The default is the person's
+/// own county. If there is none, it lists all rivals without the reasons.
 pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let own = county.or(championship.yours());
     let counties = County::all().filter(|county| own.is_none_or(|own| own == *county));
@@ -25,7 +25,8 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
     };
     let first = [
         Column::data("sentence"),
-        // No heading: it would be above the sentence, which comes first.
+        // There is no heading, because it would be above the sentence, which
+        // comes first.
         Column::right("year", "", 6).with_kind(ColumnKind::Year),
         Column::data("county"),
         Column::data("rival"),
@@ -39,7 +40,8 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
         .done(title, "No county has finished close enough in recent years to be a rival.")
 }
 
-/// Returns the row that names the rivals and why they are, with all their matches.
+/// Returns the row that names the rivals and the reasons for the rivalry, with all
+/// their matches.
 fn summary(rival: &Rival) -> Vec<Cell> {
     let all = &rival.meetings;
     let mut row = vec![
@@ -48,7 +50,7 @@ fn summary(rival: &Rival) -> Vec<Cell> {
         Cell::County(rival.county),
         Cell::County(rival.rival),
     ];
-    // These columns are only for a single reason.
+    // These columns are only for rows with a single reason.
     row.resize(11, Cell::None);
     row.extend([all.won, all.lost, all.drawn, all.tied].map(Cell::number));
     row.push(Cell::number(rival.since));
@@ -79,7 +81,7 @@ fn reason(championship: &ChampionshipView<'_>, rival: &Rival, year: u16, near: &
         season.played(fixture.class).get(usize::from(fixture.number))
     });
     let result = fixture.zip(played).map(|(fixture, played)| {
-        // The winner is named first, or in a draw the home side.
+        // The winner is named first. In a draw it is the home side.
         let (first, second) = match played.outcome.winner {
             Some(Side::Away) => (fixture.away, fixture.home),
             _ => (fixture.home, fixture.away),

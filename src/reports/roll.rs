@@ -1,4 +1,4 @@
-//! Rolls of honour and final positions of the completed seasons.
+//! Rolls of honour and final positions for the completed seasons.
 
 use std::sync::LazyLock;
 
@@ -8,18 +8,19 @@ use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::{Finish, finishes, places};
 use crate::championship::{Championship, ChampionshipView, Class, County};
 
-/// The line above the final positions.
+/// The line above the table of final positions.
 const TITLES: &str = "      1st: champions; in brackets: the second class";
 
 const NONE_YET: &str = "No season is complete yet.";
 
-/// The keys of a county's position, as a number, and of its class.
+/// The keys for a county's position, as a number, and for its class.
 static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
     let names = County::all().map(County::name);
     names.map(|name| [format!("{name}_place"), format!("{name}_competition")]).collect()
 });
 
-/// The headings of the counties, each with the asterisk for the person's own.
+/// The headings for the counties, each with an asterisk for the person's own
+/// county.
 static STARRED: LazyLock<[String; COUNTIES]> = LazyLock::new(|| {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {
@@ -28,10 +29,11 @@ static STARRED: LazyLock<[String; COUNTIES]> = LazyLock::new(|| {
     })
 });
 
-/// The width of a county's column of positions.
+/// The width of the column with a county's positions.
 const POSITION: usize = (super::table::WIDTH - 8) / COUNTIES;
 
-/// Tabulates the first three of the first class and the promoted county, by year.
+/// Tabulates the first three counties of the first class and the promoted county,
+/// for each year.
 pub(crate) fn honours(championship: &Championship) -> Table {
     TableOf::new(finishes(championship))
         .right("year", "Year", 10, |finish| finish.year)
@@ -45,8 +47,9 @@ pub(crate) fn honours(championship: &Championship) -> Table {
         .done("Rolls of honour", NONE_YET)
 }
 
-/// Tabulates the final position of each county in each year: a row for each
-/// year and a column for each county, with second-class positions in brackets.
+/// Tabulates the final position of each county in each year, with a row for
+/// each year and a column for each county. Positions in the second class are in
+/// brackets.
 pub(crate) fn positions(championship: &ChampionshipView<'_>) -> Table {
     let counties = County::all().zip(STARRED.iter()).map(|(county, starred)| {
         let yours = championship.yours() == Some(county);

@@ -14,15 +14,15 @@ use crate::game::Side;
 use crate::words::count::capitalised;
 use crate::words::{home, rival as words_of_rival, run_in as words, yearbook};
 
-/// Tabulates the run-in of a class, and below it the needs in sentences, first
-/// those of the person's own county. Empty before round 12.
+/// Tabulates the run-in of a class. Sentences below it say what the counties
+/// need, starting with the person's own. The table is empty before round 12.
 pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let season = championship.season();
     let mut title = format!("{} County Championship, {}", capitalised(class.name()), season.year());
     let run_in = RunIn::now(season, class);
     let round = run_in.as_ref().map_or(0, RunIn::round);
     if let Some(run_in) = &run_in {
-        // Only the matches still to be played are in it.
+        // This contains only the matches that are still to be played.
         let begun = run_in.this_round().len() < MATCHES_A_ROUND;
         let when = if begun { "during" } else { "before" };
         title = format!("{title}: {when} round {round} of {ROUNDS}");
@@ -60,8 +60,9 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     table
 }
 
-/// Adds to the run-in of a class the men in form for the person's own county,
-/// and for its opponents of the round if that match is still to come.
+/// Adds the men in form to the run-in of a class. They are those of the
+/// person's own county and, if its match of the round is still to come, those
+/// of its opponents.
 pub(crate) fn add_men_in_form(
     championship: &ChampionshipView<'_>,
     class: Class,
@@ -84,8 +85,8 @@ pub(crate) fn add_men_in_form(
     }
 }
 
-/// Describes the round of the rivals of the person's own county. Returns `None`
-/// if they play in the other class.
+/// Describes what the rivals of the person's own county do in the round.
+/// Returns `None` if they play in the other class.
 fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
     let rival = Rival::now(championship, championship.yours()?)?;
     let season = championship.season();
@@ -100,8 +101,8 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     words_of_rival::in_round(&rival, &fixture, result).filter(|_| is_own)
 }
 
-/// Returns whether a county can still be first, whether it can be last, and its
-/// needs in sentences.
+/// Returns whether a county can still finish first, whether it can finish last,
+/// and sentences about what it needs.
 fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
     let [first, last] = [Aim::First, Aim::NotLast].map(|aim| run_in.outlook(county, aim));
     let can_be_first = first.as_ref().is_some_and(|first| !first.is_gone());
@@ -111,8 +112,8 @@ fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
     [can_be_first.into(), can_be_last.into(), needs.into()]
 }
 
-/// Describes a county's match of the round: "v Kent", "at Kent", or once it is
-/// over "beat Kent", "drew v Kent".
+/// Describes a county's match in the round: "v Kent" or "at Kent", and once it
+/// is over "beat Kent" or "drew v Kent".
 fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fixture) -> String {
     let Some(side) = fixture.side_of(row.county) else {
         return String::new();
@@ -130,8 +131,9 @@ fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fix
     }
 }
 
-/// Returns the table after a match that the person has played in the last
-/// rounds, below three sentences on it. Returns `None` for any other match.
+/// Returns three sentences about a match that the person has played in the last
+/// rounds, followed by the table after that match. Returns `None` for any other
+/// match.
 pub(crate) fn after_match(championship: &ChampionshipView<'_>, fixture: &Fixture) -> Option<Table> {
     let season = championship.season_of(fixture.year)?;
     let yours = championship.yours().filter(|yours| fixture.side_of(*yours).is_some())?;

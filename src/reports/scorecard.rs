@@ -1,9 +1,9 @@
 //! The scorecard of a match as data: every innings with its batsmen, extras,
-//! fall of wickets and overs. Screen, text, JSON, CSV, pages and files for
-//! other programs are made from it.
+//! fall of wickets and overs. The screen, text, JSON, CSV, the almanack's pages
+//! and files for other programs are all made from it.
 //!
-//! Batsmen go by number, as in the game. If the men have names, these appear
-//! next to the numbers, and the bowlers are those of the scorer's
+//! Batsmen are identified by number, as in the game. If the men have names,
+//! these are shown next to the numbers, and the bowlers follow the scorer's
 //! [rule](crate::rules::bowlers).
 
 mod page;
@@ -22,7 +22,7 @@ use crate::tabletop;
 use crate::words::Sides;
 
 /// Returns the side that the computer plays in a fixture against one person,
-/// with its levels.
+/// with the computer's levels.
 pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
@@ -30,10 +30,10 @@ pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option
     (home != away).then_some(Opponent { side, levels: levels[side.index()] })
 }
 
-/// The scorecard of a match, from its scorebook or from observing it.
+/// The scorecard of a match, built from its scorebook or by observing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scorecard {
-    /// The toss, once it was made.
+    /// The toss, once it has been made.
     pub(crate) toss: Option<Toss>,
     /// The innings begun so far, in order.
     pub(crate) innings: Vec<Card>,
@@ -46,20 +46,20 @@ pub(crate) struct Scorecard {
 pub(crate) struct Card {
     /// The number of the innings in the match, 1 to 4.
     pub(crate) number: u8,
-    /// The match's own totals of the innings.
+    /// The match's own totals for this innings.
     pub(crate) sums: Innings,
-    /// All batsmen of the side, from number 1.
+    /// All batsmen in the side, starting with number 1.
     pub(crate) batsmen: Vec<Batsman>,
-    /// The fall of each wicket in order.
+    /// The fall of each wicket, in order.
     pub(crate) fall: Vec<Fall>,
-    /// The total before each over; the last over may be unfinished.
+    /// The total before each over. The last over may be unfinished.
     before_overs: Vec<Total>,
 }
 
-/// The state of an innings at some point.
+/// The total at some point in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Total {
-    /// Runs, extras included.
+    /// Runs, including extras.
     runs: u32,
     wickets: u8,
     off_bat: u32,
@@ -68,32 +68,33 @@ struct Total {
 /// The figures of a bowler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bowled {
-    /// His number in the batting order.
+    /// The bowler's number in the batting order.
     pub(crate) number: u8,
-    /// Counted balls.
+    /// The number of counted balls.
     pub(crate) balls: u16,
-    /// Overs without a run off the bat, since no other run counts against the bowler.
+    /// Maidens, which are overs without a run off the bat. No other runs count
+    /// against the bowler.
     pub(crate) maidens: u32,
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// Wickets, without the men run out.
+    /// Wickets, not including run-outs.
     pub(crate) wickets: u8,
 }
 
-/// The line of one batsman.
+/// A batsman's line on the scorecard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Batsman {
-    /// His number, from 1.
+    /// The batsman's number, from 1.
     pub(crate) number: u8,
     /// Runs off the bat.
     pub(crate) runs: u32,
     /// Balls faced: no-balls count, wides do not.
     pub(crate) balls: u32,
-    /// Balls off which he scored four.
+    /// The number of balls off which he scored four.
     pub(crate) fours: u32,
-    /// Balls off which he scored six.
+    /// The number of balls off which he scored six.
     pub(crate) sixes: u32,
-    /// How he was out, if he was.
+    /// How the batsman was out, if he was.
     pub(crate) fate: Fate,
 }
 
@@ -113,18 +114,19 @@ pub(crate) enum Fate {
 pub(crate) struct Fall {
     /// The number of the wicket, from 1, which is also the number of the batsman.
     pub(crate) wicket: u8,
-    /// The total when it fell.
+    /// The total when the wicket fell.
     pub(crate) runs: u32,
-    /// Counted balls of the innings, up to and including that one.
+    /// The counted balls of the innings, up to and including the one that took
+    /// the wicket.
     pub(crate) balls: u16,
-    /// The over of the wicket, from 0.
+    /// The over in which the wicket fell, from 0.
     pub(crate) over: u16,
 }
 
 /// The runs and wickets of an over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Over {
-    /// Runs, extras included.
+    /// Runs, including extras.
     pub(crate) runs: u32,
     /// Wickets.
     pub(crate) wickets: u8,
@@ -145,7 +147,7 @@ pub(crate) fn title(fixture: &Fixture) -> String {
 }
 
 impl Scorecard {
-    /// Builds the scorecard of a match from its scorebook.
+    /// Builds the scorecard of a match from the match's scorebook.
     pub(crate) fn from_book(book: &Scorebook, game: &Match) -> Scorecard {
         let men = game.public().options.batsmen;
         let pages = (1..).zip(book.pages().iter().zip(game.public().innings()));
@@ -206,7 +208,7 @@ impl Card {
         card
     }
 
-    /// Begins the card of an innings, before its first ball.
+    /// Starts the card of an innings, before its first ball.
     fn begun(number: u8, batting: Side, batsmen: u8) -> Card {
         let line = |number| Batsman {
             number,
@@ -214,7 +216,7 @@ impl Card {
             balls: 0,
             fours: 0,
             sixes: 0,
-            // The two openers are in.
+            // The two opening batsmen are in.
             fate: match number {
                 1 | 2 => Fate::NotOut,
                 _ => Fate::DidNotBat,
@@ -229,12 +231,13 @@ impl Card {
         }
     }
 
-    /// Adds a ball. `sums` returns the totals of the innings including it.
-    // Inlined into the observers of a match: a call for each ball would cost as
-    // much as the work itself.
+    /// Adds a ball. `sums` returns the totals of the innings, including this
+    /// ball.
+    // This is inlined into the observers of a match, because a call for each
+    // ball would cost as much as the work itself.
     #[inline(always)]
     fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
-        // The first ball of a new over.
+        // This is the first ball of a new over.
         if self.before_overs.len() <= usize::from(ball.over) {
             self.before_overs.extend(sums().map(|sums| Total::total_before(ball, sums)));
         }
@@ -256,8 +259,8 @@ impl Card {
         }
     }
 
-    /// Marks a batsman out and the next man in; his partner stays in. Men come
-    /// in by number, so if number 1 is out, number 3 follows.
+    /// Marks a batsman as out and the next man as in, while the partner stays
+    /// in. Men come in by number, so if number 1 is out, number 3 follows.
     fn wicket(&mut self, place: usize, how: HowOut) {
         for (place, fate) in [(place, Fate::Out(how)), (place + 2, Fate::NotOut)] {
             if let Some(batsman) = self.batsmen.get_mut(place) {
@@ -279,11 +282,11 @@ impl Card {
         })
     }
 
-    /// Returns the bowlers of the innings, in the order of coming on.
+    /// Returns the bowlers of the innings, in the order in which they came on.
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
         let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
-        // The totals begin with the last man of the side, who bowls the first over.
+        // The totals start with the last man of the side, who bowls the first over.
         let sums = (0..men).rev().zip(&self.sums.bowling);
         figures.extend(sums.map(|(before, sums)| Bowled {
             number: before + 1,
@@ -295,7 +298,7 @@ impl Card {
         let mut has_bowled = [false; bowlers::BOWLERS];
         for (place, over) in (0..).zip(self.overs()) {
             let bowler = usize::from(bowlers::bowler(men, place));
-            // Six balls, or those bowled so far in the last over.
+            // An over has six balls, but the last one may have fewer so far.
             let balls = self.sums.balls.saturating_sub(place * six).min(six);
             if let Some(bowled) = figures.get_mut(bowler) {
                 has_bowled[bowler] = true;
@@ -304,19 +307,19 @@ impl Card {
             }
         }
         let mut bowled = has_bowled.into_iter();
-        // A short innings ends before everybody has bowled.
+        // A short innings may end before everybody has bowled.
         figures.retain(|_| bowled.next() == Some(true));
         figures
     }
 
-    /// Returns the over of a batsman's wicket, from 0.
+    /// Returns the over in which a batsman's wicket fell, from 0.
     pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
         let fall = self.fall.iter().find(|fall| fall.wicket == number);
         fall.map(|fall| fall.over)
     }
 
-    /// Returns the number of the bowler who took the batsman's wicket. Returns
-    /// `None` if he was run out or is not out.
+    /// Returns the number of the bowler who took a batsman's wicket. Returns
+    /// `None` if the batsman was run out or is not out.
     pub(crate) fn bowler_number(&self, batsman: &Batsman) -> Option<u8> {
         match batsman.fate {
             Fate::Out(HowOut::RunOut) => None,
@@ -327,8 +330,9 @@ impl Card {
         }
     }
 
-    /// Returns the bowler who took the batsman's wicket, by name. Returns
-    /// `None` if he was run out, or if the men go by number.
+    /// Returns the name of the bowler who took a batsman's wicket. Returns
+    /// `None` if the batsman was run out or is not out, or if the men have no
+    /// names.
     pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
         sides.man(self.sums.batting.other(), self.bowler_number(batsman)?)
     }
@@ -341,7 +345,7 @@ impl Card {
     }
 }
 
-/// Overs to reserve space for.
+/// The number of overs for which to reserve space.
 const USUAL_OVERS: usize = 64;
 
 impl Total {
@@ -353,7 +357,7 @@ impl Total {
         }
     }
 
-    /// Returns the total before a ball, from totals that include it.
+    /// Returns the total before a ball, given totals that include the ball.
     fn total_before(ball: &Ball, sums: &Innings) -> Total {
         let after = Total::from_innings(sums);
         Total {
@@ -371,8 +375,8 @@ mod tests {
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
-    /// The card takes its totals from the match. Lines, overs and bowlers'
-    /// figures come from the balls and must add up to them.
+    /// The card takes its totals from the match. Its lines, overs and bowlers'
+    /// figures come from the balls, and must add up to those totals.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;

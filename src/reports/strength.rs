@@ -1,4 +1,5 @@
-//! The strength of the counties in a season, in a file where it differs.
+//! The strength of the counties in a season, for a file in which it differs
+//! between counties.
 
 use super::builder::TableOf;
 use super::table::{Cell, Table};
@@ -9,8 +10,8 @@ use crate::words::strength::word;
 
 const ALIKE: &str = "All counties in this file are equally strong, at the levels of the file.";
 
-/// Tabulates the counties of both classes with their handicaps, and the change
-/// of each level since the season before.
+/// Tabulates the counties of both classes with their handicaps, and how much
+/// each level has changed since the previous season.
 pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let rows = Class::BOTH.into_iter().flat_map(|class| {
@@ -37,12 +38,12 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         .done(format!("How strong the counties are in {year}"), ALIKE)
 }
 
-/// Returns a county's levels of batting and bowling against other counties of
-/// the computer, to a tenth.
+/// Returns a county's levels in batting and bowling against other counties
+/// played by the computer, to a tenth of a level.
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =
-        // No handicap leads below level 1.
+        // No handicap results in a level below 1.
         |best: u8, below: u8| tenths(Some((LEVEL * best).saturating_sub(below).max(LEVEL).into()));
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }

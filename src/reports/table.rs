@@ -1,4 +1,4 @@
-//! A table as data: columns, rows and cells, before it is text or JSON.
+//! A table as data: columns, rows and cells, before it becomes text or JSON.
 
 use serde_json::{Map, Value};
 
@@ -8,65 +8,69 @@ use crate::text::{InColumns, display_width, escaped};
 use crate::words::figure::Figure;
 use crate::words::rows;
 
-/// The width of the screen that tables are laid out for.
+/// The width of the screen for which tables are laid out.
 pub(crate) const WIDTH: usize = 80;
 
-/// The first position in a table of positions.
+/// The text for the first position in a table of positions.
 const CHAMPIONS: &str = "1st";
 
 /// A table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The title, in one line.
+    /// The title, which has one line.
     pub title: String,
-    /// A line above the headings, for groups of columns; may be empty.
+    /// A line above the headings, with names for groups of columns. It may be
+    /// empty.
     pub overhead: &'static str,
-    /// The columns from the left.
+    /// The columns, from left to right.
     pub columns: Vec<Column>,
     /// The rows, one cell per column.
     pub rows: Vec<Vec<Cell>>,
-    /// The text for a table without rows.
+    /// The text that is shown if the table has no rows.
     pub empty: &'static str,
 }
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Its key in JSON. A column without a key is only on the page.
+    /// The column's key in JSON. A column without a key appears only on the
+    /// page.
     pub(crate) key: &'static str,
-    /// Its heading on the page.
+    /// The column's heading on the page.
     pub(crate) heading: &'static str,
-    /// Its width on the page with the gap on its left. A column of width 0 is
-    /// not on the page.
+    /// The column's width on the page, including the gap on its left. A column
+    /// with width 0 is not on the page.
     pub(crate) width: usize,
-    /// Its width if the terminal is wider than [`WIDTH`]; 0 if it is no wider there.
+    /// The column's width if the terminal is wider than [`WIDTH`]; 0 if the width is
+    /// the same there.
     pub(crate) wide: usize,
-    /// The alignment of its cells.
+    /// The alignment of the column's cells.
     pub(crate) alignment: Alignment,
-    /// The kind of its cells.
+    /// The kind of the column's cells.
     pub(crate) kind: ColumnKind,
 }
 
-/// The kind of a column's cells, where the reader of the table has to know it.
+/// The kind of a column's cells, for cases in which the reader of the table has
+/// to know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
-    /// Anything else.
+    /// Any other kind.
     Plain,
-    /// The man of the row.
+    /// The man whom the row is about.
     Man,
-    /// The year of the row.
+    /// The year that the row is about.
     Year,
-    /// The subject of the row, which comes first and needs no name.
+    /// The subject of the row. It comes first and needs no name.
     Label,
-    /// The points, which the following columns explain.
+    /// The points, which the columns that follow explain.
     Points,
-    /// The answer whether a hope was fulfilled.
+    /// Whether a hope was fulfilled.
     Answer,
-    /// A column that the original game does not have.
+    /// A column that the original game did not have.
     Added,
     /// The position of a county, year by year.
     Position {
-        /// True for the person's own county.
+        /// True for the position of the person's own county.
         yours: bool,
     },
 }
@@ -74,20 +78,20 @@ pub(crate) enum ColumnKind {
 /// The alignment of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Alignment {
-    /// At the right edge.
+    /// Aligned with the right edge.
     Right,
-    /// After this many blanks.
+    /// Aligned to the left, after this many blanks.
     Left(usize),
 }
 
-/// A cell.
+/// A cell of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Nothing: blank on the page, `null` in JSON.
+    /// An empty cell, which is blank on the page and `null` in JSON.
     None,
     /// A text.
     Text(String),
-    /// A sentence, alone on its row of the page, which may have two lines.
+    /// A sentence. It is alone on its row of the page, and may have two lines.
     Sentence(String),
     /// A word that is the same on the page and in JSON.
     Word(&'static str),
@@ -95,21 +99,22 @@ pub enum Cell {
     Flag(bool),
     /// A whole number.
     Number(i64),
-    /// A figure whose written and spoken forms differ.
+    /// A figure that is written and spoken differently.
     Figure(Figure),
-    /// A ratio with this many decimals. If there is nothing to divide by, it is
-    /// a dash on the page and `null` in JSON.
+    /// A ratio with this many decimals. If the divisor is zero, it is a dash on
+    /// the page and `null` in JSON.
     Ratio(Ratio, usize),
-    /// An estimate with this many decimals, or a dash and `null` if there is none.
+    /// An estimate with this many decimals. If there is none, it is a dash on the
+    /// page and `null` in JSON.
     Estimate(Option<f64>, usize),
-    /// A county: the short name on the page, the full one in JSON.
+    /// A county. It has its short name on the page and its full name in JSON.
     County(County),
-    /// A man of a county: his name on a card.
+    /// A man in a county, with his name as on a scorecard.
     Man(County, u16, String),
-    /// Whose county the row is about: on the page an asterisk for the person's
-    /// own, a plus sign for another person's.
+    /// Whose county the row is about. On the page it is an asterisk for the
+    /// person's own county, and a plus sign for another person's.
     Yours(Whose),
-    /// A final position, in brackets if second-class.
+    /// A final position, which is in brackets if it is in the second class.
     Place(Option<(Class, usize)>),
 }
 
@@ -126,7 +131,7 @@ impl Column {
         }
     }
 
-    /// Creates a left-aligned column after a gap of this many blanks.
+    /// Creates a left-aligned column after a gap of so many blanks.
     pub(crate) const fn left(
         key: &'static str,
         heading: &'static str,
@@ -143,18 +148,18 @@ impl Column {
         }
     }
 
-    /// Creates a column that is not on the page, only in data.
+    /// Creates a column that appears only in data and not on the page.
     pub(crate) const fn data(key: &'static str) -> Column {
         Column::right(key, "", 0)
     }
 
-    /// Sets another width for a page that is wide enough.
+    /// Sets another width, for a page that is wide enough.
     #[must_use]
     pub(crate) const fn or_wide(self, wide: usize) -> Column {
         Column { wide, ..self }
     }
 
-    /// Sets the kind of the cells.
+    /// Sets the kind of the column's cells.
     #[must_use]
     pub(crate) const fn with_kind(self, kind: ColumnKind) -> Column {
         Column { kind, ..self }
@@ -173,12 +178,12 @@ impl Column {
 }
 
 impl Cell {
-    /// Creates a whole number.
+    /// Creates a cell with a whole number.
     pub(crate) fn number(number: impl TryInto<i64>) -> Cell {
         number.try_into().map_or(Cell::None, Cell::Number)
     }
 
-    /// Returns the cell as on the page.
+    /// Returns the text of the cell on the page.
     pub fn text(&self) -> String {
         match self {
             Cell::None | Cell::Place(None) => String::new(),
@@ -199,7 +204,7 @@ impl Cell {
         }
     }
 
-    /// Returns the cell for comma-separated values.
+    /// Returns the text of the cell in comma-separated values.
     pub(crate) fn csv(&self) -> String {
         match self {
             Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => guarded(text),
@@ -211,8 +216,8 @@ impl Cell {
         }
     }
 
-    /// Returns the cell in JSON. Ratios are rounded as on the page, so that the
-    /// same figures appear everywhere.
+    /// Returns the value of the cell in JSON. Ratios are rounded as they are on
+    /// the page, so that the same figures appear everywhere.
     ///
     /// ```
     /// use armchair::reports::Cell;
@@ -240,7 +245,8 @@ impl Cell {
     }
 }
 
-/// Returns a ratio as a number rounded to this many decimals, or `null`.
+/// Returns a ratio as a number rounded to this many decimals; `null` if it has
+/// no value.
 pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
     let number = ratio.rounded(decimals).and_then(|text| text.parse::<f64>().ok());
     number.map_or(Value::Null, Value::from)
@@ -253,7 +259,7 @@ pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
 /// assert_eq!(rounded(1.2345, 2), 1.23);
 /// ```
 pub fn rounded(value: f64, decimals: usize) -> f64 {
-    // Formatting rounds exactly as on the page.
+    // Formatting rounds in exactly the same way as on the page.
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
 
@@ -263,7 +269,7 @@ impl Table {
         self.columns.iter().map(|column| column.width).sum()
     }
 
-    /// Returns the table with only the columns that the original has.
+    /// Returns the table with only those columns that the original game had.
     pub(crate) fn keep_original_columns(&self) -> Table {
         let mut table = self.clone();
         for column in &mut table.columns {
@@ -286,13 +292,14 @@ impl Table {
         self.columns.iter().any(|column| column.wide > 0)
     }
 
-    /// Returns the columns for a page of this width. From the left, each column
-    /// becomes as wide as it may while there is room.
+    /// Returns the columns for a page of this width. Starting from the left,
+    /// each column becomes as wide as it may, as long as there is room.
     pub(crate) fn columns_in(&self, room: usize) -> Vec<Column> {
         let mut columns = self.columns.clone();
         let mut spare = room.saturating_sub(self.width());
         for column in &mut columns {
-            // A column with width 0 appears only if there is room for all of it.
+            // A column with width 0 is shown only if there is room for all of
+            // it.
             let more = column.wide.saturating_sub(column.width);
             if column.wide > 0 && more <= spare {
                 spare -= more;
@@ -302,7 +309,7 @@ impl Table {
         columns
     }
 
-    /// Returns the heading lines of the page: the title in the middle, a blank,
+    /// Returns the heading lines of the page: the centred title, a blank line,
     /// the overhead if there is one, and the headings.
     pub(crate) fn head(&self) -> Vec<String> {
         let mut lines = vec![centred(&self.title), String::new()];
@@ -314,7 +321,7 @@ impl Table {
         lines
     }
 
-    /// Returns how many lines of the page a row takes.
+    /// Returns how many lines a row takes up on the page.
     pub(crate) fn lines_of(&self, row: usize) -> usize {
         match self.rows.get(row).and_then(|row| row.first()) {
             Some(Cell::Sentence(text)) => rows::wrap(text, WIDTH - 2).len(),
@@ -328,22 +335,22 @@ impl Table {
         row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)))
     }
 
-    /// Adds a row with a sentence to a table whose first column is for sentences.
+    /// Adds a row with a sentence to a table whose first column holds sentences.
     pub(crate) fn say(&mut self, text: String) {
         let mut row = vec![Cell::Sentence(text)];
         row.resize(self.columns.len(), Cell::None);
         self.rows.push(row);
     }
 
-    /// Returns the range of page columns that a column covers.
+    /// Returns the range of columns on the page that a table column covers.
     pub(crate) fn span_of(&self, column: usize) -> std::ops::Range<usize> {
         let width = |columns: &[Column]| columns.iter().map(|column| column.width).sum();
         let before = width(self.columns.get(..column).unwrap_or_default());
         before..before + self.columns.get(column).map_or(0, |column| column.width)
     }
 
-    /// Returns a line of the page for each row. A long sentence has several,
-    /// with line feeds between them.
+    /// Returns the text on the page for each row. A long sentence has several
+    /// lines, with line feeds between them.
     pub(crate) fn body(&self) -> Vec<String> {
         if self.rows.is_empty() {
             return vec![centred(self.empty)];
@@ -355,7 +362,7 @@ impl Table {
                 lines.join("\n")
             }
             _ => self.line(|column, place| match (column.kind, row.get(place)) {
-                // A title must stand out among many numbers.
+                // A title must be easy to see among many numbers.
                 (ColumnKind::Position { .. }, Some(Cell::Place(Some((Class::First, 1))))) => {
                     CHAMPIONS.to_owned()
                 }
@@ -365,18 +372,19 @@ impl Table {
         self.rows.iter().map(lay).collect()
     }
 
-    /// Returns the whole table as text, each line ended by a line feed.
+    /// Returns the whole table as text. Each line ends with a line feed.
     pub fn text(&self) -> String {
         let lines = self.head().into_iter().chain(self.body());
         lines.map(|line| line + "\n").collect()
     }
 
-    /// Returns the table as comma-separated values: a line of keys, then a line
-    /// for each row, each ended by a line feed. Ratios are rounded as on the
-    /// page, counties have their full names, and missing values are empty.
+    /// Returns the table as comma-separated values: a line with the keys, then
+    /// a line for each row. Each line ends with a line feed. Ratios are rounded
+    /// as they are on the page, counties have their full names, and missing
+    /// values are empty.
     ///
     /// # Errors
-    /// Never in practice: writing to memory does not fail.
+    /// Never in practice, because writing to memory cannot fail.
     pub(crate) fn csv(&self) -> Result<String, csv::Error> {
         let keyed = || self.columns.iter().filter(|column| !column.key.is_empty());
         let keys = keyed().map(|column| column.key.to_owned()).collect();
@@ -388,7 +396,8 @@ impl Table {
         comma_separated(std::iter::once(keys).chain(rows))
     }
 
-    /// Returns the rows as a JSON list of objects, in the order of the columns.
+    /// Returns the rows as a JSON list of objects, with the fields in the order
+    /// of the columns.
     pub fn json(&self) -> Value {
         let object = |row: &Vec<Cell>| {
             let fields = self.columns.iter().zip(row);
@@ -412,11 +421,11 @@ impl Table {
     }
 }
 
-/// Returns rows as comma-separated values, each ended by a line feed, with
-/// control characters escaped.
+/// Returns rows as comma-separated values, with control characters escaped.
+/// Each row ends with a line feed.
 ///
 /// # Errors
-/// Never in practice: writing to memory does not fail.
+/// Never in practice, because writing to memory cannot fail.
 pub(crate) fn comma_separated(
     rows: impl IntoIterator<Item = Vec<String>>,
 ) -> Result<String, csv::Error> {
@@ -425,12 +434,13 @@ pub(crate) fn comma_separated(
         writer.write_record(row.iter().map(|field| escaped(field).into_owned()))?;
     }
     let bytes = writer.into_inner().map_err(csv::IntoInnerError::into_error)?;
-    // Fields and commas are UTF-8, so nothing is replaced.
+    // Fields and commas are all UTF-8, so no bytes are replaced.
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns a text with an apostrophe before anything that a spreadsheet would
-/// run as a formula: one of its signs with something after it.
+/// Returns a text, with an apostrophe before it if a spreadsheet would treat it
+/// as a formula. Such a text has one of the signs for formulas, followed by
+/// something else.
 pub(crate) fn guarded(text: &str) -> String {
     match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r') if text.len() > 1 => format!("'{text}"),
@@ -438,7 +448,7 @@ pub(crate) fn guarded(text: &str) -> String {
     }
 }
 
-/// Centres a line on the screen.
+/// Centres a line of text on the screen.
 ///
 /// ```
 /// use armchair::reports::table::centred;

@@ -1,4 +1,5 @@
-//! The end of a year, a decade and the century, and a county's story.
+//! The pages at the end of a year, a decade and the century, and a county's
+//! story.
 
 use super::builder::TableOf;
 use super::table::{Cell, ColumnKind, Table};
@@ -17,14 +18,15 @@ fn page(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
     sentences(title, texts.into_iter().map(|one| one.text).collect())
 }
 
-/// Builds a page of sentences that name nobody.
+/// Builds a page of sentences that name no men.
 pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
     TableOf::new(texts)
         .left("sentence", "", 1, 78, |text| Cell::Sentence(text.clone()))
         .done(title, NOT_COMPLETE)
 }
 
-/// Builds the page of a completed season. One in progress has only a line that says so.
+/// Builds the page about a completed season. For a season in progress it has only a
+/// line that says so.
 pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let text = if season.is_complete() {
@@ -41,7 +43,7 @@ pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Tabl
     table
 }
 
-/// Builds the page about a title that the person has won.
+/// Builds the page about a title that the person's county has won.
 pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Table> {
     let season = championship.season_of(year)?;
     let (county, sentences) =
@@ -49,14 +51,14 @@ pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Ta
     Some(page(format!("{}, champions of {}", county.name(), season.year()), sentences))
 }
 
-/// Builds the page of a season's decade, as far as it is complete.
+/// Builds the page about a season's decade, as far as the decade is complete.
 pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
     let last = first + DECADE - 1;
     between(championship, first, last)
 }
 
-/// Builds the page of all completed seasons.
+/// Builds the page about all completed seasons.
 pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
     let last = championship.completed().last().map_or(FIRST_YEAR, Season::year);
     let title = match last {
@@ -66,9 +68,9 @@ pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
     span(championship, FIRST_YEAR, last, title)
 }
 
-/// Builds the page of the completed seasons among some years.
+/// Builds the page about the completed seasons within a range of years.
 pub(crate) fn between(championship: &ChampionshipView<'_>, first: u16, last: u16) -> Table {
-    // A decade in progress contains only its completed years.
+    // A decade in progress contains only years that are complete.
     let complete = championship.completed().last().map_or(last, Season::year);
     let title = span_title(first, complete.clamp(first, last));
     span(championship, first, last, title)
@@ -96,8 +98,8 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
     table
 }
 
-/// Describes the chart of a county's positions in words, a line for each
-/// decade. Empty for a single season.
+/// Describes the chart of a county's positions in words, with a line for each
+/// decade. For a single season it returns nothing.
 fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<String> {
     let finishes = championship.completed().iter().map(Finish::from_season);
     let finishes = finishes.filter(|finish| years.contains(finish.year));
@@ -105,14 +107,15 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     if finishes.len() < 2 {
         return Vec::new();
     }
-    // By calendar decade, so that a line begins in 1890, 1900 and so on.
+    // Decades follow the calendar, so that a line begins with 1890, 1900 and so
+    // on.
     let decades = finishes.chunk_by(|one, next| one.year / DECADE == next.year / DECADE);
     let lines = decades.filter_map(|decade| season::places(county, decade));
     [season::about_places(county)].into_iter().chain(lines).collect()
 }
 
-/// Tabulates a county's story, a row for each completed season. The hopes are
-/// those of its person's committee.
+/// Tabulates a county's story, with a row for each completed season. The hopes
+/// are those of the committee of the person who plays it.
 pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
@@ -152,9 +155,9 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
         .done(format!("{} story", crate::words::names::possessive(county.name())), NOT_COMPLETE)
 }
 
-/// Returns what a county won or lost with its final position.
+/// Returns a text for what a county won or lost by its final position.
 fn honour(finish: &Finish, county: County) -> &'static str {
-    // Nobody moves after the last season.
+    // After the last season, no county is promoted or relegated.
     let moves = finish.year < LAST_YEAR;
     match finish.place_of(county) {
         Some((Class::First, 1)) => "champions",

@@ -13,7 +13,7 @@ use crate::championship::{County, Fixture, MatchResult};
 use crate::game::Side;
 use crate::words::count::counted;
 
-/// Builds the page of two counties.
+/// Builds the page about two counties.
 pub(super) fn page(links: &Links<'_>, pair: [County; 2]) -> Page {
     let [one, other] = pair;
     let met = links.almanack.meetings(one, other);
@@ -44,7 +44,7 @@ pub(super) fn page(links: &Links<'_>, pair: [County; 2]) -> Page {
     }
 }
 
-/// The size of a meeting on the page, in bytes, roughly.
+/// The approximate size of a meeting on the page, in bytes.
 const MEETING: usize = 320;
 
 fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
@@ -60,7 +60,7 @@ fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup
     }
 }
 
-/// Builds the table of a county against each of the others.
+/// Builds the table of a county's record against each of the others.
 pub(super) fn table(links: &Links<'_>, county: County) -> Markup {
     let others = County::all().filter(|other| *other != county);
     let rows = others.map(|other| (other, tally(links.almanack.meetings(county, other), county)));
@@ -92,7 +92,7 @@ pub(super) fn table(links: &Links<'_>, county: County) -> Markup {
     )
 }
 
-/// Tallies a county's wins, losses, draws and ties over some matches.
+/// Counts a county's wins, losses, draws and ties over a set of matches.
 fn tally<'r>(results: impl IntoIterator<Item = &'r FixtureResult<'r>>, county: County) -> Tally {
     let mut tally = Tally::default();
     for (fixture, played) in results {
@@ -103,8 +103,8 @@ fn tally<'r>(results: impl IntoIterator<Item = &'r FixtureResult<'r>>, county: C
     tally
 }
 
-/// Writes the record of two counties: "Kent and Surrey have met 12 times: Kent
-/// won 4, Surrey 5, 2 were drawn and 1 tied."
+/// Describes the record between two counties: "Kent and Surrey have met 12
+/// times: Kent won 4, Surrey 5, 2 were drawn and 1 tied."
 fn text([one, other]: [County; 2], tally: &Tally) -> String {
     let (one, other) = (one.name(), other.name());
     match tally.played() {

@@ -1,4 +1,4 @@
-//! The pages of the counties: positions, seasons, records.
+//! The pages about the counties: positions, seasons and records.
 
 use maud::{Markup, Render, html};
 
@@ -85,7 +85,7 @@ pub(super) fn page(links: &Links<'_>, county: County) -> Page {
     }
 }
 
-/// Writes a county's story in sentences.
+/// Tells a county's story in sentences.
 fn story(links: &Links<'_>, county: County) -> Markup {
     let ([first, ..], [.., last]) = (&links.almanack.finishes[..], &links.almanack.finishes[..])
     else {
@@ -104,12 +104,12 @@ fn story(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// Tabulates the totals and partnerships of a county, with links to their
-/// matches where known.
+/// Tabulates a county's totals and partnerships, with links to their matches
+/// where those are known.
 fn records(links: &Links<'_>, county: County) -> Markup {
     let mut records = county_records::records(links.almanack.championship, Some(county));
-    // The page is about one county, so its name is not repeated in every row.
-    // In its place comes the round, where the match is known.
+    // The page is about one county, so its name need not be repeated in every
+    // row. If the match is known, the round is shown instead.
     if let Some(column) = records.columns.first_mut() {
         *column = Column::data(column.key);
     }
@@ -134,7 +134,7 @@ fn records(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// Tabulates the hopes of your county's committee, season by season.
+/// Tabulates the hopes of your county's committee for each season.
 fn hopes(links: &Links<'_>, county: County) -> Markup {
     let championship = links.almanack.championship;
     if !links.almanack.yours(county)
@@ -157,9 +157,9 @@ fn hopes(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// Returns the matches of a county's records in the order of the rows. The
-/// match of a total is known from the results, that of a partnership from its
-/// balls, and for a run of results it is the last one.
+/// Returns the matches of a county's records, in the order of the rows. The
+/// match of a total comes from the results, and that of a partnership from its
+/// balls. For a run of results it is the last match of the run.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
     let records = championship.records().county(county);
@@ -174,7 +174,8 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
     made.into_iter().chain(conceded).chain(stands).chain(runs).collect()
 }
 
-/// Finds the match of a county's total. If several fit, returns the first.
+/// Finds the match of a county's total. If several matches fit, returns the
+/// first.
 fn match_of_total(
     almanack: &Almanack<'_>,
     total: &Total,
@@ -192,7 +193,7 @@ fn match_of_total(
     Some(*fixture)
 }
 
-/// The honours of a county over all completed seasons.
+/// A county's honours over all completed seasons.
 struct Honours {
     titles: Vec<u16>,
     promotions: usize,
@@ -219,7 +220,7 @@ impl Honours {
         }
     }
 
-    /// Returns the honours in words: "Champions 1890, 1894. Promoted once."
+    /// Describes the honours in words: "Champions 1890, 1894. Promoted once."
     fn text(&self) -> String {
         let mut parts = Vec::new();
         let years: Vec<String> = self.titles.iter().map(u16::to_string).collect();
@@ -245,7 +246,7 @@ impl Honours {
     }
 }
 
-/// Up to this many titles are named by their years.
+/// The largest number of titles for which the years are listed.
 const MOST_YEARS: usize = 6;
 
 fn seasons(links: &Links<'_>, county: County) -> Markup {

@@ -40,7 +40,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page::new("Armchair Cricket Almanack", body)
 }
 
-/// Builds the contents of an almanack of one season.
+/// Builds the contents of an almanack for one season.
 fn the_year(links: &Links<'_>, year: u16) -> Markup {
     let season = links.almanack.championship.season_of(year);
     html! {
@@ -73,10 +73,11 @@ fn rest(links: &Links<'_>) -> Markup {
     }
 }
 
-/// The length of the opening paragraph in letters: five lines on a desktop screen.
+/// The length of the opening paragraph in characters, which is five lines on a
+/// desktop screen.
 const OPENING: usize = 290;
 
-/// Builds the contents of an almanack of several seasons, with a row for each.
+/// Builds the contents of an almanack for several seasons, with a row for each.
 fn the_years(links: &Links<'_>) -> Markup {
     html! {
         section.contents {
@@ -118,7 +119,8 @@ fn season_row(links: &Links<'_>, year: u16) -> Markup {
     }
 }
 
-/// Counts the titles of a season's champions up to and including that season.
+/// Counts the titles that a season's champions have won up to and including
+/// that season.
 pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
     let champions = |finish: &Finish| finish.positions(Class::First)[0];
     let winner = champions(&Finish::from_season(season));

@@ -1,4 +1,4 @@
-//! Outstanding matches: by totals and by margins.
+//! Outstanding matches, by their totals and margins.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use crate::rules::Options;
 /// A match with its result.
 pub(super) type FixtureResult<'a> = (Fixture, &'a MatchResult);
 
-/// An innings, with its match.
+/// The total of an innings, with its match.
 #[derive(Clone, Copy)]
 pub(super) struct Total<'a> {
     pub(super) fixture: Fixture,
@@ -21,7 +21,7 @@ pub(super) struct Total<'a> {
     pub(super) line: &'a InningsLine,
 }
 
-/// Returns all results of some seasons, in calendar order.
+/// Returns all results in a set of seasons, in calendar order.
 pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<FixtureResult<'a>> {
     let mut results: Vec<FixtureResult<'a>> = seasons
         .flat_map(|season| {
@@ -33,19 +33,20 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Fixt
     results
 }
 
-/// Returns the `count` items with the lowest keys. Of items with equal keys the
-/// earlier one wins.
+/// Returns the `count` items with the lowest keys. Among items with equal keys,
+/// the earlier ones are preferred.
 fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&T) -> K) -> Vec<T> {
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {
         let key = key(&item);
-        // Sorted insertion into a short list, because most of a century's
+        // This inserts into a short sorted list, because most of a century's
         // totals fail the first test.
         let is_full = first.len() == count;
         if is_full && first.last().is_some_and(|(last, _)| *last <= key) {
             continue;
         }
-        // After all equal keys, so that the earlier one stays in front.
+        // The place is after all equal keys, so that earlier items stay in
+        // front.
         let place = first.partition_point(|(other, _)| *other <= key);
         first.insert(place, (key, item));
         first.truncate(count);
@@ -64,13 +65,13 @@ fn totals<'a>(results: &[FixtureResult<'a>]) -> impl Iterator<Item = Total<'a>> 
     results.iter().flat_map(of)
 }
 
-/// Returns the highest totals. Of equal ones the earlier comes first.
+/// Returns the highest totals. Equal totals are in order of play.
 pub(super) fn highest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
     first(totals(results), count, |total| Reverse(total.line.runs))
 }
 
-/// Returns the highest and the lowest all-out total of each county, by the
-/// county's place. Of equal ones the earlier counts.
+/// Returns the highest total and the lowest all-out total of each county,
+/// indexed by county. Among equal totals, the earliest counts.
 pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'a>>; 2]; COUNTIES] {
     let mut best = [[None; 2]; COUNTIES];
     for total in totals(results) {
@@ -93,7 +94,8 @@ pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Tot
     first(all_out, count, |total| total.line.runs)
 }
 
-/// Returns the matches with the greatest `merit`, without those that have none.
+/// Returns the matches with the greatest `merit`. Matches without any are left
+/// out.
 pub(super) fn greatest<'a>(
     results: &[FixtureResult<'a>],
     count: usize,
@@ -104,7 +106,7 @@ pub(super) fn greatest<'a>(
     ranked.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Returns the margin in runs of a win by an innings.
+/// Returns the margin in runs if the match was won by an innings.
 pub(super) fn innings_margin(kind: ResultKind) -> Option<i64> {
     match kind {
         ResultKind::Innings(runs) => Some(runs.into()),
@@ -112,7 +114,7 @@ pub(super) fn innings_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// Returns the margin of a win by runs.
+/// Returns the margin in runs if the match was won by runs.
 pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     match kind {
         ResultKind::Runs(runs) => Some(runs.into()),
@@ -120,8 +122,8 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// Returns the closest finishes over all kinds of result, the closest first.
-/// `counts` selects the kinds.
+/// Returns the closest finishes of any kind of result, with the closest first.
+/// `counts` selects the kinds to include.
 pub(super) fn closest<'a>(
     results: &[FixtureResult<'a>],
     options: &Options,
@@ -136,7 +138,7 @@ pub(super) fn closest<'a>(
     close.into_iter().map(|(_, result)| result).collect()
 }
 
-/// A kind of close finish. Each has a list of its own.
+/// A kind of close finish. Each kind has its own list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CloseKind {
     Tied,
@@ -148,7 +150,7 @@ pub(super) enum CloseKind {
 }
 
 impl CloseKind {
-    /// All kinds, in the order of their lists.
+    /// All kinds, in the order in which their lists appear.
     pub(super) const ALL: [CloseKind; 6] = [
         CloseKind::Tied,
         CloseKind::ScoresLevel,
@@ -166,7 +168,7 @@ impl CloseKind {
             Closeness::OneWicket | Closeness::TwoWickets => CloseKind::Wickets,
             Closeness::Runs(_) => CloseKind::Runs,
             Closeness::LastPair => CloseKind::LastPair,
-            // No other result gets here, because none of them is close.
+            // No other result gets here, because no other is close.
             Closeness::Short(_)
             | Closeness::Clear(_)
             | Closeness::Drawn
@@ -174,7 +176,7 @@ impl CloseKind {
         }
     }
 
-    /// Returns the heading of the list.
+    /// Returns the heading of the list for this kind.
     pub(super) fn heading(self) -> &'static str {
         match self {
             CloseKind::Tied => "Ties",
@@ -186,7 +188,7 @@ impl CloseKind {
         }
     }
 
-    /// Returns the id of the list on its page.
+    /// Returns the id of this kind's list on its page.
     pub(super) fn id(self) -> &'static str {
         match self {
             CloseKind::Tied => "ties",

@@ -1,5 +1,5 @@
-//! Finding men, counties and years: from A to Z on a page, and while typing, by
-//! the pages' script with an index that it loads.
+//! Ways to find men, counties and years: a page with an index from A to Z, and
+//! a search while typing, for which the pages' script loads another index.
 
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::championship::County;
 use crate::championship::men::{Career, ManName};
 use crate::reports::ordering::sort_by;
 
-/// The size of a man's entry on the page, in bytes, roughly.
+/// The approximate size of a man's entry on the page, in bytes.
 const MAN: usize = 128;
 
 /// Returns the men who have a page, in alphabetical order.
@@ -28,7 +28,7 @@ fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
     men
 }
 
-/// Builds the page from A to Z.
+/// Builds the page with the index from A to Z.
 pub(super) fn page(links: &Links<'_>) -> Page {
     let men = men(links.almanack);
     let letter = |name: &ManName| name.surname.chars().next();
@@ -75,8 +75,8 @@ fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     }
 }
 
-/// Returns the index for the script. It is a script itself, because a page
-/// opened from a folder may load nothing else.
+/// Returns the index for the script's search. It is a script itself, because a
+/// page opened from a folder cannot load other kinds of files.
 pub(super) fn index(almanack: &Almanack<'_>) -> String {
     let counties = County::all().map(|county| json!([county.name(), county.short()]));
     let men = men(almanack);
@@ -90,7 +90,7 @@ pub(super) fn index(almanack: &Almanack<'_>) -> String {
 }
 
 /// Returns a man's entry in the index: his surname, the rest of his name, the
-/// place of his county, his number, and the years of his career.
+/// index of his county, his number, and the years of his career.
 fn entry(name: &ManName, career: &Career) -> Value {
     let indexed = name.indexed();
     let others = indexed.strip_prefix(name.surname).unwrap_or_default();
@@ -104,7 +104,7 @@ fn entry(name: &ManName, career: &Career) -> Value {
     ])
 }
 
-/// Escapes JSON for a script, also for one inside a page: nothing in it may
+/// Escapes JSON for a script, even one inside a page: nothing in the result can
 /// open or close a tag.
 fn script(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")

@@ -1,4 +1,4 @@
-//! Rolls of honour, final positions, and all completed seasons together.
+//! Rolls of honour, final positions, and results over all completed seasons.
 
 use maud::{Markup, html};
 
@@ -34,7 +34,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("Honours", body) }
 }
 
-/// Names the years of the honours, which do not end with the year of the almanack.
+/// Describes the years of the honours, which may go beyond the year of the
+/// almanack.
 pub(super) fn span(almanack: &Almanack<'_>) -> String {
     match almanack.finishes.as_slice() {
         [] => "No season is complete yet".to_owned(),
@@ -43,7 +44,7 @@ pub(super) fn span(almanack: &Almanack<'_>) -> String {
     }
 }
 
-/// Adds the columns that do not fit the screen.
+/// Adds the columns that would not fit the screen.
 fn add_wide_columns(mut table: Table) -> Table {
     for column in &mut table.columns {
         *column = match column.key {

@@ -1,4 +1,4 @@
-//! The files of an almanack's pages, and the links between them.
+//! The files for an almanack's pages, and the links between the pages.
 
 use std::borrow::Cow;
 
@@ -9,30 +9,30 @@ use super::text::push_text;
 use crate::championship::{Class, County, Fixture};
 use crate::rules::Options;
 
-/// A page.
+/// A page of the almanack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PageId {
     /// The cover.
     Cover,
-    /// Rolls of honour.
+    /// The rolls of honour.
     Honours,
-    /// Records.
+    /// The records.
     Records,
     /// The index from A to Z.
     AToZ,
     /// The list of the counties.
     Counties,
-    /// A county.
+    /// The page about a county.
     County(County),
-    /// A season.
+    /// The page about a season.
     Season(u16),
     /// The news of a season.
     News(u16),
     /// All seasons, decade by decade.
     Decades,
-    /// The results of a class.
+    /// The results of a class in a season.
     Results(u16, Class),
-    /// A match.
+    /// The page about a match.
     Match(Fixture),
     /// The men who lead over all seasons.
     Men,
@@ -40,14 +40,14 @@ pub(super) enum PageId {
     MenOf(County),
     /// The men of a season.
     SeasonMen(u16),
-    /// A man of a county, by his number.
+    /// The page about a man in a county, identified by his number.
     Man(County, u16),
     /// Two counties, head to head.
     Against(County, County),
 }
 
 impl PageId {
-    /// Returns the season of a page that belongs to one.
+    /// Returns the season to which a page belongs, if it belongs to one.
     pub(super) fn year(&self) -> Option<u16> {
         match self {
             PageId::Season(year)
@@ -59,7 +59,8 @@ impl PageId {
         }
     }
 
-    /// Returns the same kind of page for another season; for a match, the season's page.
+    /// Returns the same kind of page for another season. For a match, it returns the
+    /// page of that season.
     pub(super) fn for_year(&self, year: u16) -> PageId {
         match self {
             PageId::News(_) => PageId::News(year),
@@ -69,14 +70,14 @@ impl PageId {
         }
     }
 
-    /// Returns the path of the file, relative to the almanack's folder.
+    /// Returns the path of the page's file, relative to the almanack's folder.
     pub(super) fn path(&self) -> String {
         let mut path = String::with_capacity(LENGTH);
         self.write(&mut path);
         path
     }
 
-    /// Appends the path of the file.
+    /// Appends the path of the page's file.
     fn write(&self, path: &mut String) {
         match self {
             PageId::Cover => path.push_str("index.html"),
@@ -103,9 +104,10 @@ impl PageId {
             PageId::Results(year, class) => push_year_path(path, *year, word(*class)),
             PageId::Match(fixture) => {
                 push_year_path(path, fixture.year, word(fixture.class));
-                // Put the number of the match before the ending.
+                // The match number goes before the file extension.
                 path.truncate(path.len() - HTML.len());
-                // Two digits, so that files sort in the order of play.
+                // The number has two digits, so that files sort in the order of
+                // play.
                 path.push_str(if fixture.number < 9 { "-0" } else { "-" });
                 (fixture.number + 1).render_to(path);
                 path.push_str(HTML);
@@ -114,10 +116,10 @@ impl PageId {
     }
 }
 
-/// Enough bytes for a path from one page to another.
+/// The number of bytes to reserve for a path from one page to another.
 const LENGTH: usize = 64;
 
-/// The ending of a page's name.
+/// The file extension of a page.
 const HTML: &str = ".html";
 
 /// Appends a path such as "counties/kent-v-surrey.html".
@@ -152,12 +154,12 @@ fn word(class: Class) -> &'static str {
     }
 }
 
-/// The links of one page.
+/// The links on one page.
 pub(super) struct Links<'a> {
     pub(super) almanack: &'a Almanack<'a>,
-    /// The page itself.
+    /// The page that contains the links.
     pub(super) here: PageId,
-    /// The path from its folder to the almanack's.
+    /// The path from this page's folder to the almanack's.
     up: &'static str,
 }
 
@@ -167,8 +169,8 @@ impl<'a> Links<'a> {
         Links { almanack, here: *here, up }
     }
 
-    /// Returns the path from here to a file in the almanack's folder, such as
-    /// the style sheet.
+    /// Returns the path from this page to a file in the almanack's folder, such
+    /// as the style sheet.
     pub(super) fn file(&self, name: &str) -> String {
         [self.up, name].concat()
     }
@@ -178,7 +180,8 @@ impl<'a> Links<'a> {
         self.almanack.championship.options()
     }
 
-    /// Returns the path from here to a page, if the almanack has it.
+    /// Returns the path from this page to another, if the almanack has that
+    /// page.
     pub(super) fn href(&self, page_id: &PageId) -> Option<PreEscaped<String>> {
         self.has(page_id).then(|| self.path_to(page_id))
     }
@@ -196,7 +199,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Returns the path from here to a page. It has no characters that need escaping.
+    /// Returns the path from this page to another. It contains no characters that
+    /// need escaping.
     fn path_to(&self, page_id: &PageId) -> PreEscaped<String> {
         let mut path = String::with_capacity(LENGTH);
         path.push_str(self.up);
@@ -208,29 +212,30 @@ impl<'a> Links<'a> {
         Link { page_id: self.has(&page_id).then_some(page_id), path: None, up: self.up, label }
     }
 
-    /// Links a text to a page, if there is one.
+    /// Makes a text a link to a page, if there is such a page.
     pub(super) fn link_text<'l>(&self, page_id: &PageId, text: &'l str) -> Link<'l> {
         self.link(*page_id, LinkLabel::Text(text))
     }
 
-    /// Links a text to the part of a page with this id.
+    /// Makes a text a link to the part of a page with this id.
     pub(super) fn part(&self, page_id: &PageId, id: &str, text: &str) -> Markup {
         html! {
             @if self.has(page_id) { a href={ (self.path_to(page_id)) "#" (id) } { (text) } } @else { (text) }
         }
     }
 
-    /// Links a year to its season.
+    /// Returns a year as a link to its season.
     pub(super) fn year(&self, year: u16) -> Link<'static> {
         self.link(PageId::Season(year), LinkLabel::Year(year))
     }
 
-    /// Links a county to its page: by its full name, or its short one where space is tight.
+    /// Returns a county as a link to its page. The county has its full name, or the
+    /// short one where space is tight.
     pub(super) fn county(&self, county: County) -> Link<'static> {
         self.link(PageId::County(county), LinkLabel::County(county))
     }
 
-    /// Links a man to his page, by his name on a scorecard.
+    /// Returns a man's scorecard name as a link to his page.
     pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
         let card = match people.card(county, man) {
@@ -240,7 +245,7 @@ impl<'a> Links<'a> {
         self.named(county, man, card)
     }
 
-    /// Links a man to his page, by his name in a sentence.
+    /// Returns a man's name for a sentence as a link to his page.
     pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
         self.named(county, man, self.in_sentence(county, man))
     }
@@ -255,7 +260,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Returns a man's name in a sentence: "Mr Hartley", "Pickersgill".
+    /// Returns a man's name in the form for a sentence: "Mr Hartley" or
+    /// "Pickersgill".
     pub(super) fn in_sentence(&self, county: County, man: u16) -> Cow<'a, str> {
         let people = &self.almanack.people;
         match people.in_sentence(county, man) {
@@ -268,8 +274,8 @@ impl<'a> Links<'a> {
         Link { page_id: None, path: None, up: self.up, label: LinkLabel::Text(text) }
     }
 
-    /// Links the names in a sentence: those of counties, and those of `men`,
-    /// who must come in the order of the sentence.
+    /// Turns the names in a sentence into links. These are the names of
+    /// counties and of `men`, who must be in the same order as in the sentence.
     pub(super) fn sentence<'l>(
         &'l self,
         text: &'l str,
@@ -285,8 +291,8 @@ impl<'a> Links<'a> {
         });
         let parts = parts(text, men).into_iter();
         let links = parts.map(|(part, page_id)| match page_id {
-            // The county is named as everywhere on the pages, whether the
-            // sentence has its full or its short name.
+            // The county is named as it is everywhere on the pages, whether the
+            // sentence uses its full or its short name.
             Some(PageId::County(county)) => self.county(county),
             Some(page_id) => self.link_text(&page_id, part),
             None => self.unlinked(part),
@@ -294,8 +300,8 @@ impl<'a> Links<'a> {
         Sentence(links.collect())
     }
 
-    /// Links a text about a county's best partnership for a wicket to its
-    /// match, if that is saved.
+    /// Makes a text about a county's best partnership for a wicket a link to
+    /// its match, if that match is saved.
     pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
         let fixture = self.almanack.stands.get(&(county, wicket));
         let page_id = fixture.map(|fixture| PageId::Match(*fixture));
@@ -307,7 +313,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Links a text about a match to its scorecard, or else to the results of its class.
+    /// Makes a text about a match a link to its scorecard. If there is none, it links
+    /// to the results of the class.
     pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = PageId::Match(*fixture);
         if self.has(&card) {
@@ -318,7 +325,7 @@ impl<'a> Links<'a> {
     }
 }
 
-/// A sentence in parts, some of them links.
+/// A sentence, divided into parts of which some are links.
 struct Sentence<'l>(Vec<Link<'l>>);
 
 impl Render for Sentence<'_> {
@@ -327,10 +334,11 @@ impl Render for Sentence<'_> {
     }
 }
 
-/// A text that links to a page. It is written into the page without a string of its own.
+/// A text that links to a page. It is written into the page without an intermediate
+/// string.
 pub(super) struct Link<'l> {
     page_id: Option<PageId>,
-    /// The path, if it has been written before.
+    /// The path to the page, if it has been computed before.
     path: Option<&'l str>,
     up: &'static str,
     label: LinkLabel<'l>,
@@ -342,7 +350,8 @@ enum LinkLabel<'l> {
     /// A man's name.
     Name(Cow<'l, str>),
     Year(u16),
-    /// A county's full and short name. The style sheet shows one of them.
+    /// A county's full and short names. The style sheet decides which one is
+    /// shown.
     County(County),
 }
 
@@ -385,7 +394,8 @@ fn push_county(page: &mut String, county: County) {
     }
 }
 
-/// Splits a sentence into parts. A part that names a man or a county comes with that page.
+/// Splits a sentence into parts. If a part names a man or a county, it comes with the
+/// page about them.
 fn parts<'t, 'n>(
     text: &'t str,
     men: impl Iterator<Item = (Cow<'n, str>, PageId)>,
@@ -394,10 +404,10 @@ fn parts<'t, 'n>(
     let mut parts = Vec::with_capacity(8);
     let (mut sentence, mut at) = (0, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-        // The names come in order, so only the next one can begin here.
+        // The names are in order, so only the next one can begin here.
         let man = men.next_if(|(name, _)| begins_with(rest, name));
         let found = man.map(|(name, page_id)| (name.len(), page_id));
-        // Only words with a capital can name a county.
+        // Only a word with a capital letter can be the name of a county.
         let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
         if let Some((length, page_id)) = found.or_else(|| is_name.then(|| county(rest))?) {
             let (before, name) = (&text[sentence..at], &rest[..length]);
@@ -405,7 +415,7 @@ fn parts<'t, 'n>(
             at += length;
             sentence = at;
         } else {
-            // Continue with the next word.
+            // The search continues at the next word.
             let space = rest.bytes().position(|byte| byte == b' ');
             at += space.map_or(rest.len(), |space| space + 1);
         }
@@ -414,10 +424,11 @@ fn parts<'t, 'n>(
     parts
 }
 
-/// Returns the county whose full or short name begins a text, with the length of that name.
+/// Returns the county whose full or short name a text begins with, and the length of
+/// that name.
 fn county(text: &str) -> Option<(usize, PageId)> {
     let begins = text.bytes().next();
-    // Both names begin with the same letter, so that is a quick test.
+    // Both names begin with the same letter, so testing that letter is fast.
     let counties = County::all().filter(|county| county.name().bytes().next() == begins);
     counties.into_iter().find_map(|county| {
         let names = [county.name(), county.short()];
@@ -426,13 +437,13 @@ fn county(text: &str) -> Option<(usize, PageId)> {
     })
 }
 
-/// Returns `true` if a text begins with a whole name.
+/// Returns `true` if a text begins with a name as a whole word.
 fn begins_with(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name);
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// Returns the title of a match: "Surrey v Kent".
+/// Returns the title of a match, such as "Surrey v Kent".
 pub(super) fn versus(fixture: &Fixture) -> String {
     [fixture.home.name(), " v ", fixture.away.name()].concat()
 }

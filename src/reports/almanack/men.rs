@@ -1,4 +1,5 @@
-//! The pages of the men: the leaders, the men of a season or a county, and one man.
+//! The pages about the men: the leaders, the men of a season or a county, and
+//! individual men.
 
 use std::cmp::Reverse;
 
@@ -17,10 +18,11 @@ use crate::reports::ordering::sort_by_key;
 use crate::words::count::counted;
 use crate::words::{career as words, yearbook};
 
-/// Leaders listed for each class of a season.
+/// The number of leaders listed for each class in a season.
 const LEADERS: usize = 20;
 
-/// Builds the leaders of all seasons, with links to the men of each county.
+/// Builds the page with the leaders over all seasons, which links to the men of
+/// each county.
 pub(super) fn list(links: &Links<'_>) -> Page {
     let body = html! {
         p.lead {
@@ -36,8 +38,8 @@ pub(super) fn list(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("The Men", body) }
 }
 
-/// Builds the men of a season: the leaders of both classes, and every hundred
-/// in a saved match.
+/// Builds the page about the men of a season: the leaders of both classes, and
+/// every hundred in a saved match.
 pub(super) fn season_page(links: &Links<'_>, season: &Season) -> Page {
     let championship = links.almanack.championship;
     let leaders = |class, by| {
@@ -72,7 +74,7 @@ pub(super) fn season_page(links: &Links<'_>, season: &Season) -> Page {
     }
 }
 
-/// Builds the page of a county's men.
+/// Builds the page about a county's men.
 pub(super) fn county_page(links: &Links<'_>, county: County) -> Page {
     let almanack = links.almanack;
     let careers = almanack.people.county_careers(county);
@@ -88,7 +90,7 @@ pub(super) fn county_page(links: &Links<'_>, county: County) -> Page {
     }
 }
 
-/// The size of a man's page in bytes, roughly.
+/// The approximate size of a man's page in bytes.
 const BODY: usize = 12 << 10;
 
 /// Builds a man's page: his career year by year, and his hundreds in saved matches.
@@ -99,7 +101,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let name = almanack.people.names.of(county, man);
     let years = men::career(championship, &name, career);
     let any = career.sums.hundreds > 0;
-    // A man without a hundred needs no search through all of them.
+    // If a man has no hundred, there is no need to search through all of them.
     let hundreds = almanack.hundreds.iter().take_while(|_| any);
     let hundreds = hundreds.filter(|hundred| (hundred.county, hundred.man) == (county, man));
     let hundreds: Vec<&Hundred> = hundreds.collect();
@@ -134,7 +136,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     }
 }
 
-/// Returns a man's figures for each season he played.
+/// Returns a man's figures for each season in which he played.
 fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     let men = almanack.championship.men();
     let seasons = (career.first..=career.last).filter_map(|year| {
@@ -145,7 +147,7 @@ fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     seasons.collect()
 }
 
-/// Lists a man's rank in his county, his most frequent partners, and his milestones.
+/// Lists a man's rank in his county, his most frequent partners and his milestones.
 fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup {
     let (men, [by_runs, by_wickets]) = links.almanack.people.ranks(career);
     let by_wickets = (career.sums.wickets > 0).then_some(by_wickets);
@@ -165,11 +167,11 @@ fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup 
     }
 }
 
-/// Partners named.
+/// The number of partners named.
 const PARTNERS: usize = 2;
 
-/// Returns the men most often next to a man in the batting order, with the
-/// number of matches.
+/// Returns the men who were most often next to a man in the batting order, with
+/// the number of matches.
 fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     let mut partners: Vec<(u16, u32)> = Vec::new();
     for year in career.first..=career.last {
@@ -180,7 +182,8 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
         let own = eleven[place].sums.matches;
         let next_to = [place.checked_sub(1), Some(place + 1)].into_iter().flatten();
         for row in next_to.filter_map(|place| eleven.get(place)) {
-            // They cannot have batted together in more matches than either played.
+            // Two men cannot have batted together in more matches than either of
+            // them played.
             let matches = u32::from(own.min(row.sums.matches));
             match partners.iter_mut().find(|(man, _)| *man == row.man) {
                 Some((_, all)) => *all += matches,
@@ -194,13 +197,15 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     partners
 }
 
-/// Innings with the bat and with the ball listed as a man's best.
+/// The number of innings, and of bowling performances, that are listed as a
+/// man's best.
 const BEST: usize = 5;
 
-/// The size of such a list in bytes, roughly.
+/// The approximate size of such a list in bytes.
 const LIST: usize = 1 << 10;
 
-/// Lists a man's best innings and best bowling, one of each from a season.
+/// Lists a man's best innings and best bowling, with at most one of each from a
+/// season.
 fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     let sums = || seasons.iter().map(|(_, sums)| sums);
     let mut innings: Vec<&Sums> = sums().filter(|sums| sums.highest.runs > 0).collect();
@@ -238,7 +243,8 @@ fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     }
 }
 
-/// Says how many hundreds were made, and how many of them are listed.
+/// Returns a sentence that says how many hundreds were made, and how many of
+/// them are listed.
 fn hundreds_caption(made: u32, kept: usize) -> String {
     let all = counted(made, "hundred", "hundreds");
     match kept {
@@ -249,19 +255,20 @@ fn hundreds_caption(made: u32, kept: usize) -> String {
     }
 }
 
-/// Returns the runs of a hundred: "137*".
+/// Returns the runs of a hundred, such as "137*".
 fn innings(hundred: &Hundred) -> Markup {
     html! { b { (hundred.runs) @if hundred.not_out { "*" } } }
 }
 
-/// Returns "Surrey v Kent, round 3 of 1890", linked to the match.
+/// Returns "Surrey v Kent, round 3 of 1890", as a link to the match.
 fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
     let fixture = &hundred.fixture;
     let place = format!("{}, round {} of {}", versus(fixture), fixture.round, fixture.year);
     links.fixture(fixture, &place).render()
 }
 
-/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", with a link on the innings.
+/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", in which the innings is a
+/// link.
 pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {
@@ -272,8 +279,8 @@ pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     }
 }
 
-/// Returns "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890", with
-/// the innings linked to its match if that is saved.
+/// Returns "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890". The
+/// innings is a link to its match if that is saved.
 pub(super) fn feat(links: &Links<'_>, feat: &Feat) -> Markup {
     let of = feat.of;
     let meeting = of.and_then(|of| links.almanack.championship.meeting(feat.county, of));

@@ -1,5 +1,6 @@
-//! The almanack: a yearbook of static pages, to read in a browser or to print. No page
-//! loads a font or anything else from elsewhere, and each is complete without its script.
+//! The almanack: a yearbook of static pages, for reading in a browser or for printing.
+//! The pages load no fonts or other files from elsewhere, and all of them are complete
+//! without the script.
 //!
 //! | page | contents | module |
 //! |---|---|---|
@@ -19,9 +20,10 @@
 //! | `almanack.js`, `find-index.js` | a search box and sortable columns | `assets/almanack.js`, [`find`] |
 //! | `almanack.css` | the style: on paper, light and dark | `assets/almanack.css` |
 //!
-//! `page` is what all pages have in common, `links` knows where they are, `chart`
-//! draws, `story` follows a saved match, `stands` finds the match of a partnership,
-//! `feats` finds outstanding matches, `people` names the men, and `text` writes.
+//! `page` contains what all pages have in common, `links` knows where they are,
+//! `chart` draws charts, `story` follows a saved match, `stands` finds the match of
+//! a partnership, `feats` finds outstanding matches, `people` names the men, and
+//! `text` writes text into pages.
 
 mod against;
 mod chart;
@@ -59,41 +61,41 @@ use links::{Links, PageId};
 use people::{Hundred, People};
 pub(crate) use story::Story;
 
-/// The style sheet of the pages.
+/// The style sheet for the pages.
 const STYLE: &str = include_str!("../../../assets/almanack.css");
 
-/// The script of the pages, without which they also work.
+/// The script for the pages, which also work without it.
 const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 
-/// A source of matches to replay ball by ball.
+/// A source of matches that can be replayed ball by ball.
 pub(crate) trait Matches {
-    /// Replays a match from the deal to the end for `story`. Returns `true` if
-    /// the match is saved and ends in its recorded result.
+    /// Replays a match for `story` from the deal to the end. Returns `true` if
+    /// the match is saved and its replay ends in the recorded result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 
     /// Plays a match that was not saved once more. Returns `None` if it does
-    /// not end in its recorded result.
+    /// not end with its recorded result.
     fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
 
-/// The years of an almanack.
+/// The years that an almanack covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Years {
     /// The last completed season.
     Last,
     /// One season, completed or in progress.
     One(u16),
-    /// Every season with at least one match played.
+    /// Every season in which at least one match has been played.
     All,
 }
 
-/// A reason why there is no almanack.
+/// A reason why an almanack cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoAlmanack {
-    /// The year is not in the file.
+    /// The file does not contain the year.
     #[error(transparent)]
     NoSeason(#[from] NoTable),
-    /// No match was played.
+    /// No match of this year has been played.
     #[error("no match of {0} has been played yet; play one first")]
     NoMatch(u16),
     /// No season is complete.
@@ -109,42 +111,43 @@ pub(crate) struct Almanack<'a> {
     years: Vec<u16>,
     matches: &'a dyn Matches,
     finishes: Vec<Finish>,
-    /// The saved matches of the season being written, in the order of play.
-    /// Each match is replayed once, for all pages.
+    /// The saved matches of the season that is being written, in the order of
+    /// play. Each match is replayed only once, for all pages.
     stories: Vec<Story>,
-    /// The news of both classes in that season.
+    /// The news of both classes in the season that is being written.
     news: [news::RoundsOfYear; 2],
-    /// The coach who values the chances, created for the first season.
+    /// The coach, who computes the chances. It is created for the first season.
     coach: Option<Coach>,
-    /// The matches with a page, from the seasons written so far, and the feats
-    /// found in them.
+    /// The matches that have a page, in the seasons written so far, and the
+    /// feats found in those matches.
     pages: HashSet<Slot>,
     hundreds: Vec<Hundred>,
     stands: HashMap<(County, u8), Fixture>,
     people: People,
-    /// All results of the file, in calendar order.
+    /// All results in the file, in calendar order.
     results: Vec<feats::FixtureResult<'a>>,
-    /// All results of the file by the two counties, the one with the lower place
-    /// first.
+    /// All results in the file, grouped by the two counties. The county with the
+    /// lower index comes first.
     meetings: HashMap<(County, County), Vec<feats::FixtureResult<'a>>>,
 }
 
-/// The counts of what was written.
+/// Counts of what was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Written {
-    /// All pages.
+    /// The number of pages.
     pub(crate) pages: usize,
-    /// Matches with only their totals saved.
+    /// The number of matches of which only the totals are saved.
     pub(crate) totals_only: usize,
 }
 
-/// A receiver for the files of an almanack: a name, and contents in parts.
+/// A function that receives the files of an almanack, each with a name and its
+/// contents in parts.
 pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
-/// Returns the season of a year, or by default the last completed one.
+/// Returns the season of a year. The default is the last completed season.
 ///
 /// # Errors
-/// When there is no such season, or no match of it has been played.
+/// If there is no such season, or none of its matches has been played.
 pub(crate) fn season(
     championship: &Championship,
     year: Option<u16>,
@@ -168,10 +171,10 @@ fn has_begun(season: &Season) -> bool {
 }
 
 impl<'a> Almanack<'a> {
-    /// Creates an almanack of these years.
+    /// Creates an almanack for these years.
     ///
     /// # Errors
-    /// When there is nothing to show for them.
+    /// If there is nothing to show for these years.
     pub(crate) fn new(
         championship: &'a ChampionshipView<'a>,
         file: &'a str,
@@ -214,11 +217,12 @@ impl<'a> Almanack<'a> {
         })
     }
 
-    /// Passes every file to `put`. The counties, men and records come last,
-    /// because they link to matches found while the seasons are written.
+    /// Passes every file to `put`. The pages about counties, men and records
+    /// come last, because they link to matches that are found while the seasons
+    /// are written.
     ///
     /// # Errors
-    /// When `put` fails; nothing more is passed to it.
+    /// If `put` fails. It then receives no more files.
     pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", &[STYLE])?;
@@ -294,12 +298,13 @@ impl<'a> Almanack<'a> {
                 scorecard::page(links, story)
             })?;
         }
-        // Replayed matches have a scorecard, so they were counted too many.
+        // Replayed matches have a scorecard, so they must not be included in
+        // this count.
         written.totals_only -= self.stories.len();
         Ok(())
     }
 
-    /// Replays the saved matches of a season and values their chances.
+    /// Replays the saved matches of a season and computes their chances.
     fn play_again(&mut self, season: &Season) {
         let fixtures = Class::BOTH.into_iter().flat_map(|class| season.results(class));
         let stories = fixtures.filter_map(|(fixture, _)| {
@@ -312,8 +317,8 @@ impl<'a> Almanack<'a> {
         let options = self.championship.options();
         for story in &mut self.stories {
             let coach = self.coach.get_or_insert_with(|| Coach::new(options));
-            // As in the game, the coach knows the opponent's level where a
-            // person plays the computer.
+            // If a person plays the computer, the coach knows the computer's
+            // level, as it does in the game.
             coach.face_opponent(opponent(self.championship, &story.fixture));
             story.value(coach, options);
         }
@@ -323,7 +328,7 @@ impl<'a> Almanack<'a> {
                 self.hundreds.push(hundred);
             }
             for stand in story.record_stands(self.championship.records()) {
-                // The earliest match that equals the record has made it.
+                // The record was set in the earliest match that equals it.
                 self.stands.entry(stand).or_insert(story.fixture);
             }
         }
@@ -334,7 +339,7 @@ impl<'a> Almanack<'a> {
         self.championship.with_names(&self.people.names)
     }
 
-    /// Returns the hundreds of a season in saved matches.
+    /// Returns the hundreds in a season's saved matches.
     fn hundreds_of(&self, year: u16) -> impl Iterator<Item = &Hundred> {
         let hundreds = self.hundreds.iter();
         hundreds.filter(move |hundred| hundred.fixture.year == year)
@@ -355,7 +360,7 @@ impl<'a> Almanack<'a> {
         put(&page_id.path(), &[above, &page.body.0, below])
     }
 
-    /// Returns a saved match of the season being written.
+    /// Returns a saved match from the season that is being written.
     fn story(&self, fixture: &Fixture) -> Option<&Story> {
         let mut stories = self.stories.iter();
         stories.find(|story| story.fixture == *fixture)

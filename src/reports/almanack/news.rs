@@ -13,17 +13,17 @@ use crate::reports::calendar;
 use crate::words::count::capitalised;
 use crate::words::year::{self, SentenceWithMen, YearSpan};
 
-/// A class and its news, round by round.
+/// A class, with its news round by round.
 type OfClass<'n> = (Class, &'n RoundsOfYear);
 
 /// The news of a class in a season, round by round.
 pub(super) type RoundsOfYear = Vec<(u8, Vec<(Fact, String)>)>;
 
-/// The size of the news of a season, and of a round, in bytes, roughly.
+/// The approximate sizes of a season's news and of a round, in bytes.
 const BODY: usize = 56 << 10;
 const ROUND: usize = 4 << 10;
 
-/// Builds the news of a season.
+/// Builds the page with the news of a season.
 pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     let year = season.year();
     let news = Class::BOTH.map(|class| (class, &links.almanack.news[class.index()]));
@@ -47,7 +47,7 @@ pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     }
 }
 
-/// Builds the news of a round, both classes side by side.
+/// Builds the news of a round, with both classes side by side.
 fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8) -> Markup {
     let of_class = |(class, rounds): &OfClass<'_>| {
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
@@ -82,7 +82,8 @@ fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u
     }
 }
 
-/// Links to the scorecard of the match that a fact is about, if it is saved.
+/// Returns a link to the scorecard of the match that a fact is about, if it is
+/// saved.
 fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
     let fixture = fixture.filter(|_| fact.kind.is_of_a_match())?;
@@ -91,7 +92,8 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
     Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
 }
 
-/// Builds the page of all completed seasons, together and decade by decade.
+/// Builds the page about all completed seasons, first together and then decade
+/// by decade.
 pub(super) fn decades(links: &Links<'_>) -> Page {
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades =
@@ -112,8 +114,8 @@ pub(super) fn decades(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("Decade by Decade", body) }
 }
 
-/// Writes all completed seasons in sentences, up to `room` letters, with a
-/// chart of your county's positions.
+/// Describes all completed seasons in sentences, using up to `room` characters,
+/// with a chart of your county's positions.
 pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     let almanack = links.almanack;
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
@@ -125,7 +127,8 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     if let Some(room) = room {
         let mut letters = 0;
         sentences.retain(|one| {
-            // A sentence that does not fit stays counted, so all later ones go too.
+            // A sentence that does not fit is still counted, so all later ones are
+            // left out too.
             letters += one.text.len() + 1;
             letters <= room
         });
@@ -136,7 +139,7 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     }
 }
 
-/// Joins sentences to a paragraph, with their links.
+/// Joins sentences and their links into a paragraph.
 pub(super) fn paragraph(links: &Links<'_>, paragraph: &[SentenceWithMen]) -> Markup {
     html! {
         p.told { @for one in paragraph { (links.sentence(&one.text, &one.men)) " " } }

@@ -1,4 +1,4 @@
-//! The parts that all pages share: the head, the navigation, tables.
+//! The parts that all pages share: the head, the navigation and tables.
 
 use std::cell;
 
@@ -8,11 +8,11 @@ use super::links::{Links, PageId};
 use super::text::{Room, push_number, push_text};
 use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
 
-/// A page without its frame.
+/// The contents of a page, without its frame.
 pub(super) struct Page {
-    /// Its heading.
+    /// The page's heading.
     pub(super) title: String,
-    /// The line above the heading, which leads up from the page.
+    /// The line above the heading, with links to the pages above this one.
     pub(super) above: Markup,
     /// The line below the heading.
     pub(super) below: Markup,
@@ -34,10 +34,10 @@ impl Page {
     }
 }
 
-/// The text around the body of a page.
+/// The part of a page that surrounds its body.
 pub(super) struct Frame {
     text: String,
-    /// The offset of the body in the text.
+    /// The position of the body in the text.
     body: usize,
 }
 
@@ -48,7 +48,7 @@ impl Frame {
     }
 }
 
-/// Notes the length of the page at the point where it is rendered.
+/// Records the length of the page at the point where this is rendered.
 struct Here<'p>(&'p cell::Cell<usize>);
 
 impl Render for Here<'_> {
@@ -57,7 +57,8 @@ impl Render for Here<'_> {
     }
 }
 
-/// Builds the frame of a page. The body, which is the longest part, is not copied.
+/// Builds the frame of a page. It does not copy the body, which is the longest
+/// part.
 pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == PageId::Cover;
     let body = cell::Cell::new(0);
@@ -102,10 +103,11 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     Frame { text: text.into_string(), body: body.get() }
 }
 
-/// The size of a frame in bytes, roughly.
+/// The approximate size of a frame in bytes.
 const FRAME: usize = 4096;
 
-/// A ball, drawn in the address itself, so that no file is loaded.
+/// The picture of a ball, which is inside the address itself so that no file
+/// has to be loaded.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
 fn navigation(links: &Links<'_>) -> Markup {
@@ -124,7 +126,7 @@ fn navigation(links: &Links<'_>) -> Markup {
     }
 }
 
-/// Links to the season before, to the one after, and to all of them.
+/// Returns links to the previous season, to the next season and to all seasons.
 fn years(links: &Links<'_>) -> Markup {
     let here = links.here.year();
     let other = |year: Option<u16>| {
@@ -144,7 +146,7 @@ fn years(links: &Links<'_>) -> Markup {
     }
 }
 
-/// Returns a search box, hidden until the script shows it.
+/// Returns a search box, which is hidden until the script shows it.
 fn finder() -> PreEscaped<&'static str> {
     PreEscaped(
         r#"<form class="find" role="search" hidden><label>Find <input type="search" autocomplete="off" spellcheck="false" placeholder="man, county, year"></label></form>"#,
@@ -168,7 +170,7 @@ fn neighbours(links: &Links<'_>, [before, after]: &[Option<(PageId, String)>; 2]
     }
 }
 
-/// Draws a rule with three stumps in the middle.
+/// Returns a rule with three stumps in the middle.
 pub(super) const fn ornament() -> PreEscaped<&'static str> {
     PreEscaped(concat!(
         r#"<svg class="ornament" viewBox="0 0 160 14" aria-hidden="true"><path d="M0 7H66M94 7H160"></path>"#,
@@ -176,14 +178,14 @@ pub(super) const fn ornament() -> PreEscaped<&'static str> {
     ))
 }
 
-/// Renders a table with its caption. Columns without a width, and the mark of
-/// your county, are left out.
+/// Renders a table with its caption. Leaves out columns without a width, and
+/// the mark for your county.
 pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
     table_with(links, table, caption, |_, _, _| None)
 }
 
-/// Renders a table with its caption and with some cells replaced: `other` may
-/// return the contents of a cell, given its row and column.
+/// Renders a table with its caption and with some cells replaced. For a given
+/// row and column, `other` may return the new contents of the cell.
 pub(super) fn table_with(
     links: &Links<'_>,
     table: &Table,
@@ -200,7 +202,8 @@ pub(super) fn table_with(
         .filter(|(_, column)| column.width > 0 && column.key != "yours")
         .collect();
     let dense = shown.len() > MOST_AT_EASE;
-    // The column that names the row stays when the table is scrolled sideways.
+    // The column that names the row stays visible when the table is scrolled
+    // sideways.
     let is_rank = |column: &Column| matches!(column.key, "place" | "number") && shown.len() > 2;
     let named = shown.iter().position(|(_, column)| !is_rank(column));
     let class = |shown: usize, column: &Column| match named {
@@ -241,15 +244,16 @@ pub(super) fn table_with(
     )
 }
 
-/// The size of a cell, and of the rest of a table, in bytes, roughly.
+/// The approximate sizes of a cell and of the rest of a table, in bytes.
 const CELL: usize = 48;
 const AROUND: usize = 1024;
 
-/// The most columns that a telephone shows in letters of the usual size.
+/// The largest number of columns that a telephone can show in letters of the
+/// usual size.
 const MOST_AT_EASE: usize = 9;
 
 /// Puts a table into a frame that scrolls if the screen is too narrow. The
-/// caption above stays. `dense` is for many columns.
+/// caption above it does not scroll. `dense` is for tables with many columns.
 pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
     let place = cell::Cell::new(0);
     let around = html! {
@@ -260,13 +264,15 @@ pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
     };
     let (before, after) = around.0.split_at(place.get());
     let PreEscaped(mut text) = rows;
-    // Inserted into the rows, because a table is much longer than its frame.
+    // The beginning is inserted before the rows, because a table is much longer
+    // than its frame.
     text.insert_str(0, before);
     text.push_str(after);
     PreEscaped(text)
 }
 
-/// Returns a row above the headings if the columns of batting and bowling are side by side.
+/// Returns a row of group headings if the columns for batting and bowling are side by
+/// side.
 fn groups(shown: &[(usize, &Column)]) -> Markup {
     let group = |column: &Column| match column.key {
         "innings" | "not_outs" | "runs" | "highest" | "hundreds" | "fifties" => "Batting",
@@ -282,7 +288,7 @@ fn groups(shown: &[(usize, &Column)]) -> Markup {
             _ => spans.push((group(column), 1)),
         }
     }
-    // A single column says enough with its own heading.
+    // A single column needs only its own heading.
     let is_there = |group| spans.iter().any(|(name, count)| *name == group && *count > 1);
     if !is_there("Batting") || !is_there("Bowling") {
         return html! {};
@@ -315,13 +321,14 @@ fn heading(column: &Column) -> &str {
     }
 }
 
-/// Returns the full name of a column with a shorter heading.
+/// Returns the full name of a column whose heading is shorter.
 fn title(column: &Column) -> Option<String> {
     let full = column.key.replace('_', " ");
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
-/// Returns the CSS class of a column of words. Numbers are the rule and need none.
+/// Returns the CSS class for a column of words. Columns of numbers are the default
+/// and need none.
 fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     match column.alignment {
         Alignment::Right => None,
@@ -329,7 +336,8 @@ fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     }
 }
 
-/// Returns the CSS class of a row about your county, or one that adds up the years above.
+/// Returns the CSS class for a row about your county, or for one that contains the
+/// totals of the years above.
 fn kind(table: &Table, row: usize) -> Option<&'static str> {
     if table.is_yours(row) {
         return Some("yours");

@@ -1,4 +1,4 @@
-//! The men of an almanack: those with a page of their own, the leaders, and the
+//! The men of an almanack: those who have a page, the leaders, and the
 //! outstanding seasons.
 
 use std::cmp::Reverse;
@@ -12,34 +12,37 @@ use crate::reports::men::{self, MenOrder};
 use crate::reports::ordering::sort_by_key;
 use crate::reports::table::{Cell, Table};
 
-/// Leaders in each table of careers.
+/// The number of leaders in each table of careers.
 const LEADERS: usize = 25;
 
-/// Seasons listed for each record.
+/// The number of seasons listed for each record.
 const LISTED: usize = 10;
 
 /// The men named in an almanack, each of whom has a page.
 pub(super) struct People {
     /// The names of all men.
     pub(super) names: NameBook,
-    /// Their careers, county by county, in the order of appearance.
+    /// The men's careers, county by county, in the order of appearance.
     pub(super) careers: Vec<Career>,
-    /// The leaders over all seasons, each table with its heading.
+    /// The leaders over all seasons. Each table comes with its heading.
     pub(super) leaders: Vec<(&'static str, Table)>,
-    /// The best of all seasons with the bat and with the ball, each list with its heading.
+    /// The best feats of all seasons, in batting and in bowling. Each list comes with
+    /// its heading.
     pub(super) records: [[(&'static str, Vec<Feat>); 2]; 2],
-    /// The runs and the wickets of all men of a county, highest first.
+    /// The runs and the wickets of all men in each county, with the highest
+    /// first.
     ranks: [[Vec<u32>; 2]; COUNTIES],
-    /// The names of those with a page, by county and number.
+    /// The names of the men who have a page, by county and number.
     called: [Vec<Option<Called>>; COUNTIES],
 }
 
-/// The names of a man: "Mr C. F. Hartley" on a card, "Mr Hartley" in a sentence.
+/// The names of a man: "Mr C. F. Hartley" on a scorecard, "Mr Hartley" in a
+/// sentence.
 #[derive(Clone)]
 struct Called {
     card: String,
     in_sentence: String,
-    /// The path of his page from the almanack's folder.
+    /// The path of his page, relative to the almanack's folder.
     path: String,
 }
 
@@ -49,7 +52,7 @@ pub(super) struct Feat {
     pub(super) man: u16,
     pub(super) year: u16,
     pub(super) text: String,
-    /// The match, or `None` for a feat over all matches of the season.
+    /// The match; `None` if the feat covers all matches of the season.
     pub(super) of: Option<MatchNumber>,
 }
 
@@ -62,17 +65,17 @@ pub(super) struct Hundred {
     pub(super) not_out: bool,
 }
 
-/// The measure that orders a record, and the text for a season in it.
+/// The measure by which a record is ordered, and the text for a season in it.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
 type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 
-/// The records of men with the bat and with the ball. A season counts once,
+/// The men's records in batting and in bowling. A season appears at most once,
 /// with its highest innings and its best bowling.
 const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
     [
         (
             "Highest Innings",
-            // Not out ranks just above out for the same runs.
+            // Not out ranks just above out with the same runs.
             |sums| (2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out), Reverse(0)),
             |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
         ),
@@ -97,7 +100,7 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
 ];
 
 impl People {
-    /// Gathers the men of these years, and the leaders over all seasons.
+    /// Collects the men of these years, and the leaders over all seasons.
     pub(super) fn for_years(
         championship: &ChampionshipView<'_>,
         years: &[u16],
@@ -116,7 +119,7 @@ impl People {
         let records = RECORDS.map(|of_craft| {
             of_craft.map(|(heading, merit, text)| (heading, best(championship, merit, text)))
         });
-        // Every man in a table or a record needs a page to link to.
+        // Every man in a table or a record needs a page that can be linked to.
         let mut named: HashSet<(County, u16)> = HashSet::new();
         for cell in leaders.iter().flat_map(|(_, table)| table.rows.iter().flatten()) {
             if let Cell::Man(county, man, _) = cell {
@@ -157,17 +160,17 @@ impl People {
         }
     }
 
-    /// Returns the scorecard name of a man who has a page.
+    /// Returns a man's name for a scorecard, if he has a page.
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
         self.called(county, man).map(|called| called.card.as_str())
     }
 
-    /// Returns the name in a sentence of a man who has a page.
+    /// Returns a man's name for a sentence, if he has a page.
     pub(super) fn in_sentence(&self, county: County, man: u16) -> Option<&str> {
         self.called(county, man).map(|called| called.in_sentence.as_str())
     }
 
-    /// Returns the path of the page of a man who has one.
+    /// Returns the path of a man's page, if he has one.
     pub(super) fn path(&self, county: County, man: u16) -> Option<&str> {
         self.called(county, man).map(|called| called.path.as_str())
     }
@@ -177,23 +180,25 @@ impl People {
         called.get(usize::from(man))?.as_ref()
     }
 
-    /// Returns how many men his county has, and his rank among them by runs and by wickets.
+    /// Returns the number of men in this man's county, and his ranks among them by runs
+    /// and by wickets.
     pub(super) fn ranks(&self, career: &Career) -> (usize, [usize; 2]) {
         let [runs, wickets] = &self.ranks[career.county.place()];
         let sums = &career.sums;
-        // The figures are sorted downwards, so equal figures share a rank.
+        // The figures are in descending order, so equal figures share a rank.
         let of = |figures: &[u32], own: u32| 1 + figures.partition_point(|one| *one > own);
         (runs.len(), [of(runs, sums.runs), of(wickets, sums.wickets.into())])
     }
 
-    /// Returns the highest innings and the best bowling of a county's men. Of
-    /// equal ones the earlier counts.
+    /// Returns the highest innings and the best bowling by a county's men.
+    /// Among equal ones the earliest counts.
     pub(super) fn best_of(&self, championship: &Championship, county: County) -> [Option<Feat>; 2] {
         let seasons = || {
             let seasons = championship.men().seasons(county);
             seasons.filter(|(_, _, row)| row.sums.matches > 0)
         };
-        // `max_by_key` prefers the later of equal keys, so the order of play is reversed.
+        // `max_by_key` prefers the last of several equal keys, so the order of play is
+        // reversed.
         let first = |year: u16, number: u8| Reverse((year, number));
         let highest = seasons()
             .max_by_key(|(year, number, row)| (row.sums.highest.rank(), first(*year, *number)));
@@ -226,7 +231,7 @@ impl People {
     }
 }
 
-/// Sorts the runs and the wickets of each county's men, highest first.
+/// Sorts the runs and the wickets of each county's men in descending order.
 fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
     let mut ranks: [[Vec<u32>; 2]; COUNTIES] = Default::default();
     for Career { county, sums, .. } in careers {
@@ -240,17 +245,20 @@ fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
     ranks
 }
 
-/// Returns the best seasons of all men. Of equal ones the earlier comes first.
+/// Returns the best seasons of all men. Equal seasons are in chronological
+/// order.
 fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat> {
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
         seasons.map(move |(year, number, row)| {
-            // Merit first; year, county and number make every key different.
+            // The merit comes first. The year, the county and the number make
+            // every key unique.
             ((Reverse(merit(&row.sums)), year, county, number), row)
         })
     });
     let mut seasons: Vec<_> = seasons.filter(|(key, _)| key.0.0.0 > 0).collect();
-    // Only the best few are worth sorting, out of thousands.
+    // Sorting thousands of seasons is unnecessary, since only the best few are
+    // needed.
     if seasons.len() > LISTED {
         seasons.select_nth_unstable_by_key(LISTED, |(key, _)| *key);
         seasons.truncate(LISTED);

@@ -1,4 +1,4 @@
-//! The records of all counties: totals, margins, partnerships.
+//! The records of all counties: totals, margins and partnerships.
 
 use maud::{Markup, html};
 
@@ -33,8 +33,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     };
     let [batting, bowling] = &links.almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
-        // A scorecard of a close finish links here, so it is listed even if it
-        // is not among the closest.
+        // The scorecard of a close finish links to this list, so the match is
+        // listed even if it is not among the closest.
         let all = feats::close(results, options, usize::MAX, kind);
         let listed = (1..)
             .zip(all)
@@ -82,8 +82,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page::new("Records", body)
 }
 
-/// Builds the table of each county's highest and lowest total, highest innings
-/// and best bowling.
+/// Builds the table with each county's highest and lowest totals, highest
+/// innings and best bowling.
 fn best_of_counties(links: &Links<'_>) -> Markup {
     let almanack = links.almanack;
     framed(
@@ -114,7 +114,7 @@ fn best_of_counties(links: &Links<'_>) -> Markup {
     )
 }
 
-/// Returns "412-7d v Kent, round 3 of 1893", linked to the match.
+/// Returns "412-7d v Kent, round 3 of 1893", as a link to the match.
 fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let line = total.line;
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
@@ -125,7 +125,8 @@ fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
     }
 }
 
-/// Names the years of the records, which do not end with the year of the almanack.
+/// Describes the years of the records, which may go beyond the year of the
+/// almanack.
 fn span(results: &[FixtureResult<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
@@ -147,7 +148,8 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
     }
 }
 
-/// Lists matches with their ranks. Only the first [`LISTED`] ranks are complete.
+/// Lists matches with their ranks. The list is complete only up to rank
+/// [`LISTED`].
 fn list(
     links: &Links<'_>,
     heading: &str,
@@ -166,7 +168,7 @@ fn list(
     }
 }
 
-/// Tabulates the best partnership of all counties for each wicket.
+/// Tabulates the best partnership for each wicket among all counties.
 fn partnerships(links: &Links<'_>) -> Markup {
     let records = links.almanack.championship.records();
     let wickets = links.almanack.championship.options().wickets();
@@ -175,7 +177,7 @@ fn partnerships(links: &Links<'_>) -> Markup {
             let stand = records.county(county).partnerships;
             Some((county, (*stand.get(usize::from(wicket) - 1)?)?))
         });
-        // Of two equal ones the earlier counts.
+        // Of two equal stands, the earlier one counts.
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {
@@ -208,7 +210,8 @@ fn partnerships(links: &Links<'_>) -> Markup {
     }
 }
 
-/// Names the two men of a stand, or nobody if the batting order is not known.
+/// Returns the names of the two men in a stand, or nothing if the batting order
+/// is not known.
 fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
     let pair = links.almanack.championship.men().pair(county, year, wicket);
     html! {
@@ -218,7 +221,7 @@ fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
     }
 }
 
-/// Returns the runs of a stand: "123*" if unbroken.
+/// Returns the runs of a stand, such as "123*" for an unbroken one.
 fn stand_text(stand: &Stand) -> String {
     format!("{}{}", stand.runs, if stand.unbroken { "*" } else { "" })
 }

@@ -1,4 +1,4 @@
-//! All results of a class in a season, round by round.
+//! All results for a class in a season, round by round.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -49,10 +49,10 @@ fn about(kept: usize, all: usize) -> &'static str {
     }
 }
 
-/// The size of a match in bytes, roughly.
+/// The approximate size of a match in bytes.
 const BLOCK: usize = 640;
 
-/// Renders a match: the sides with their totals, and the result.
+/// Renders a match with its sides, their totals and the result.
 fn block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
@@ -75,16 +75,16 @@ fn block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     }
 }
 
-/// Returns the result of a match in a sentence.
+/// Returns a sentence with the result of a match.
 pub(super) fn result_of(fixture: &Fixture, played: &MatchResult) -> String {
     let winner = played.outcome.winner.map(|side| fixture.county(side));
     yearbook::result(winner, played.outcome.kind)
 }
 
-/// Enough bytes for the totals of a side.
+/// The number of bytes to reserve for the totals of a side.
 const TOTALS: usize = 24;
 
-/// Returns the totals of a side in a match: "345 & 123-4d".
+/// Returns the totals of a side in a match, such as "345 & 123-4d".
 pub(super) fn totals(played: &MatchResult, side: Side) -> Markup {
     let mut totals = String::with_capacity(TOTALS);
     for line in played.innings_of(side) {

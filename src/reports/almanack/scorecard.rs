@@ -1,4 +1,5 @@
-//! The page of a match: the course of its chances, its scorecard and its worms.
+//! The page about a match: the course of its chances, its scorecard and its
+//! worms.
 
 use std::borrow::Cow;
 
@@ -20,7 +21,7 @@ use crate::reports::scorecard::{Card, Fate};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::{Sides, score, turning, yearbook};
 
-/// The size of the page of a match in bytes, roughly.
+/// The approximate size of a match's page in bytes.
 const BODY: usize = 24 << 10;
 
 pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
@@ -61,7 +62,8 @@ pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     }
 }
 
-/// Draws the course of the chances, with the turning point in a sentence.
+/// Draws the course of the chances, and describes the turning point in a
+/// sentence.
 pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
     html! {
         @if let Some(chart) = story.course(almanack) { (chart) }
@@ -75,7 +77,7 @@ pub(super) fn turned(story: &Story) -> Option<String> {
     story.turn.as_ref().map(|point| turning::sentence(point, &sides))
 }
 
-/// Names the kind of a close finish, with a link to others of the kind.
+/// Names the kind of close finish, with a link to other finishes of that kind.
 fn tags(links: &Links<'_>, story: &Story) -> Markup {
     let fixture = &story.fixture;
     let close = links.almanack.championship.season_of(fixture.year).and_then(|season| {
@@ -95,7 +97,7 @@ fn result(story: &Story, outcome: Outcome) -> String {
     format!("{}.", yearbook::result(winner, outcome.kind))
 }
 
-/// Returns the nearest matches of the class, before and after, that have a page.
+/// Returns the nearest earlier and later matches in the class that have a page.
 fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>; 2] {
     let season = links.almanack.championship.season_of(fixture.year);
     let page_id = |number: usize| {
@@ -109,7 +111,7 @@ fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>
     [before, after]
 }
 
-/// The size of an innings in bytes, roughly.
+/// The approximate size of an innings in bytes.
 const INNINGS: usize = 8 << 10;
 
 fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
@@ -123,7 +125,8 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
         Some(row.man)
     };
     let bowler = |number: u8| Some(links.man_in_sentence(fielding, man(bowlers, number)?));
-    // Innings 1 and 2 are the first of each side, 3 and 4 the second.
+    // Innings 1 and 2 are the first innings of the two sides, 3 and 4 the
+    // second ones.
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {
@@ -178,10 +181,10 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
     }
 }
 
-/// The size of a table below the batting in bytes, roughly.
+/// The approximate size of a table below the batting, in bytes.
 const BELOW: usize = 2 << 10;
 
-/// Tabulates the bowlers' figures, by the scorer's rule.
+/// Tabulates the bowlers' figures, following the scorer's rule.
 fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     let bowled = card.bowled();
     html! {
@@ -211,7 +214,7 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     }
 }
 
-/// Tabulates the fall of wickets with the overs, and the partnership for each.
+/// Tabulates the fall of wickets, with the over and the partnership for each.
 fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup {
     let stands = (1..).zip(card.sums.partnerships());
     html! {
@@ -243,7 +246,7 @@ fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup 
     }
 }
 
-/// Overs and balls: "14.3".
+/// Overs and balls, in the form "14.3".
 struct Overs(u16);
 
 impl Render for Overs {
@@ -255,7 +258,7 @@ impl Render for Overs {
     }
 }
 
-/// How a batsman was out, with the bowler who took the wicket.
+/// How a batsman was out, and the bowler who took his wicket.
 struct HowOut<'l>(Fate, Option<Link<'l>>);
 
 impl Render for HowOut<'_> {
@@ -272,7 +275,7 @@ impl Render for HowOut<'_> {
     }
 }
 
-/// Lists the extras in brackets: " (no-balls 4, byes 3)".
+/// Returns the extras in brackets, such as " (no-balls 4, byes 3)".
 fn extras(card: &Card) -> String {
     let sums = &card.sums;
     let kinds = score::extras_by_kind([sums.no_balls, sums.wides, sums.byes].map(u32::from));

@@ -1,5 +1,5 @@
-//! The page of a season: both classes with their tables and races, and the
-//! matches to remember.
+//! The page about a season: both classes with their tables and title races, and
+//! the matches to remember.
 
 use maud::{Markup, html};
 
@@ -63,8 +63,8 @@ fn class_section(links: &Links<'_>, season: &Season, class: Class) -> Markup {
     }
 }
 
-/// Describes the outstanding matches of a season in a few sentences each, with
-/// the course of those that are saved.
+/// Describes each of a season's outstanding matches in a few sentences. A saved
+/// match also has a chart of its course.
 fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         section.feats id="remembered" {
@@ -83,11 +83,11 @@ fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     }
 }
 
-/// The most matches listed.
+/// The largest number of matches listed.
 const LISTED: usize = 6;
 
-/// Returns the matches to list: the closest, a tie and a draw among them, the
-/// heaviest defeat, and those with the highest and the lowest total.
+/// Returns the matches to list: the closest ones including a tie and a draw,
+/// the heaviest defeat, and those with the highest and lowest totals.
 fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
     let options = links.options();
     let of_kind = |kind| feats::close(results, options, 1, kind);
@@ -97,14 +97,15 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
         let mut results = results.iter();
         results.find(|result| result.0 == total.fixture).copied()
     });
-    // In order of importance, because only the first few are listed.
+    // The matches are in order of importance, because only the first few are
+    // listed.
     let mut all = closest(links, results);
     all.extend(of_kind(CloseKind::Tied));
     all.extend(drawn.iter().flatten().copied().take(1));
     all.extend(feats::greatest(results, 1, feats::innings_margin));
     all.extend(totals);
     let mut seen = Vec::new();
-    // A match may stand out in several ways, but is described once.
+    // A match may stand out in several ways, but it is described only once.
     all.retain(|(fixture, _)| {
         let new = !seen.contains(fixture);
         seen.push(*fixture);
@@ -114,11 +115,11 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
     all
 }
 
-/// The most sentences for a match.
+/// The largest number of sentences about a match.
 const SENTENCES: usize = 4;
 
-/// Describes a match in up to four sentences: its course, its news, the best of
-/// its scorecard, and its turning point.
+/// Describes a match in up to four sentences: its course, its news, the best
+/// performances on its scorecard, and its turning point.
 fn describe_match(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let mut sentences: Vec<SentenceWithMen> =
         remembered::match_story(fixture, played, links.options())
@@ -152,7 +153,7 @@ fn closest<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureR
     feats::closest(results, links.options(), 2, |_| true)
 }
 
-/// Lists the outstanding feats among matches.
+/// Lists the outstanding feats in a set of matches.
 pub(super) fn standing_out(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     html! {
         dl.feats {
@@ -165,7 +166,8 @@ pub(super) fn standing_out(links: &Links<'_>, results: &[FixtureResult<'_>]) -> 
     }
 }
 
-/// Returns "412-7d by Surrey against Kent, round 3 of 1890", linked to the match.
+/// Returns "412-7d by Surrey against Kent, round 3 of 1890", as a link to the
+/// match.
 pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let line = total.line;
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
@@ -175,7 +177,8 @@ pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
     }
 }
 
-/// Returns "Surrey beat Kent by 2 runs, round 3 of 1890", linked to the match.
+/// Returns "Surrey beat Kent by 2 runs, round 3 of 1890", as a link to the
+/// match.
 pub(super) fn won(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let finish = yearbook::finish(fixture, played, links.options());
     html! {

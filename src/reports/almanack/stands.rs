@@ -1,4 +1,5 @@
-//! Finding the match of a record partnership, where possible.
+//! The search for the match in which a record partnership was made. It is not
+//! always possible to find it.
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};
@@ -7,7 +8,8 @@ use crate::championship::result::InningsLine;
 use crate::championship::{Class, County, Fixture};
 
 impl Almanack<'_> {
-    /// Finds the matches of those records that no written season contains.
+    /// Finds the matches of those records that were not set in a season already
+    /// written.
     pub(super) fn find_stands(&mut self) {
         let wickets = 1..=self.championship.options().wickets();
         let stands =
@@ -24,8 +26,8 @@ impl Almanack<'_> {
         }
     }
 
-    /// Returns the match of a stand: the one named in the news, or the only
-    /// possible one, or the one whose balls show it.
+    /// Returns the match of a stand. It is the match named in the news, or the
+    /// only possible one, or the one whose balls show the stand.
     fn match_of(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
         self.told(county, wicket, stand).or_else(|| {
             let met = self.meetings(county, stand.opponents).iter();
@@ -60,15 +62,15 @@ impl Almanack<'_> {
         })
     }
 
-    /// Returns `true` if a match is saved and its balls show the stand.
+    /// Returns `true` if a match is saved and its balls include the stand.
     fn shows(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
         let mut story = Story::new(*fixture);
         self.matches.replay(fixture, &mut story)
             && story.record_stands(self.championship.records()).contains(&(county, wicket))
     }
 
-    /// Finds the match of a stand among those possible, by playing them once
-    /// more. If only one is left, it need not be played.
+    /// Finds the match of a stand among the possible ones by playing them
+    /// again. If only one is left, it need not be played.
     fn found_afresh(
         &self,
         met: &[Fixture],
@@ -78,7 +80,8 @@ impl Almanack<'_> {
     ) -> Option<Fixture> {
         let mut met = met.iter();
         while let Some(fixture) = met.next() {
-            // If a match cannot be played again, the stand may have been made in it.
+            // If a match cannot be played again, the stand may still have been made
+            // in it.
             let finished = self.matches.play_afresh(fixture)?;
             let own = finished.innings().iter();
             let mut own = own.filter(|innings| fixture.county(innings.batting) == county);
@@ -94,10 +97,10 @@ impl Almanack<'_> {
     }
 }
 
-/// Returns `true` if an innings may contain a stand: enough runs were scored
-/// and enough wickets fell.
+/// Returns `true` if an innings may include a stand, because enough runs were
+/// scored and enough wickets fell.
 fn holds(line: &InningsLine, wicket: u8, stand: &Stand) -> bool {
-    // While an unbroken stand lasted, its own wicket had not fallen.
+    // If a stand was unbroken, the wicket it is counted for had not fallen.
     let fell = if stand.unbroken { line.wickets + 1 == wicket } else { line.wickets >= wicket };
     line.runs >= stand.runs && fell
 }

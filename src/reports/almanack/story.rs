@@ -1,4 +1,4 @@
-//! A saved match as the almanack shows it, observed from the deal to the end.
+//! A saved match as the almanack shows it, followed from the deal to the end.
 
 use std::cell::OnceCell;
 
@@ -20,21 +20,21 @@ use crate::tabletop::Observer;
 use crate::words::year::SentenceWithMen;
 use crate::words::{remembered, score};
 
-/// Everything that a page shows of a match.
+/// Everything that the pages show about a match.
 pub(crate) struct Story {
     pub(super) fixture: Fixture,
     pub(super) card: Scorecard,
-    /// The days with at least one ball.
+    /// The number of days on which at least one ball was bowled.
     pub(super) days: u8,
-    /// How many days it might have lasted.
+    /// The number of days that the match could have lasted.
     pub(super) days_at_most: u8,
-    /// The side batting at the end of each day but the last, and its score.
+    /// For each day except the last, the side batting at stumps, and its score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// The balls, until the chances have been worked out.
+    /// The balls. They are freed once the chances have been computed.
     book: Scorebook,
-    /// The chances after each over of the match. The last ones are its outcome.
+    /// The chances after each over of the match. The last ones are the outcome.
     pub(super) marks: Vec<Mark>,
-    /// Its turning point.
+    /// The turning point of the match.
     pub(super) turn: Option<TurningPoint>,
     course: OnceCell<Option<Markup>>,
 }
@@ -63,8 +63,8 @@ impl Story {
         self.fixture.county(side)
     }
 
-    /// Draws the course of the chances, only once, because the page of the
-    /// season may show it too.
+    /// Draws the course of the chances. It is drawn only once, because the
+    /// season's page may show it too.
     pub(super) fn course(&self, almanack: &Almanack<'_>) -> Option<&Markup> {
         let draw = || {
             let chart = ChancesChart {
@@ -78,27 +78,29 @@ impl Story {
         self.course.get_or_init(draw).as_ref()
     }
 
-    /// Works out the chances after each over, and the turning point.
+    /// Computes the chances after each over, and the turning point.
     pub(super) fn value(&mut self, coach: &Coach, options: &Options) {
-        // Taken, to free the balls, of which a season has many.
+        // The scorebook is taken to free its balls, of which a season has many.
         let book = std::mem::take(&mut self.book);
         let outcome = self.card.outcome;
         let marks = course(coach, &book, options, outcome);
-        // The coach marks every ball; only the marks at the end of an over are drawn.
+        // The coach marks every ball, but only the marks at the ends of overs are
+        // drawn.
         let balls = book.pages().iter().flat_map(|page| ends_of_overs(page).into_iter());
         let ends = marks.into_iter().zip(balls).filter(|(_, is_end)| *is_end);
         self.marks = ends.map(|(mark, _)| mark).collect();
         self.turn = outcome.and_then(|outcome| turning_point(coach, &book, options, outcome));
     }
 
-    /// Returns the place among the marks of the over with the turning point.
+    /// Returns the index of the mark for the over with the turning point.
     fn mark_of_turn(&self) -> Option<usize> {
         let point = self.turn.as_ref()?;
         let mut first = 0;
         let mut second = false;
         for card in &self.card.innings {
             let is_own = card.sums.batting == point.batting;
-            // A side's first innings, unless the turning point names the second.
+            // This is the side's first innings, unless the turning point names
+            // the second.
             if is_own && (second || point.innings != Some(2)) {
                 return Some(first + usize::from(point.ball.over));
             }
@@ -108,8 +110,8 @@ impl Story {
         None
     }
 
-    /// Names the highest innings and the best bowling in a sentence. Returns
-    /// `None` if the file does not know the men.
+    /// Describes the highest innings and the best bowling in a sentence.
+    /// Returns `None` if the file does not know the men.
     pub(super) fn best(&self, almanack: &Almanack<'_>) -> Option<SentenceWithMen> {
         let men = almanack.championship.men();
         let man = |side, number: u8| {
@@ -130,7 +132,7 @@ impl Story {
             let bowled = card.bowled().into_iter();
             bowled.map(|bowled| (card.sums.batting.other(), bowled))
         });
-        // More wickets first, then fewer runs.
+        // More wickets are better, and for equal wickets fewer runs are.
         let best = bowlers.max_by_key(|(_, one)| (one.wickets, std::cmp::Reverse(one.runs)));
         let best = best.filter(|(_, one)| one.wickets > 0);
         let bowler = best.and_then(|(side, one)| Some((man(side, one.number)?, one)));
@@ -167,7 +169,8 @@ impl Story {
         hundreds
     }
 
-    /// Returns the partnerships that are a county's record: the county and the wicket.
+    /// Returns the partnerships that are county records, each as its county and
+    /// wicket.
     pub(super) fn record_stands(&self, records: &Records) -> Vec<(County, u8)> {
         let mut stands = Vec::new();
         for innings in self.card.innings.iter().map(|card| &card.sums) {
@@ -220,8 +223,8 @@ impl Story {
     }
 }
 
-/// Returns for each ball of an innings `true` if it is the last of an over or
-/// of the innings.
+/// For each ball of an innings, returns `true` if it is the last one of an over
+/// or of the innings.
 fn ends_of_overs(page: &Page) -> Vec<bool> {
     let overs = page.balls.iter().map(|ball| ball.over);
     let next = overs.clone().skip(1).map(Some).chain([None]);

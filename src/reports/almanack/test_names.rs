@@ -1,4 +1,5 @@
-//! Names are only text: whatever a man is called, his page stays valid.
+//! Tests that names are treated as plain text: whatever a man is called, his
+//! page stays valid.
 
 #![cfg(test)]
 
@@ -15,7 +16,7 @@ use crate::rules::Options;
 
 const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
 
-/// Every match, played again by random players.
+/// A source in which every match is played again by random players.
 struct AgainNames(Options);
 
 fn play(

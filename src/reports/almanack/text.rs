@@ -1,8 +1,9 @@
-//! Texts written straight into a page.
+//! Writes texts and numbers directly into a page.
 
 use maud::Render;
 
-/// Writes a text, escaped if need be. Most texts contain nothing to escape.
+/// Writes a text, escaping it if necessary. Most texts contain nothing to
+/// escape.
 pub(super) fn push_text(page: &mut String, text: &str) {
     let is_plain = |byte: u8| !matches!(byte, b'&' | b'<' | b'>' | b'"');
     if text.bytes().all(is_plain) {
@@ -12,7 +13,7 @@ pub(super) fn push_text(page: &mut String, text: &str) {
     }
 }
 
-/// A text to be written by [`push_text`].
+/// A text that [`push_text`] will write.
 pub(super) struct Text<'t>(pub(super) &'t str);
 
 impl Render for Text<'_> {
@@ -21,11 +22,11 @@ impl Render for Text<'_> {
     }
 }
 
-/// Writes a number. Most have one or two digits.
+/// Writes a number. Most numbers have one or two digits.
 #[inline]
 pub(super) fn push_number(page: &mut String, number: i32) {
     match number {
-        // The common case is inlined; the rest stays out of line.
+        // The common case is inlined. The rest is in a separate function.
         one @ 0..10 => page.push(digit(one as u32)),
         more => push_digits(page, more),
     }
@@ -45,12 +46,12 @@ fn push_digits(page: &mut String, number: i32) {
     }
 }
 
-/// Returns a digit, in a way that the compiler knows to be ASCII.
+/// Returns a digit, in a way that lets the compiler know that it is ASCII.
 fn digit(digit: u32) -> char {
     char::from(b'0' | (digit as u8 & 15))
 }
 
-/// A number to be written by [`push_number`].
+/// A number that [`push_number`] will write.
 pub(super) struct Number<N>(pub(super) N);
 
 impl<N: Copy + Into<u32>> Render for Number<N> {
@@ -59,7 +60,8 @@ impl<N: Copy + Into<u32>> Render for Number<N> {
     }
 }
 
-/// Reserves this many bytes in a page at once, instead of bit by bit.
+/// The number of bytes to reserve in a page at once, instead of little by
+/// little.
 pub(super) struct Room(pub(super) usize);
 
 impl Render for Room {

@@ -1,4 +1,4 @@
-//! The fields of a file in the format, in the order of the file.
+//! The fields of a file in Cricsheet's format, in the order of the file.
 
 use serde::{Serialize, Serializer};
 
@@ -44,7 +44,7 @@ pub(super) struct Competition {
     pub(super) stage: String,
 }
 
-/// A win has `by` and `winner`, a tie or a draw a `result`.
+/// A win has `by` and `winner`; a tie or a draw has `result`.
 #[derive(Default, Serialize)]
 pub(super) struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ pub(super) struct JsonDelivery<'m> {
     pub(super) wickets: Option<[Wicket<'m>; 1]>,
 }
 
-/// An over and a ball of it: "0.2".
+/// An over and a ball in it, such as "0.2".
 pub(super) struct BallNumber(pub(super) u16, pub(super) u8);
 
 #[derive(Serialize)]
@@ -144,7 +144,7 @@ impl Serialize for BallNumber {
     }
 }
 
-/// Returns `true` for a value that is left out of the file.
+/// Returns `true` for a value that the file omits.
 fn is_not(so: &bool) -> bool {
     !so
 }

@@ -1,6 +1,6 @@
-//! The scorecard of an innings as lines of the screen, 80 columns wide: the
-//! batsmen on the left, the runs of each over on the right. Men with names need
-//! more columns; their bowlers are listed above the overs.
+//! The scorecard of an innings as lines on the screen, 80 columns wide. The
+//! batsmen are on the left, and the runs of each over on the right. Men with
+//! names need more columns, and their bowlers are listed above the overs.
 
 use super::{Batsman, Card, Fate, Over};
 use crate::game::Ended;
@@ -9,40 +9,40 @@ use crate::rules::HowOut;
 use crate::text::{InColumns, display_width};
 use crate::words::{Sides, ball, count, score};
 
-/// Overs in a line, or a multiple of that.
+/// The number of overs that a line covers is a multiple of this.
 const FEW: usize = 5;
 
 /// The layout of a card, in columns and lines.
 struct CardLayout {
-    /// Columns of the margin of the left half.
+    /// The width of the left margin.
     margin: usize,
-    /// Columns for the name or number of a batsman.
+    /// The width of the column for a batsman's name or number.
     who: usize,
-    /// Columns for how he was out.
+    /// The width of the column that tells how he was out.
     fate: usize,
     /// The column where the right half begins.
     right: usize,
-    /// Lines of overs in the right half.
+    /// The number of lines of overs in the right half.
     lines: usize,
-    /// Wickets in a line of the fall of wickets.
+    /// The number of wickets in a line of the fall of wickets.
     falls: usize,
 }
 
-/// The layout for batsmen who go by number.
+/// The layout for batsmen who are identified by number.
 const NUMBERS: CardLayout =
     CardLayout { margin: 3, who: 7, fate: 22, right: 44, lines: 17, falls: 4 };
 
-/// The layout for men with names. The longest are "Mr C. F. Butterfield" and
-/// "hit wkt b Butterfield".
+/// The layout for men with names. The longest texts are "Mr C. F. Butterfield"
+/// and "hit wkt b Butterfield".
 const NAMES: CardLayout =
     CardLayout { margin: 1, who: 24, fate: 21, right: 57, lines: 13, falls: 2 };
 
-/// Columns of the right half if the men have names.
+/// The width of the right half if the men have names.
 const RIGHT: usize = WIDTH - NAMES.right;
 
 impl CardLayout {
-    /// Formats a line of the left half: a name or label, a text, runs, and
-    /// something after them.
+    /// Formats a line of the left half: a name or label, a text, the runs, and
+    /// a text that follows them.
     fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let CardLayout { margin, who: w, fate, .. } = self;
         let (who, said) = (InColumns(who), InColumns(said));
@@ -50,7 +50,7 @@ impl CardLayout {
         line.trim_end().to_owned()
     }
 
-    /// Joins the left and the right lines.
+    /// Joins the lines of the left half with those of the right half.
     fn join_columns(&self, left: Vec<String>, right: &[String]) -> Vec<String> {
         let rows = left.len().max(right.len());
         let empty = String::new();
@@ -69,7 +69,8 @@ impl CardLayout {
 }
 
 impl Card {
-    /// Returns "Surrey, first innings": the side's own count, first or second.
+    /// Returns a heading such as "Surrey, first innings". It counts only the
+    /// side's own innings.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
         let name = &sides.side(self.sums.batting).full;
@@ -89,7 +90,8 @@ impl Card {
         falls.extend(self.fall_lines(layout));
         let mut right = self.bowling_lines(sides);
         right.extend(self.list_overs(layout));
-        // With bowlers the right half is the longer one, so the falls go to the left.
+        // If bowlers are listed, the right half is the longer one, so the fall of
+        // wickets goes to the left.
         if self.is_named(sides) {
             left.append(&mut falls);
         }
@@ -107,7 +109,7 @@ impl Card {
         if self.is_named(sides) { &NAMES } else { &NUMBERS }
     }
 
-    /// Formats the line of a batsman.
+    /// Formats a batsman's line.
     fn batting_line(&self, batsman: &Batsman, sides: &Sides) -> String {
         let layout = self.layout(sides);
         let number = batsman.number;
@@ -142,8 +144,8 @@ impl Card {
         }
     }
 
-    /// Lists the bowlers' figures, if the men have names: overs, maidens, runs
-    /// and wickets in the usual form, "27.4-8-99-2".
+    /// Lists the bowlers' figures if the men have names. Overs, maidens, runs
+    /// and wickets are in the usual form, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| {
             let room = RIGHT.saturating_sub(display_width(name));
@@ -169,8 +171,8 @@ impl Card {
         lines
     }
 
-    /// Returns the lines of the batsmen and the total in 28 columns, to go next
-    /// to something else.
+    /// Returns the lines for the batsmen and the total in 28 columns, so that
+    /// they fit next to something else.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.side(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
@@ -197,7 +199,7 @@ impl Card {
         lines
     }
 
-    /// Returns "all out, " or "declared, " if the innings ended so.
+    /// Returns "all out, " or "declared, " if the innings ended in that way.
     fn end(&self) -> &'static str {
         match self.sums.ended {
             Some(Ended::AllOut) => "all out, ",
@@ -206,7 +208,7 @@ impl Card {
         }
     }
 
-    /// Returns "for 6", or nothing if all are out.
+    /// Returns "for 6", or an empty text if all are out.
     fn wickets_down(&self) -> String {
         match self.sums.ended {
             Some(Ended::AllOut) => String::new(),
@@ -214,7 +216,8 @@ impl Card {
         }
     }
 
-    /// Lists the extras that there are, as in the history of a match: "n 4, w 2, b 3".
+    /// Lists the extras that occurred, in the same form as in the history of a match:
+    /// "n 4, w 2, b 3".
     fn extras_by_kind(&self) -> String {
         let extras = &self.sums;
         let kinds = [("n", extras.no_balls), ("w", extras.wides), ("b", extras.byes)];
@@ -223,15 +226,16 @@ impl Card {
         kinds.join(", ")
     }
 
-    /// Lists runs and wickets by overs: "Overs 6-10 23-1". A line covers enough
-    /// overs for all of them to fit.
+    /// Lists runs and wickets for groups of overs: "Overs 6-10 23-1". Each line
+    /// covers so many overs that all of them fit on the card.
     fn list_overs(&self, layout: &CardLayout) -> Vec<String> {
         let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
         let overs: Vec<Over> = self.overs().collect();
         if overs.is_empty() {
             return Vec::new();
         }
-        // Few enough lines for the card, then a round number of overs in each.
+        // There must be few enough lines for the card, and then each has a
+        // round number of overs.
         let step = overs.len().div_ceil(layout.lines);
         let step = step.next_multiple_of(FEW);
         let mut lines = vec![line("Runs by overs", "runs-w")];
@@ -269,7 +273,7 @@ impl Card {
     }
 }
 
-/// Describes the fate of a batsman in a word or two.
+/// Describes in a word or two how a batsman was out.
 pub(super) fn fate(batsman: &Batsman) -> &'static str {
     match batsman.fate {
         Fate::Out(how) => ball::how_out(how),

@@ -1,4 +1,4 @@
-//! The scorecard of a match for other programs: JSON, and rows for CSV.
+//! The scorecard of a match for other programs, as JSON and as rows for CSV.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::reports::table::{Cell, Column, Table};
 use crate::words::Sides;
 
 impl Scorecard {
-    /// Returns the card as rows: for each innings one for each batsman, by his
+    /// Returns the card as rows. Each innings has a row for each batsman, by
     /// number, one for each kind of extras, and one for the total.
     pub(crate) fn rows(&self, fixture: &Fixture, sides: &Sides) -> Table {
         let keys = ["innings", "batting", "line", "how_out", "runs", "balls", "wickets"];
@@ -23,7 +23,7 @@ impl Scorecard {
             .done("", "")
     }
 
-    /// Returns the card as one JSON object.
+    /// Returns the card as a single JSON object.
     pub(crate) fn json(&self, fixture: &Fixture, sides: &Sides, played: &MatchResult) -> Value {
         let county = |side| fixture.county(side).name();
         let [margin, margin_in] = margin_cells(played);
@@ -46,7 +46,7 @@ impl Scorecard {
     }
 }
 
-/// Returns a man's name for other programs, or an empty cell if he goes by number.
+/// Returns a man's name for other programs; an empty cell if the man has no name.
 fn name(man: Option<&ManName>) -> Cell {
     man.map_or(Cell::None, |man| Cell::Text(man.plain()))
 }
@@ -84,7 +84,7 @@ impl Card {
         ];
         let extras = extras.map(|(kind, runs)| {
             let mut rest = [(); 9].map(|()| Cell::None);
-            // The column of the runs.
+            // This is the column for the runs.
             rest[1] = Cell::number(runs);
             row(Cell::Word(kind), rest)
         });

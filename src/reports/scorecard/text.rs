@@ -1,4 +1,5 @@
-//! The scorecard of a match as shown on the screen and read aloud.
+//! The text of a match's scorecard, as it is shown on the screen and read
+//! aloud.
 
 use super::{Batsman, Card, Fate, Scorecard};
 use crate::game::Side;
@@ -6,7 +7,8 @@ use crate::words::scorecard::{InningsText, ScorecardText, WormText};
 use crate::words::{Sides, closing, count, score, spoken};
 
 impl Scorecard {
-    /// Returns the text of the card, with the men's names if they have any.
+    /// Returns the text of the card, including the men's names if they have
+    /// any.
     pub(crate) fn text(&self, sides: &Sides) -> ScorecardText {
         let result = self.outcome.as_ref();
         ScorecardText {

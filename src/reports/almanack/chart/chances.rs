@@ -1,5 +1,6 @@
-//! The course of a match as a strip: after each over one side's chances from
-//! the bottom up, the other's from the top down, and the draw between them.
+//! The course of a match as a strip. After each over it shows one side's
+//! chances from the bottom up, the other's from the top down, and the chance of
+//! a draw between them.
 
 use maud::{Markup, Render, html};
 
@@ -12,30 +13,31 @@ use crate::players::coach::course::Mark;
 use crate::reports::scorecard::Scorecard;
 use crate::words::yearbook;
 
-/// The size of the strip, and the room above and below it.
+/// The size of the strip, and the space above and below it.
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 84;
 const ABOVE: i32 = 20;
 const BELOW: i32 = 20;
 
-/// The narrowest innings with a label, in units of the picture.
+/// The width of the narrowest innings that has a label, in units of the
+/// picture.
 const LABELLED: i32 = 70;
 
-/// Half the width of a label, to keep labels inside the picture.
+/// Half the width of a label. It keeps labels inside the picture.
 const HALF: i32 = 46;
 
-/// The course of a match.
+/// A chart of the course of a match.
 pub(crate) struct ChancesChart<'s> {
     pub(crate) fixture: &'s Fixture,
     pub(crate) card: &'s Scorecard,
     /// The chances after each over.
     pub(crate) marks: &'s [Mark],
-    /// The place of the mark of the over with the turning point.
+    /// The index of the mark for the over with the turning point.
     pub(crate) turn: Option<usize>,
 }
 
-/// Draws the course of a match. The person's county is at the bottom, or the
-/// home side if neither is theirs.
+/// Draws the course of a match. The person's county is at the bottom. If it
+/// does not play, the home side is.
 pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup {
     let ChancesChart { fixture, card, marks, turn } = chart;
     let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
@@ -43,7 +45,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let coloured = Coloured::for_counties(almanack, &[below, above]);
     let about = yearbook::course(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
-    // The middle of the over.
+    // This is the middle of the over.
     let turned = turn.map(|turn| x(turn) + x(1) / 2);
     let mut overs = 0;
     let innings = card.innings.iter().map(|card| {
@@ -77,7 +79,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     }
 }
 
-/// The area of a side's chances, from one edge of the strip.
+/// The area that shows a side's chances, starting from one edge of the strip.
 struct Area<'m> {
     marks: &'m [Mark],
     side: Side,
@@ -89,7 +91,7 @@ impl Render for Area<'_> {
     fn render_to(&self, text: &mut String) {
         let edge = if self.below { HEIGHT } else { 0 };
         let all = self.marks.len() as i32;
-        // The end of the path so far, since the steps are relative.
+        // The steps are relative, so this is where the path has ended so far.
         let (mut x, mut y) = (0, edge);
         text.push_str("M0 ");
         edge.render_to(text);
@@ -102,7 +104,7 @@ impl Render for Area<'_> {
             }
             (x, y) = (to, height);
         };
-        // One step covers all overs of the same height.
+        // One step covers consecutive overs with the same height.
         let mut last = edge;
         for (place, mark) in (0..).zip(self.marks) {
             let wins = match self.side {

@@ -1,7 +1,7 @@
 //! Charts as SVG inside a page: lines on a plane with a few ticks at its edges.
-//! The style sheet sets colours and weights. Every line is labelled at its end,
-//! so that nothing depends on colour alone. The person's county has its own
-//! colour and weight in every chart.
+//! The style sheet sets colours and line widths. Every line has a label at its
+//! end, so that nothing depends on colour alone. The person's county has the
+//! same colour and width in every chart.
 
 pub(super) mod chances;
 pub(super) mod places;
@@ -16,30 +16,30 @@ use super::text::{Room, Text, push_number};
 use crate::championship::County;
 use crate::reports::ordering::{sort_by, sort_by_key};
 
-/// The least distance between the baselines of two labels.
+/// The smallest distance between the baselines of two labels.
 const LABEL: f64 = 16.0;
 
-/// The plane of a chart: its size, its margins and the range of its axes.
+/// The plane of a chart: its size, its margins and the ranges of its axes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
     pub(super) width: f64,
     pub(super) height: f64,
-    /// Margins around the plane: above, right, below, left.
+    /// The margins around the plane: top, right, bottom, left.
     pub(super) room: [f64; 4],
-    /// The values at the left and the right edge.
+    /// The values at the left and right edges.
     pub(super) across: (f64, f64),
-    /// The values at the lower and the upper edge.
+    /// The values at the lower and upper edges.
     pub(super) up: (f64, f64),
 }
 
-/// A line of a chart with the label at its end.
+/// A line in a chart, with a label at its end.
 pub(super) struct ChartLine {
     pub(super) points: Vec<(f64, f64)>,
     pub(super) label: String,
     pub(super) class: String,
-    /// Points with a dot, such as the fall of a wicket.
+    /// The points marked with a dot, such as the fall of a wicket.
     pub(super) marks: Vec<(f64, f64)>,
-    /// True for a line drawn above the others.
+    /// True if the line is drawn above the others.
     pub(super) bold: bool,
 }
 
@@ -61,8 +61,9 @@ impl Plane {
         self.height - below - (self.height - above - below) * share(value, from, to)
     }
 
-    /// Draws the whole chart: `behind` first, then the ticks below and at the
-    /// left, the lines and their labels. `about` describes the chart in words.
+    /// Draws the whole chart: first `behind`, then the ticks at the bottom and
+    /// on the left, and the lines with their labels. `about` describes the
+    /// chart in words.
     pub(super) fn draw(
         &self,
         about: &str,
@@ -76,7 +77,8 @@ impl Plane {
         // Later lines cover earlier ones, so the grey lines come first and the
         // bold one last.
         sort_by_key(&mut order, |line| (line.bold, line.class != "other"));
-        // Two coordinates a point, to reserve the whole chart at once.
+        // A point has two coordinates. Their number is needed to reserve space
+        // for the whole chart at once.
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
             (Room(CHART + 2 * LENGTH * points))
@@ -111,18 +113,21 @@ impl Plane {
         }
     }
 
-    /// Places the labels, each as near to the end of its line as the others allow.
+    /// Places the labels, each as close to the end of its line as the other labels
+    /// allow.
     fn labels<'l>(&self, lines: &'l [ChartLine]) -> Vec<(f64, &'l ChartLine)> {
         let mut labels: Vec<(f64, &ChartLine)> =
             lines.iter().filter_map(|line| Some((self.y(line.points.last()?.1), line))).collect();
         sort_by(&mut labels, |(one, _), (two, _)| one.total_cmp(two));
-        // From the top down, each label at least its height below the one before.
+        // Going from the top down, each label is at least its height below the
+        // previous one.
         let mut free = LABEL / 2.0;
         for (y, _) in &mut labels {
             *y = y.max(free);
             free = *y + LABEL;
         }
-        // Labels pushed beyond the bottom, where the ticks are, push the others up again.
+        // Labels that would be pushed off the bottom, where the ticks are, push the
+        // others up again.
         let mut floor = self.height - self.room[2];
         for (y, _) in labels.iter_mut().rev() {
             *y = y.min(floor);
@@ -131,7 +136,7 @@ impl Plane {
         labels
     }
 
-    /// Draws a band behind the lines, from one value up to another.
+    /// Draws a band behind the lines, between two values.
     pub(super) fn band(&self, from: f64, to: f64) -> Markup {
         let (left, right) = (self.x(self.across.0), self.x(self.across.1));
         let (upper, lower) = (self.y(to), self.y(from));
@@ -142,7 +147,7 @@ impl Plane {
     }
 }
 
-/// The path of a line, each point relative to the one before.
+/// The path of a line, with each point relative to the previous one.
 struct Path<'l>(&'l Plane, &'l ChartLine);
 
 impl Render for Path<'_> {
@@ -153,7 +158,7 @@ impl Render for Path<'_> {
             let (x, y) = (tenths(plane.x(*x)), tenths(plane.y(*y)));
             text.push(command);
             write_tenths(text, x - before.0);
-            // A minus sign separates two numbers as well as a space does.
+            // A minus sign separates two numbers, so no space is needed.
             if y >= before.1 {
                 text.push(' ');
             }
@@ -163,7 +168,7 @@ impl Render for Path<'_> {
     }
 }
 
-/// The dots of a line: strokes of no length with round ends.
+/// The dots on a line, drawn as strokes of length 0 with round ends.
 struct Dots<'l>(&'l Plane, &'l ChartLine);
 
 impl Render for Dots<'_> {
@@ -183,18 +188,18 @@ fn bold(line: &ChartLine) -> Text<'static> {
     Text(if line.bold { " bold" } else { "" })
 }
 
-/// Returns the position of a value between two others, from 0 to 1; the middle
-/// if they are equal.
+/// Returns the position of a value between two others, from 0 to 1. If those
+/// are equal, it returns the middle.
 fn share(value: f64, from: f64, to: f64) -> f64 {
     if from == to { 0.5 } else { (value - from) / (to - from) }
 }
 
-/// Formats a length with one decimal, finer than a screen can show.
+/// Formats a length with one decimal, which is finer than a screen can show.
 fn one(length: f64) -> Length {
     Length(length)
 }
 
-/// A length, written as by [`one`].
+/// A length, in the format of [`one`].
 #[derive(Clone, Copy)]
 struct Length(f64);
 
@@ -204,20 +209,22 @@ impl Render for Length {
     }
 }
 
-/// The size of a length, and of a chart without its lines, in bytes, roughly.
+/// The approximate size of a length, and of a chart without its lines, in
+/// bytes.
 const LENGTH: usize = 5;
 const CHART: usize = 3 << 10;
 
-/// Rounds a length to tenths, as an integer: that is written in a fraction of
-/// the time of a float.
+/// Rounds a length to tenths, as an integer. An integer can be written much
+/// faster than a float.
 fn tenths(length: f64) -> i32 {
-    // Half away from zero, because the cast cuts off towards zero.
+    // Halves are rounded away from zero, because the cast cuts off towards
+    // zero.
     (length * 10.0 + 0.5_f64.copysign(length)) as i32
 }
 
 fn write_tenths(text: &mut String, tenths: i32) {
     let (whole, tenth) = (tenths / 10, tenths.unsigned_abs() % 10);
-    // The integer part of -0.3 is 0, which loses the sign.
+    // The integer part of -0.3 is 0, which has no sign.
     if tenths < 0 && whole == 0 {
         text.push('-');
     }
@@ -228,18 +235,20 @@ fn write_tenths(text: &mut String, tenths: i32) {
     }
 }
 
-/// The most coloured lines in a chart, including that of the person's county.
+/// The largest number of coloured lines in a chart, including the line of the
+/// person's county.
 const COLOURED: usize = 5;
 
-/// The CSS classes of the colours.
+/// The CSS classes for the colours.
 const COLOURS: [&str; COLOURED] = ["own", "second-line", "third-line", "fourth-line", "fifth-line"];
 
-/// The counties with a colour in a chart: the person's own and the first of the
-/// others. The colour-blind can tell the colours apart too.
+/// The counties that have a colour in a chart: the person's own county and the
+/// first of the others. Colour-blind readers can tell the colours apart too.
 pub(super) struct Coloured(Vec<(County, &'static str)>);
 
 impl Coloured {
-    /// Assigns the colours; the counties come in order of importance.
+    /// Assigns the colours to the counties, which must be in order of
+    /// importance.
     pub(super) fn for_counties(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
         let [own, others @ ..] = &COLOURS;
         let yours = counties.iter().filter(|county| almanack.yours(**county));
@@ -248,15 +257,15 @@ impl Coloured {
         Coloured(coloured.chain(theirs.copied().zip(others.iter().copied())).collect())
     }
 
-    /// Returns the CSS class of a county's line.
+    /// Returns the CSS class for a county's line.
     pub(super) fn class(&self, county: County) -> &'static str {
         let found = self.0.iter().find(|(one, _)| *one == county);
         found.map_or("other", |(_, class)| class)
     }
 }
 
-/// Returns a distance between ticks that gives about `wanted` of them: 1, 2 or
-/// 5 times a power of ten.
+/// Returns a distance between ticks that gives about `wanted` ticks. It is 1, 2
+/// or 5 times a power of ten.
 pub(super) fn step(span: f64, wanted: f64) -> u32 {
     let mut power = 1;
     loop {
@@ -266,7 +275,8 @@ pub(super) fn step(span: f64, wanted: f64) -> u32 {
                 return step;
             }
         }
-        // No chart spans that much; the bound only keeps the loop finite.
+        // No chart has such a large range. The bound only keeps the loop
+        // finite.
         if power >= 1_000_000 {
             return power;
         }

@@ -1,5 +1,5 @@
-//! Final positions year by year: the eight places of the first class above the
-//! eight of the second.
+//! Final positions year by year, with the eight positions of the first class
+//! above the eight of the second.
 
 use maud::{Markup, html};
 
@@ -10,8 +10,9 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 use crate::reports::ordering::sort_by_key;
 
-/// Draws the positions of one county, or of all sixteen. Returns `None` for fewer than
-/// two seasons. Among all sixteen the counties with the most titles are coloured.
+/// Draws the positions of one county or of all sixteen. Returns `None` if there are
+/// fewer than two seasons. In a chart of all sixteen, the counties with the most
+/// titles are coloured.
 pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
     let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {
@@ -41,7 +42,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         height: if county.is_some() { 260.0 } else { 400.0 },
         room: [16.0, 80.0, 34.0, 48.0],
         across: (first, last),
-        // First place is at the top, so the axis runs downwards.
+        // The first position is at the top, so the axis runs downwards.
         up: (COUNTIES as f64, 1.0),
     };
     let apart = step(years, (width / 70.0).floor());
@@ -56,7 +57,8 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         (PER_CLASS as f64 + 1.0, "(1st)".to_owned()),
         (COUNTIES as f64, "(8th)".to_owned()),
     ];
-    // Half a place beyond the first and the last of the class.
+    // The band extends half a position beyond the first and the last of the
+    // class.
     let second = plane.band(COUNTIES as f64 + 0.5, PER_CLASS as f64 + 0.5);
     let whose = county.map_or("all counties", County::name);
     let about =

@@ -1,4 +1,5 @@
-//! The race for the title: the points of each county behind the leader after each round.
+//! The race for the title: how many points each county is behind the leader after each
+//! round.
 
 use maud::{Markup, html};
 
@@ -8,14 +9,15 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::standings::Standings;
 use crate::championship::{Class, Season};
 
-/// Draws the race of a class. Returns `None` before two rounds are complete.
+/// Draws the title race in a class. Returns `None` until two rounds are
+/// complete.
 pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> Option<Markup> {
     let rounds = season.rounds_complete(class);
     if rounds < 2 {
         return None;
     }
     let tables = season.tables_by_round(class).into_iter();
-    // The first table is from before the first round.
+    // The first table shows the standings before the first round.
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
     let coloured = Coloured::for_counties(almanack, &end.positions());

@@ -1,11 +1,12 @@
-//! A man's seasons as a small chart: a bar for his runs in each season, and
-//! below it one for his wickets.
+//! A man's seasons as a small chart. Each season has a bar for his runs and,
+//! below it, a bar for his wickets.
 
 use maud::{Markup, Render, html};
 
 use crate::championship::men::Sums;
 
-/// The width of a season and of the picture, and the heights of both charts.
+/// The width of a season, the width of the picture, and the heights of both
+/// charts.
 const SEASON: u32 = 24;
 const WIDTH: u32 = 480;
 const RUNS: u32 = 64;
@@ -13,7 +14,7 @@ const WICKETS: u32 = 36;
 /// The height of a line of text.
 const LINE: u32 = 20;
 
-/// Draws a man's seasons, in order. Returns `None` for a single season.
+/// Draws a man's seasons, in order. Returns `None` if there is only one.
 pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     let ([(first, _), .., (last, _)], most_runs) = (seasons, most(seasons, |sums| sums.runs))
     else {
@@ -50,13 +51,14 @@ pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     })
 }
 
-/// Returns the most of any season, and the first year with that figure.
+/// Returns the highest figure of any season, and the first year with that
+/// figure.
 fn most(seasons: &[(u16, Sums)], of: fn(&Sums) -> u32) -> (u32, u16) {
     let figures = seasons.iter().map(|(year, sums)| (of(sums), *year));
     figures.fold((0, 0), |most, one| if one.0 > most.0 { one } else { most })
 }
 
-/// The bars, one stroke upwards for each season.
+/// The bars, each drawn as an upward stroke for one season.
 struct Bars<'s> {
     seasons: &'s [(u16, Sums)],
     of: fn(&Sums) -> u32,

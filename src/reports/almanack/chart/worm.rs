@@ -1,5 +1,5 @@
-//! The worms of a match: the runs of each innings, over by over, with a dot for
-//! each wicket.
+//! The worms of a match, which show the runs of each innings, over by over,
+//! with a dot for each wicket.
 
 use maud::{Markup, html};
 
@@ -9,8 +9,8 @@ use crate::championship::{County, Fixture};
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// Draws the worms of a match: one chart for the first innings of both sides
-/// and one for the second, to the same scale.
+/// Draws the worms of a match. One chart shows the first innings of both sides
+/// and one shows the second, on the same scale.
 pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
     let coloured = Coloured::for_counties(almanack, &[fixture.home, fixture.away]);
     let lines = card.innings.iter().map(|innings| {
