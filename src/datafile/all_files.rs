@@ -1,10 +1,12 @@
-//! All files of a folder as one zip: saved from one folder or browser, loaded
-//! into another.
+//! All files in a folder as one zip, which can be saved from one folder or
+//! browser and loaded into another.
 //!
-//! A zip is checked before anything is changed: every file has the name of one
-//! of ours and is no longer than such a file may be, every data file and backup
-//! opens, every match and game in progress can be resumed, and settings are text.
-//! Archives are accepted unchecked, since they are checked whenever they are
+//! A zip is checked before anything is changed. Every file must have one of our
+//! names and be no longer than such a file may be. Every data file and backup
+//! must open, every match and game in progress must be resumable, and settings
+//! must be text. Archives are accepted unchecked, since they are checked
+//! whenever they are opened. All replaced files are kept under another name
+//! ([`Loading`]).
 //! opened. All replaced files stay under another name ([`Loading`]).
 //! The keys of a league and of its host are secrets of one machine and stay
 //! there, as do files that were set aside.
@@ -31,7 +33,7 @@ use crate::pavilion::checker::LONGEST_GAME;
 use crate::pavilion::kind::for_game;
 use crate::tabletop::record::{GameRecordError, replay};
 
-/// The longest zip that is read, and the most bytes that its files have
+/// The longest zip that is read, and the most bytes that its files may have
 /// together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
@@ -39,11 +41,11 @@ pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 /// lock and several look-ups.
 const MOST_NAMES: usize = 8 << 10;
 
-/// Files of a folder, each with the name it belongs to.
+/// The files of a folder, each with the name that it belongs to.
 #[derive(Debug)]
 pub struct AllFiles(Vec<PartFile>);
 
-/// One file of a name.
+/// One of the files that belong to a name.
 #[derive(Debug)]
 struct PartFile {
     name: FileName,
@@ -60,20 +62,20 @@ pub struct Replaced {
     pub aside: FileName,
 }
 
-/// The reason why files were not loaded. Nothing was changed, except where the
-/// error says so.
+/// The reason why files were not loaded. Nothing was changed unless the error
+/// says so.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The zip cannot be read.
     #[error("{0}. Choose one that armchair saved. Nothing was changed")]
     Zip(BadZip),
-    /// The zip is empty.
+    /// The zip contains no files.
     #[error("it is empty. Choose another that armchair saved")]
     Empty,
-    /// It contains a file that is not ours.
+    /// The zip contains a file that is not ours.
     #[error("it contains {}, which is not a file of this game. Nothing was changed", crate::text::quoted(.0))]
     Foreign(String),
-    /// A data file in it does not open.
+    /// A data file in the zip cannot be opened.
     #[error("its {file} cannot be opened: {why}. Nothing was changed")]
     Unreadable {
         /// The file.
@@ -81,7 +83,8 @@ pub enum ImportError {
         /// The reason.
         why: Unreadable,
     },
-    /// A match or game in it cannot be resumed, or its settings are not text.
+    /// A match or game in the zip cannot be resumed, or its settings are not
+    /// text.
     #[error("its {file} is damaged ({why}). Nothing was changed")]
     Damaged {
         /// The file.
@@ -89,13 +92,13 @@ pub enum ImportError {
         /// The damage.
         why: String,
     },
-    /// A file in it is longer than any of its kind.
+    /// A file in the zip is longer than any file of its kind.
     #[error("its {0} is too long to be a file of this game. Nothing was changed")]
     TooLong(String),
-    /// It contains more than the game ever saves.
+    /// The zip contains more than the game ever saves.
     #[error("it contains more than armchair ever saves. Nothing was changed")]
     TooMuch,
-    /// Another program uses one of the names.
+    /// Another program is using one of the names.
     #[error(transparent)]
     Lock(#[from] LockError),
     /// The folder cannot be used.
@@ -104,7 +107,7 @@ pub enum ImportError {
     /// The system refused to write.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The system stopped half-way, and could not undo it either.
+    /// The system stopped half-way and could not undo the changes either.
     #[error("{0}; run armchair again and it will rename the rest")]
     Unfinished(FileError),
 }
@@ -124,7 +127,7 @@ impl From<LoadingError> for ImportError {
     }
 }
 
-/// Lists the parts that go into a zip.
+/// Lists the kinds of files that go into a zip.
 fn parts() -> impl Iterator<Item = Part> {
     let journals = Class::BOTH.map(Part::Journal);
     let of_class = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
@@ -135,7 +138,8 @@ fn parts() -> impl Iterator<Item = Part> {
         .chain(league)
 }
 
-/// Returns the most bytes of a file that this game opens.
+/// Returns the size in bytes of the longest file of a kind that this game
+/// opens.
 fn longest(part: Part) -> u64 {
     match part {
         Part::Data | Part::Backup => LONGEST_FILE,
@@ -146,7 +150,7 @@ fn longest(part: Part) -> u64 {
     }
 }
 
-/// Returns the name and the part of a file that goes into a zip.
+/// Returns the name and the kind of a file that goes into a zip.
 fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let (name, _) = file.split_once('.')?;
     let name: FileName = name.parse().ok()?;
@@ -159,8 +163,8 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     belongs.then_some((name, part))
 }
 
-/// Returns the file name of a zip entry without its folders, since desktops add
-/// one. `None` if a folder leads elsewhere.
+/// Returns a zip entry's file name without its folders, since desktops add one.
+/// `None` if a folder leads elsewhere.
 fn without_folders(path: &str) -> Option<&str> {
     let mut parts: Vec<&str> = path.split('/').collect();
     let file = parts.pop()?;
@@ -168,14 +172,14 @@ fn without_folders(path: &str) -> Option<&str> {
     parts.iter().all(is_plain).then_some(file)
 }
 
-/// Returns `true` for an entry that a desktop adds to a zip: a folder, or an
+/// Returns `true` for an entry that a desktop adds to a zip: a folder or an
 /// icon.
 fn is_added_by_a_desktop(path: &str) -> bool {
     let file = path.rsplit('/').next().unwrap_or(path);
     path.ends_with('/') || path.starts_with("__MACOSX/") || is_desktop_file(file)
 }
 
-/// Checks that a data file or a backup opens; accepts any other file.
+/// Checks that a data file or a backup can be opened; accepts any other file.
 fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
         Part::Data | Part::Backup => Layout::CURRENT.read::<Championship>(bytes).map(|_| ()),
@@ -195,7 +199,7 @@ fn check_sound(name: &FileName, part: Part, bytes: &[u8]) -> Result<(), String> 
     }
 }
 
-/// Checks that a game of the pavilion or the match of a day can be resumed or shown.
+/// Checks that a pavilion game or a match of the day can be resumed or shown.
 fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
     let kind = Kind::ALL.into_iter().find(|kind| *name == FileName::for_game(*kind));
     for_game!(kind.unwrap_or(Kind::Friendly),
@@ -204,15 +208,16 @@ fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
     )
 }
 
-/// Compares two records of a game, if it is the same game.
+/// Compares two records if they belong to the same game.
 #[cfg(any(target_family = "wasm", test))]
 fn compare_games(here: &[u8], there: &[u8]) -> Option<Ordering> {
     let heading = |record: &[u8]| record.split(|byte| *byte == b'\n').next().map(<[u8]>::to_vec);
     (heading(here) == heading(there)).then(|| here.len().cmp(&there.len()))
 }
 
-/// The progress of a competition: its season, the results in it, and the
-/// choices made in the matches in progress. Compared in this order.
+/// How far a competition has got: its season, the results in that season, and
+/// the choices made in the matches in progress. Progress is compared in this
+/// order.
 #[cfg(any(target_family = "wasm", test))]
 type Progress = (u16, usize, u32);
 
@@ -227,8 +232,8 @@ fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<Progress> {
 }
 
 impl AllFiles {
-    /// Reads the files of a folder. Also returns the names of the files left
-    /// out because they do not open.
+    /// Reads the files in a folder. Also returns the names of the files that
+    /// were left out because they cannot be opened.
     ///
     /// # Errors
     /// Fails if a file cannot be read.
@@ -269,12 +274,12 @@ impl AllFiles {
     /// Unpacks a zip and checks its files.
     ///
     /// # Errors
-    /// Fails if it is not a zip, or contains a file that is not ours or does
-    /// not open.
+    /// Fails if the bytes are not a zip, or if a file in it is not ours or
+    /// cannot be opened.
     pub fn from_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
         let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
-        // Unpacks nothing before the total size is known.
+        // Unpack nothing before the total size is known.
         for entry in zip::entries(zip)? {
             if is_added_by_a_desktop(&entry.name) {
                 continue;
@@ -312,7 +317,7 @@ impl AllFiles {
         Ok(AllFiles(all))
     }
 
-    /// Returns the names they belong to, each once, in order.
+    /// Returns the names that the files belong to, each once, in order.
     fn names(&self) -> Vec<&FileName> {
         let mut names: Vec<&FileName> = self.0.iter().map(|one| &one.name).collect();
         names.sort_unstable();
@@ -320,15 +325,15 @@ impl AllFiles {
         names
     }
 
-    /// Returns their names as texts.
+    /// Returns the names that the files belong to, as texts.
     pub(crate) fn found(&self) -> Vec<String> {
         self.names().into_iter().map(FileName::to_string).collect()
     }
 
-    /// Lists the names whose files in the folder would be replaced.
+    /// Lists the names that have files in the folder which would be replaced.
     ///
     /// # Errors
-    /// Fails if a file cannot be looked at.
+    /// Fails if a file in the folder cannot be checked.
     pub(crate) fn replaces(&self, folder: &Folder) -> Result<Vec<String>, FileError> {
         let files = folder.files();
         let mut replaced = Vec::new();
@@ -340,8 +345,9 @@ impl AllFiles {
         Ok(replaced)
     }
 
-    /// Compares the progress of a competition or game here with its progress in a
-    /// folder. `None` if either is missing, or they are different games.
+    /// Compares the progress of a competition or game in these files with its
+    /// progress in a folder. `None` if it is missing from either, or if the two
+    /// are different games.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;
@@ -359,11 +365,11 @@ impl AllFiles {
         Some(here.cmp(&there))
     }
 
-    /// Returns `true` if a folder has exactly these files of a name.
+    /// Returns `true` if a folder contains exactly these files for a name.
     fn is_there<F: Files>(&self, files: &F, name: &FileName) -> Result<bool, FileError> {
         for part in parts() {
-            // A file longer than the limit cannot be the same, so it need not be
-            // read.
+            // A file longer than the limit cannot be the same, so there is no
+            // need to read it.
             let there = match fault::read(files, &name.file(part), longest(part)) {
                 Err(FileError::System { source, .. })
                     if source.kind() == ErrorKind::FileTooLarge =>
@@ -385,29 +391,30 @@ impl AllFiles {
         Some(&file.bytes)
     }
 
-    /// Puts the files into a folder, all or none. If a name has other files
-    /// there, those are renamed. Returns the replaced names.
+    /// Puts the files into a folder, either all of them or none. If the folder
+    /// has other files with those names, they are renamed. Returns the replaced
+    /// names.
     ///
     /// # Errors
-    /// Fails if another program uses one of the names, or if the system
+    /// Fails if another program is using one of the names, or if the system
     /// refuses.
     pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<Replaced>, ImportError> {
         folder.create()?;
-        // Held until the load is over: one lock for the folder and one for
-        // every name.
+        // These locks are held until the load is over: one for the folder and
+        // one for every name.
         let _load = Lock::take_to_load(folder)?;
         let locks = self.names().into_iter().map(|name| Lock::take_all(folder, name));
         let _names = locks.collect::<Result<Vec<_>, _>>()?;
         self.put_among(&folder.files())
     }
 
-    /// Works like `AllFiles::put_into`, on any files, whose locks the caller
-    /// holds.
+    /// Works like `AllFiles::put_into`, but with any files. The caller holds
+    /// the locks.
     ///
     /// # Errors
     /// Fails if the system refuses.
     pub fn put_among<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
-        // A load that was killed has its own list, which the next one would
+        // A load that was killed left its own list, which the next load would
         // overwrite.
         loading::complete_load(files)?;
         let (mut loading, mut replaced) = (Loading::default(), Vec::new());
@@ -420,7 +427,7 @@ impl AllFiles {
     }
 
     /// Writes the new files under temporary names, and finds names for the old
-    /// ones.
+    /// files.
     fn prepare<F: Files>(
         &self,
         files: &F,
@@ -449,7 +456,7 @@ impl AllFiles {
     }
 }
 
-/// Lists the parts of a name that exist.
+/// Lists the kinds of files that exist for a name.
 ///
 /// # Errors
 /// Fails if one of them is not a regular file.
@@ -466,7 +473,7 @@ fn there<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
 /// Finds an unused name for the files that have to make way.
 ///
 /// # Errors
-/// Fails if none is left, or if the folder cannot be read.
+/// Fails if no name is left, or if the folder cannot be read.
 fn free_name<F: Files>(files: &F, name: &FileName) -> Result<FileName, FileError> {
     const MOST: u32 = 999;
     let entries = files.list().map_err(fault::system(files, "", fault::Operation::Listed))?;

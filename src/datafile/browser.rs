@@ -1,5 +1,5 @@
-//! The files of a page in a browser, all in memory. The page asks which have
-//! changed and saves those in one transaction before it shows a picture. So a
+//! The files of a web page, all in memory. The page asks which files have
+//! changed and saves them in one transaction before it shows a picture. So a
 //! save, a journal and an archive are saved together or not at all.
 
 use std::cell::RefCell;
@@ -28,7 +28,7 @@ pub fn put(file: String, bytes: Vec<u8>) {
     with(|store| store.files.insert(file, bytes));
 }
 
-/// Returns the names of the files changed since the last call.
+/// Returns the names of the files that have changed since the last call.
 pub fn changed() -> Vec<String> {
     with(|store| std::mem::take(&mut store.changed).into_iter().collect())
 }
@@ -43,7 +43,7 @@ pub fn bytes(file: &str) -> Option<Vec<u8>> {
     with(|store| store.files.get(file).cloned())
 }
 
-/// The files of the page.
+/// The files that belong to the page.
 #[derive(Clone, Debug)]
 pub struct Disk;
 
@@ -52,7 +52,7 @@ fn missing() -> io::Error {
 }
 
 impl Disk {
-    /// Opens the files of the page, whatever the folder.
+    /// Opens the files of the page, whatever the folder is.
     #[cfg(target_family = "wasm")]
     pub fn new(_: impl Into<PathBuf>) -> Disk {
         Disk
@@ -60,7 +60,7 @@ impl Disk {
 }
 
 impl Contents {
-    /// Writes a file and notes it as changed.
+    /// Writes a file and marks it as changed.
     fn write(&mut self, file: &str, bytes: Vec<u8>) {
         self.files.insert(file.to_owned(), bytes);
         self.changed.insert(file.to_owned());
@@ -141,7 +141,7 @@ impl Files for Disk {
     }
 }
 
-/// A lock on a name. It locks nothing: the page has the files to itself.
+/// A lock on a name. Nothing is locked, since the page has the files to itself.
 #[cfg(target_family = "wasm")]
 #[derive(Debug)]
 pub struct Lock;
@@ -156,7 +156,7 @@ mod lock {
     use crate::datafile::name::{FileName, Part};
 
     impl Lock {
-        /// Locks `name`: nobody else can have it.
+        /// Locks `name`, which nobody else can have locked.
         ///
         /// # Errors
         /// Never fails.

@@ -1,13 +1,14 @@
-//! The data file of a competition, open for play.
+//! A competition's data file, open for play.
 //!
-//! The memory always matches the disk: a change is made to a copy, the copy is
+//! Memory always matches the disk: a change is made to a copy, the copy is
 //! saved, and only then does it replace the old one ([`Competition::save`]). A
-//! match in progress is in its journal; its result is saved before the journal
-//! is removed ([`Competition::finish`]). A crash between the two leaves a
-//! journal of a fixture that is no longer the next, which is never read. A
-//! crash before them leaves a journal whose match is over when resumed, and is
-//! finished then. The choices of a match are in the archive before its result
-//! is saved ([`Competition::save_with_matches`]).
+//! match in progress is in its journal. The match's result is saved before the
+//! journal is removed ([`Competition::finish`]). A crash between these two
+//! steps leaves a journal for a fixture that is no longer next, and such a
+//! journal is never read. A crash before them leaves a journal whose match is
+//! over when resumed, and the match is finished then. The choices of a match
+//! are in the archive before its result is saved
+//! ([`Competition::save_with_matches`]).
 
 use std::path::PathBuf;
 
@@ -30,28 +31,28 @@ pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
     archive_writer: ArchiveWriter,
-    /// `None` for files that only a test can see.
+    /// The lock; `None` for files that only a test can see.
     lock: Option<Lock>,
 }
 
-/// The state of the next match of a class.
+/// The state of the next match in a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchProgress {
-    /// It has not been begun.
+    /// The match has not been begun.
     NotBegun,
-    /// It was begun and left unfinished.
+    /// The match was begun and left unfinished.
     InProgress,
-    /// It was begun, and its journal cannot be read.
+    /// The match was begun, and its journal cannot be read.
     Unreadable,
 }
 
 /// The reason why a competition was not opened. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It does not exist, or cannot be read.
+    /// The file does not exist, or cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// Another program has it.
+    /// Another program has the file open.
     #[error(transparent)]
     Lock(#[from] LockError),
     /// The system refused.
@@ -59,13 +60,13 @@ pub enum OpenError {
     File(#[from] FileError),
 }
 
-/// The treatment of a damaged or foreign file that has the name of a new
+/// What to do with a damaged or foreign file that has the name of a new
 /// competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// Refuse to create the competition.
+    /// Refuse to create the new competition.
     Refuse,
-    /// Set it aside, since a person confirmed it.
+    /// Set the file aside, since a person has agreed.
     SetAside,
 }
 
@@ -73,19 +74,19 @@ pub enum Existing {
 /// unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateError {
-    /// The name is taken.
+    /// The name is already in use.
     #[error("{} already exists. Choose another name", path.display())]
     Exists {
-        /// The file that has it.
+        /// The file that has this name.
         path: PathBuf,
     },
     /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// Another program has the name.
+    /// Another program has locked the name.
     #[error(transparent)]
     Lock(#[from] LockError),
-    /// It could not be written.
+    /// The file could not be written.
     #[error(transparent)]
     Save(#[from] SaveError),
     /// The system refused.
@@ -93,29 +94,29 @@ pub enum CreateError {
     File(#[from] FileError),
 }
 
-/// The reason why a match was not entered. Its journal still exists.
+/// The reason why a result was not entered. The match's journal still exists.
 #[derive(Debug, thiserror::Error)]
 pub enum FinishError {
-    /// It is not over.
+    /// The match is not over.
     #[error("that match is not over yet")]
     NotOver,
-    /// It is not the next of its class.
+    /// The match is not the next in its class.
     #[error(transparent)]
     Post(#[from] PostError),
-    /// It could not be saved.
+    /// The result could not be saved.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
 
 impl Competition {
-    /// Opens the competition of this name.
+    /// Opens the competition with the given name.
     ///
     /// # Errors
-    /// Fails if it cannot be read, or if another program has it.
+    /// Fails if the file cannot be read, or if another program has it open.
     pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
         let store = Store::new(folder.files(), name.clone());
-        // Before the lock, so that a name that does not exist leaves no lock
-        // file.
+        // Load before locking, so that a name that does not exist leaves no
+        // lock file behind.
         let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.sweep()?;
@@ -124,16 +125,16 @@ impl Competition {
         Ok(Competition::opened(store, championship, Some(lock)))
     }
 
-    /// Reads the competition of this name without locking it. Another program
-    /// may have it open.
+    /// Reads the competition with the given name without locking it. Another
+    /// program may have the file open.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the file cannot be read.
     pub fn read(folder: &Folder, name: &FileName) -> Result<Championship, LoadError> {
         Store::new(folder.files(), name.clone()).load()
     }
 
-    /// Works like [`Competition::read`], and reads the archive of matches too.
+    /// Works like [`Competition::read`], and also reads the archive of matches.
     ///
     /// # Errors
     /// Fails if the competition or its archive cannot be read. A missing or
@@ -143,16 +144,16 @@ impl Competition {
         name: &FileName,
     ) -> Result<(Championship, Archive), LoadError> {
         let store = Store::new(folder.files(), name.clone());
-        // In this order: a result is entered only after its match is in the
+        // The order matters: a result is entered only after its match is in the
         // archive.
         let championship = store.load()?;
         Ok((championship, Archive::read(&store)?))
     }
 
-    /// Reads a competition with the state of each class's next match.
+    /// Reads a competition and the state of the next match in each class.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the competition cannot be read.
     pub(crate) fn read_with_progress(
         folder: &Folder,
         name: &FileName,
@@ -169,14 +170,14 @@ impl Competition {
         Ok((looked.championship, begun))
     }
 
-    /// Returns `true` if a match of this data file is in progress.
+    /// Returns `true` if a match from this data file is in progress.
     pub(crate) fn has_begun(folder: &Folder, name: &FileName) -> bool {
         let is_there = |class| {
             let journal = name.file(Part::Journal(class));
             matches!(folder.files().kind(&journal), Ok(Some(Kind::File)))
         };
-        // The journal may be of a match that was entered, so its existence is
-        // not enough.
+        // The journal may belong to a match that was already entered, so it is
+        // not enough that the journal exists.
         let is_begun = |(_, begun): (_, [MatchProgress; Class::COUNT])| {
             begun.contains(&MatchProgress::InProgress)
         };
@@ -184,11 +185,11 @@ impl Competition {
             && Competition::read_with_progress(folder, name).is_ok_and(is_begun)
     }
 
-    /// Creates the file of a new competition, and the folder if it does not
-    /// exist. Never replaces a sound data file, or one of a newer version.
+    /// Creates the file for a new competition, and the folder if it does not
+    /// exist. Never replaces a valid data file, or one from a newer version.
     ///
     /// # Errors
-    /// Fails if the name is taken, or if the system refuses.
+    /// Fails if the name is already in use, or if the system refuses.
     pub fn create(
         folder: &Folder,
         name: &FileName,
@@ -203,11 +204,11 @@ impl Competition {
 }
 
 impl<F: Files + Clone> Competition<F> {
-    /// Works like [`Competition::open`], among any files, under a lock already
-    /// taken.
+    /// Works like [`Competition::open`], but with any files, and under a lock
+    /// that the caller has taken.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the competition cannot be read.
     pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, OpenError> {
         store.sweep()?;
         let championship = store.load()?;
@@ -218,11 +219,11 @@ impl<F: Files + Clone> Competition<F> {
         Competition { store, championship, archive_writer: ArchiveWriter::default(), lock }
     }
 
-    /// Works like [`Competition::create`], among any files, under a lock
-    /// already taken.
+    /// Works like [`Competition::create`], but with any files, and under a lock
+    /// that the caller has taken.
     ///
     /// # Errors
-    /// Fails if the name is taken, or if the system refuses.
+    /// Fails if the name is already in use, or if the system refuses.
     pub fn create_in(
         store: Store<F>,
         championship: Championship,
@@ -246,17 +247,17 @@ impl<F: Files + Clone> Competition<F> {
         store.save(&championship)?;
         let mut created =
             Competition { store, championship, archive_writer: ArchiveWriter::default(), lock };
-        // The data file is new since the lock was taken.
+        // The data file was created after the lock was taken.
         created.lock.as_mut().map(Lock::guard);
         Ok(created)
     }
 
-    /// Returns the name of the file.
+    /// Returns the name of the data file.
     pub fn name(&self) -> &FileName {
         self.store.name()
     }
 
-    /// Returns the competition as it is on the disk.
+    /// Returns the competition as saved on the disk.
     pub fn championship(&self) -> &Championship {
         &self.championship
     }
@@ -269,31 +270,33 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
-    /// Returns `true` unless the file system has no locks, so that another
-    /// program can open the file too.
+    /// Returns `false` if the file system has no locks, so that another program
+    /// could open the file too.
     pub(crate) fn is_locked(&self) -> bool {
         self.lock.as_ref().is_none_or(Lock::is_held)
     }
 
-    /// Returns the name given to a damaged archive when a match was added.
+    /// Returns the new name of an archive that was damaged when a match was
+    /// added.
     pub(crate) fn archive_aside(&self) -> Option<&str> {
         self.archive_writer.aside.as_deref()
     }
 
-    /// Saves a changed copy of [`Competition::championship`], which replaces
-    /// it. The save before becomes the backup.
+    /// Saves a changed copy of [`Competition::championship`], and then replaces
+    /// the competition with that copy. The previous save becomes the backup.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; then nothing has changed.
+    /// Fails if the copy cannot be saved; nothing has changed then.
     pub fn save(&mut self, changed: Championship) -> Result<Saved, SaveError> {
         self.save_with_matches(changed, &[])
     }
 
-    /// Works like [`Competition::save`], after adding the matches whose results
-    /// are in the copy to the archive.
+    /// Works like [`Competition::save`], but first adds the matches whose
+    /// results are in the copy to the archive.
     ///
     /// # Errors
-    /// Fails if they or the copy cannot be saved; then nothing has changed.
+    /// Fails if the matches or the copy cannot be saved; nothing has changed
+    /// then.
     pub(crate) fn save_with_matches(
         &mut self,
         changed: Championship,
@@ -303,20 +306,20 @@ impl<F: Files + Clone> Competition<F> {
         self.archive_writer.add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
         // The save made a new file, which needs its own lock; nobody else can
-        // have it yet.
+        // have locked it yet.
         self.lock.as_mut().map(Lock::guard);
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
-            // Superfluous matches take room but do no harm. If they cannot be
-            // removed now, the end of the next season will do.
+            // Superfluous matches take up space but do no harm. If they cannot
+            // be removed now, they are removed at the end of the next season.
             let _ = self.archive_writer.tidy(&self.store, &self.championship);
         }
         Ok(saved)
     }
 
-    /// Makes the archive entry of a finished match with these moves. `None` if
-    /// it is not over.
+    /// Makes the archive entry for a finished match with these moves. `None` if
+    /// the match is not over.
     pub(crate) fn entry(
         &self,
         fixture: &Fixture,
@@ -327,8 +330,8 @@ impl<F: Files + Clone> Competition<F> {
         Some(ArchiveEntry::new(self.setup(fixture), moves, &scored.result()))
     }
 
-    /// Returns the setup of a fixture's match, which distinguishes it from
-    /// every other.
+    /// Returns the setup of a fixture's match, which distinguishes the match
+    /// from all others.
     pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
         let championship = &self.championship;
         MatchSetup {
@@ -342,22 +345,22 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Begins the journal of `game`, just dealt for `fixture`. Converts an
-    /// older data file to the newest version first, so that a program that
-    /// cannot read the journal reports a newer competition.
+    /// Begins the journal of `game`, which was just dealt for `fixture`. First
+    /// converts an older data file to the newest version, so that a program
+    /// that cannot read the journal reports a newer competition.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the journal cannot be written.
     pub fn begin(&self, fixture: &Fixture, game: &Match) -> Result<Journal<F>, JournalError> {
         self.store.upgrade(&self.championship)?;
         Journal::begin(&self.store, self.setup(fixture), game)
     }
 
-    /// Resumes the match in progress of a class and replays it for `observer`,
-    /// which sees nothing if there is none.
+    /// Resumes the match in progress in a class and replays it for `observer`.
+    /// The observer sees nothing if there is no such match.
     ///
     /// # Errors
-    /// Fails if its journal is damaged or cannot be read.
+    /// Fails if the match's journal is damaged or cannot be read.
     pub fn resume<O: Observer>(
         &self,
         class: Class,
@@ -370,11 +373,11 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Resumes the journal of a league fixture that people play over the
-    /// network, and replays it for `observer`. Sets aside a damaged journal and
-    /// returns [`Found::Nothing`].
+    /// network, and replays the match for `observer`. Sets a damaged journal
+    /// aside and returns [`Found::Nothing`].
     ///
     /// # Errors
-    /// Fails if it cannot be read or written.
+    /// Fails if the journal cannot be read or written.
     #[cfg(feature = "host")]
     pub(crate) fn resume_league_match<O: Observer>(
         &self,
@@ -391,11 +394,11 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Begins the journal of `game`, just dealt for a league fixture that
-    /// people play over the network.
+    /// Begins the journal of `game`, which was just dealt for a league fixture
+    /// that people play over the network.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the journal cannot be written.
     #[cfg(feature = "host")]
     pub(crate) fn begin_of_league(
         &self,
@@ -407,7 +410,7 @@ impl<F: Files + Clone> Competition<F> {
         Journal::begin_at(&self.store, part, self.setup(fixture), game)
     }
 
-    /// Returns the state of the next match of a class.
+    /// Returns the state of the next match in a class.
     pub(crate) fn progress(&self, class: Class) -> MatchProgress {
         match self.resume(class, &mut ()) {
             Ok(Found::InProgress(_)) => MatchProgress::InProgress,
@@ -416,17 +419,17 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Returns `true` if a match is in progress, readable or not.
+    /// Returns `true` if a match is in progress, whether it can be read or not.
     pub(crate) fn is_any_begun(&self) -> bool {
         (Class::BOTH.iter()).any(|class| self.progress(*class) != MatchProgress::NotBegun)
     }
 
-    /// Sets aside the damaged journals, so that their matches begin again.
-    /// Returns the new names of the files.
+    /// Sets damaged journals aside, so that their matches begin again. Returns
+    /// the new names of these files.
     ///
     /// # Errors
-    /// Fails if a journal cannot be read for another reason, or cannot be
-    /// renamed.
+    /// Fails if a journal cannot be renamed, or cannot be read for another
+    /// reason.
     pub(crate) fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
         let mut aside = Vec::new();
         for class in Class::BOTH {
@@ -442,13 +445,13 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Cuts the damaged journal of a class back to the choice before the
-    /// damage, so that its match resumes there and the damaged choice is made
-    /// again. Returns the new name of the damaged file; `None` if it is not
-    /// damaged.
+    /// damage. The match then resumes there, and the damaged choice is made
+    /// again. Returns the damaged file's new name, or `None` if the journal is
+    /// not damaged.
     ///
     /// # Errors
     /// Fails if nothing before the damage can be resumed, or if the system
-    /// refuses; then nothing has changed.
+    /// refuses. Nothing has changed then.
     pub fn cut_damaged(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
             Err(error) if error.is_damage() => Journal::cut(&self.store, class, error).map(Some),
@@ -457,12 +460,12 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Enters the result of `game`, all of whose choices are in its journal.
-    /// Saves, and removes the journal.
+    /// Enters the result of `game`, whose choices are all in its journal. Saves
+    /// the competition and removes the journal.
     ///
     /// # Errors
-    /// Fails if the match is not over, is not the next of its class, or cannot
-    /// be saved. Then nothing has changed, and its journal can be resumed.
+    /// Fails if the match is not over, is not the next in its class, or cannot
+    /// be saved. Nothing has changed then, and the journal can be resumed.
     pub fn finish(
         &mut self,
         fixture: &Fixture,
@@ -472,8 +475,8 @@ impl<F: Files + Clone> Competition<F> {
         self.finish_reviewed(fixture, game, journal, &[])
     }
 
-    /// Works like [`Competition::finish`], and enters the reviews of people's
-    /// play too.
+    /// Works like [`Competition::finish`], and also enters the reviews of
+    /// people's play.
     ///
     /// # Errors
     /// Fails like [`Competition::finish`].
@@ -491,8 +494,8 @@ impl<F: Files + Clone> Competition<F> {
         self.enter(fixture, game, moves, journal, reviews)
     }
 
-    /// Enters the result of `game` with its moves and reviews. Saves, and
-    /// removes its journal, if it has one.
+    /// Enters the result of `game` with its moves and reviews. Saves the
+    /// competition, and removes the game's journal if there is one.
     ///
     /// # Errors
     /// Fails like [`Competition::finish`].
@@ -511,8 +514,8 @@ impl<F: Files + Clone> Competition<F> {
         let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
         self.save_with_matches(changed, entry.as_slice())?;
         if let Some(journal) = journal {
-            // A journal that cannot be removed is stale from now on, and is never
-            // read.
+            // A journal that cannot be removed is out of date from now on, and
+            // is never read.
             let _ = journal.remove();
         }
         Ok(posted)

@@ -1,4 +1,4 @@
-//! The data folder on the real file system.
+//! The data folder in the real file system.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::files::{Files, Kind};
 
-/// A folder of the real file system.
+/// A folder in the real file system.
 #[derive(Clone, Debug)]
 pub struct Disk {
     folder: PathBuf,
@@ -18,7 +18,7 @@ impl Disk {
         Disk { folder: folder.into() }
     }
 
-    /// Returns the path of an entry; refuses a name that would lead elsewhere.
+    /// Returns the path of an entry; rejects a name that would lead elsewhere.
     fn entry(&self, file: &str) -> io::Result<PathBuf> {
         let mut parts = Path::new(file).components();
         match (parts.next(), parts.next()) {
@@ -31,8 +31,8 @@ impl Disk {
     }
 }
 
-/// Lets only the owner read a new file, on systems with owners. The data folder
-/// has hidden hands, keys and hashes of codes.
+/// Makes a new file readable only by its owner, on systems where files have
+/// owners. The data folder contains hidden hands, keys, and hashes of codes.
 pub(super) fn owner_only(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -64,9 +64,9 @@ impl Files for Disk {
         if length > limit {
             return Err(too_large());
         }
-        // Reserves all the room at once, so the bytes are never moved.
+        // Reserve all the space at once, so that the bytes are never moved.
         let mut bytes = Vec::with_capacity(length as usize);
-        // The file may have grown since; one byte more than the limit shows it.
+        // The file may have grown since then; one byte over the limit shows it.
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
             return Err(too_large());
@@ -91,7 +91,7 @@ impl Files for Disk {
                 "it has become shorter since it was last written",
             ));
         }
-        // Cuts off what an interrupted write has left.
+        // Cut off what an interrupted write has left behind.
         if length > at {
             file.set_len(at)?;
         }
@@ -117,8 +117,8 @@ impl Files for Disk {
         File::open(&self.folder)?.sync_all()
     }
 
-    // Elsewhere a folder cannot be opened and flushed; there the journal of the
-    // file system makes a rename a transaction.
+    // On other systems a folder cannot be opened and flushed. There the journal
+    // of the file system makes a rename a transaction.
     #[cfg(not(unix))]
     fn sync_folder(&self) -> io::Result<()> {
         Ok(())

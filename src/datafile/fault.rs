@@ -1,4 +1,4 @@
-//! The system's refusals to use a file, and the advice for each.
+//! The system's refusals to use a file, with advice for each of them.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use super::name::FileName;
 /// The reason why a file could not be used. The files are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// Something else has the name of one of our files.
+    /// Something that is not a file has the name of one of our files.
     #[error(
         "{} is {kind}, not a file. Move it away or choose another name",
         path.display()
@@ -17,7 +17,7 @@ pub enum FileError {
     NotAFile {
         /// The path.
         path: PathBuf,
-        /// The kind of thing it is.
+        /// The kind of thing that has the name.
         kind: Kind,
     },
     /// The system refused.
@@ -25,18 +25,18 @@ pub enum FileError {
     System {
         /// The file.
         path: PathBuf,
-        /// The operation tried.
+        /// The operation that was tried.
         operation: Operation,
-        /// The error of the system.
+        /// The error that the system reported.
         source: io::Error,
     },
-    /// The data file exists, in small letters. Where case matters that is
+    /// The data file's name exists in lower case. Where case matters, that is
     /// another name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// The path.
         path: PathBuf,
-        /// The name in capitals.
+        /// The name in upper case.
         name: String,
     },
     /// No free name is left for setting a file aside.
@@ -53,12 +53,12 @@ pub enum FileError {
 /// The reason why the lock could not be taken.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
-    /// Another program has it.
+    /// Another program has locked the name.
     #[error("{name} is already open in another window{}. Close that one first, or choose another name", process(*pid))]
     Held {
         /// The name.
         name: FileName,
-        /// The process that has it, if its id could be read.
+        /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
     },
     /// The system refused.
@@ -66,7 +66,7 @@ pub enum LockError {
     File(#[from] FileError),
 }
 
-/// Returns the warning for a data file on a file system without locks.
+/// Returns the warning about a data file on a file system without locks.
 pub(crate) fn unlocked_notice(name: &FileName) -> String {
     format!(
         "the disk with {name} has no file locks, so a second copy of armchair could open it too: run only one copy"
@@ -90,9 +90,9 @@ pub enum Operation {
     Removed,
     /// Locking it.
     Locked,
-    /// Creating it, if it is a folder.
+    /// Creating it, in the case of a folder.
     Created,
-    /// Listing its entries, if it is a folder.
+    /// Listing its entries, in the case of a folder.
     Listed,
 }
 
@@ -130,7 +130,7 @@ fn way_out(operation: Operation, error: &io::Error) -> &'static str {
     }
 }
 
-/// Converts an error of the system into one that names the file.
+/// Converts an error from the system into one that names the file.
 pub(super) fn system<'f, F: Files + ?Sized>(
     files: &'f F,
     file: &'f str,
@@ -139,7 +139,7 @@ pub(super) fn system<'f, F: Files + ?Sized>(
     move |source| FileError::System { path: files.path(file), operation, source }
 }
 
-/// Returns `true` if a file exists. Refuses anything but a regular file,
+/// Returns `true` if a file exists. Rejects anything other than a regular file,
 /// without opening it.
 pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool, FileError> {
     match files.kind(file).map_err(system(files, file, Operation::Read))? {
@@ -149,7 +149,7 @@ pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool,
     }
 }
 
-/// Reads a file. `None` if it does not exist.
+/// Reads a file. `None` if the file does not exist.
 pub(super) fn read<F: Files + ?Sized>(
     files: &F,
     file: &str,
@@ -162,8 +162,8 @@ pub(super) fn read<F: Files + ?Sized>(
     Ok(Some(bytes.map_err(system(files, file, Operation::Read))?))
 }
 
-/// Writes a temporary file, removing an older one first. If writing fails,
-/// removes what was written, if possible.
+/// Writes a temporary file, after removing an older one. If writing fails,
+/// removes the part that was written, if possible.
 pub(super) fn write_temporary<F: Files + ?Sized>(
     files: &F,
     file: &str,
@@ -173,7 +173,7 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
         remove(files, file)?;
     }
     files.write_new(file, bytes).map_err(|error| {
-        // The first error is the one to report; the next open sweeps any
+        // The first error is the one to report; the next open sweeps up any
         // remains.
         let _ = files.remove(file);
         system(files, file, Operation::Written)(error)

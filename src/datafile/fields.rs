@@ -1,15 +1,15 @@
-//! The bytes that data files, journals and archives share.
+//! The bytes that data files, journals and archives have in common.
 
 use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};
 
-/// The byte for no side.
+/// The byte that means no side.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The ends of an innings, in the order of their bytes.
+/// The ways an innings can end, in the order of their bytes.
 const ENDED: [Ended; 4] = [Ended::AllOut, Ended::Declared, Ended::Won, Ended::Time];
 
-/// Returns the byte of a class: 1 or 2.
+/// Returns the byte for a class: 1 or 2.
 pub(super) fn class_byte(class: Class) -> u8 {
     match class {
         Class::First => 1,
@@ -17,12 +17,12 @@ pub(super) fn class_byte(class: Class) -> u8 {
     }
 }
 
-/// Returns the class of a byte.
+/// Returns the class that a byte means.
 pub(super) fn class_of(byte: u8) -> Option<Class> {
     Class::BOTH.into_iter().find(|class| class_byte(*class) == byte)
 }
 
-/// Returns the byte of the sides that people play: 0 home, 1 away, 2 both, 255
+/// Returns the byte for the sides that people play: 0 home, 1 away, 2 both, 255
 /// none.
 pub(super) fn persons_byte(persons: Persons) -> u8 {
     match persons.0 {
@@ -33,19 +33,20 @@ pub(super) fn persons_byte(persons: Persons) -> u8 {
     }
 }
 
-/// Returns the sides that people play. `None` if the byte means nothing.
+/// Returns the sides that people play. `None` if the byte has no meaning.
 pub(super) fn persons_of(byte: u8) -> Option<Persons> {
     let all = [[true, false], [false, true], [true, true], [false, false]];
     let mut all = all.into_iter().map(Persons);
     all.find(|persons| persons_byte(*persons) == byte)
 }
 
-/// Returns the side of a byte.
+/// Returns the side that a byte means.
 pub(super) fn side_of(byte: u8) -> Option<Side> {
     Side::BOTH.get(usize::from(byte)).copied()
 }
 
-/// Returns the byte of an innings' end: 0 all out, 1 declared, 2 won, 3 time.
+/// Returns the byte for how an innings ended: 0 all out, 1 declared, 2 won, 3
+/// time.
 pub(super) fn ended_byte(ended: Ended) -> u8 {
     match ended {
         Ended::AllOut => 0,
@@ -55,13 +56,13 @@ pub(super) fn ended_byte(ended: Ended) -> u8 {
     }
 }
 
-/// Returns the end of an innings from its byte.
+/// Returns how an innings ended, from its byte.
 pub(super) fn ended_of(byte: u8) -> Option<Ended> {
     ENDED.into_iter().find(|ended| ended_byte(*ended) == byte)
 }
 
-/// Returns the bytes without their last four, if those are the CRC-32 of the
-/// others.
+/// Returns the bytes without the last four, if those four are the CRC-32 of the
+/// rest.
 pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
     let (checked, check) = bytes.split_last_chunk()?;
     (crc32fast::hash(checked) == u32::from_le_bytes(*check)).then_some(checked)

@@ -1,23 +1,23 @@
-//! The file system as the data file sees it: the entries of one folder.
+//! The file system as the data file sees it: the entries in one folder.
 //!
-//! Everything that is read or written goes through [`Files`], so that a test
-//! can make each operation fail and can stop after each of them. `Disk` is the
-//! real one. Both take names of entries, never paths, so no file outside the
-//! data folder can be touched.
+//! All reading and writing goes through [`Files`], so that a test can make each
+//! operation fail and can stop after any of them. `Disk` is the real
+//! implementation. Both the test's and the real one take names of entries,
+//! never paths. So no file outside the data folder can be touched.
 
 use std::io;
 use std::path::PathBuf;
 
-/// The kind of a folder's entry; links are not followed.
+/// The kind of an entry in a folder; links are not followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A regular file.
     File,
     /// A folder.
     Folder,
-    /// A symbolic link, wherever it leads.
+    /// A symbolic link, wherever it points.
     Link,
-    /// A pipe, a socket, a device.
+    /// A pipe, a socket or a device.
     Other,
 }
 
@@ -32,16 +32,17 @@ impl std::fmt::Display for Kind {
     }
 }
 
-/// Returns `true` if a desktop leaves files of this name in the folders that it shows.
+/// Returns `true` if desktops leave files with this name in the folders that
+/// they show.
 pub(crate) fn is_desktop_file(name: &str) -> bool {
     const LEFT: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
-    // On a disk without resource forks macOS puts them into a file `._NAME`.
+    // On a disk without resource forks, macOS puts them into a file `._NAME`.
     name.starts_with("._") || LEFT.iter().any(|left| name.eq_ignore_ascii_case(left))
 }
 
-/// The files of one folder. Every name is that of an entry of the folder.
+/// The files in one folder. Every name is the name of an entry in that folder.
 pub trait Files {
-    /// Returns the kind of an entry. `None` if it does not exist.
+    /// Returns the kind of an entry. `None` if the entry does not exist.
     ///
     /// # Errors
     /// Fails if the system refuses.
@@ -50,36 +51,36 @@ pub trait Files {
     /// Reads a whole file of at most `limit` bytes.
     ///
     /// # Errors
-    /// Fails if it cannot be read, or is longer.
+    /// Fails if the file cannot be read, or is longer than that.
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>>;
 
-    /// Writes a new file. Its bytes are on the disk when this returns, but its
-    /// name only after [`Files::sync_folder`].
+    /// Writes a new file. The file's bytes are on the disk when this returns,
+    /// but its name only after [`Files::sync_folder`].
     ///
     /// # Errors
-    /// Fails if the file exists, or cannot be written whole; a part of it may
-    /// exist then.
+    /// Fails if the file exists, or cannot be written completely. A part of the
+    /// file may exist then.
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()>;
 
-    /// Makes the file `at` bytes long and appends `bytes`. All of it is on the
-    /// disk when this returns.
+    /// Truncates the file to `at` bytes and appends `bytes`. Everything is on
+    /// the disk when this returns.
     ///
     /// # Errors
-    /// Fails if the file does not exist, is shorter, or cannot be written; a
-    /// part of `bytes` may be in it then.
+    /// Fails if the file does not exist, is shorter than `at`, or cannot be
+    /// written. It may contain a part of `bytes` then.
     fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
 
     /// Renames a file, replacing whatever had that name.
     ///
     /// # Errors
-    /// Fails if the system refuses; then nothing has changed.
+    /// Fails if the system refuses; nothing has changed then.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Gives a file a second name, which must be free.
     ///
     /// # Errors
-    /// Fails if the system refuses, or if the file system has no second names;
-    /// then nothing has changed.
+    /// Fails if the system refuses, or if the file system has no second names.
+    /// Nothing has changed then.
     fn link(&self, file: &str, second: &str) -> io::Result<()>;
 
     /// Removes a file.
@@ -88,20 +89,20 @@ pub trait Files {
     /// Fails if the system refuses.
     fn remove(&self, file: &str) -> io::Result<()>;
 
-    /// Flushes all new names and removals to the disk.
+    /// Flushes all new names and all removals to the disk.
     ///
     /// # Errors
-    /// Fails if the system cannot promise it.
+    /// Fails if the system cannot guarantee this.
     fn sync_folder(&self) -> io::Result<()>;
 
-    /// Lists the names of all entries that are text, in no order. Empty if the
-    /// folder does not exist.
+    /// Lists the names of all entries that are text, in no particular order.
+    /// Empty if the folder does not exist.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
     fn list(&self) -> io::Result<Vec<String>>;
 
-    /// Returns the path of an entry for an error message.
+    /// Returns the path of an entry, for use in an error message.
     fn path(&self, file: &str) -> PathBuf;
 }
 

@@ -1,4 +1,4 @@
-//! The folder of a user's data files.
+//! The folder that contains a user's data files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use super::files::{Files, Kind};
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::name::{FileName, Part};
 
-/// The name of our folder within the user's data folder.
+/// The name of our folder inside the user's data folder.
 const OURS: &str = "armchair";
 
-/// The data folder. It may not exist yet.
+/// The data folder, which may not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder {
     path: PathBuf,
@@ -27,12 +27,12 @@ pub enum FolderError {
     /// The user has no home folder.
     #[error("there is no home folder for data files. Choose a folder with --data-dir")]
     NoHome,
-    /// An empty name was given.
+    /// The given name is empty.
     #[error(
         "the name of the data folder is empty. Choose a folder with --data-dir or ARMCHAIR_DIR"
     )]
     Empty,
-    /// Something else is there.
+    /// The path leads to something other than a folder.
     #[error("{} is not a folder. Choose another with --data-dir", path.display())]
     NotAFolder {
         /// The path.
@@ -44,38 +44,38 @@ pub enum FolderError {
 }
 
 impl Folder {
-    /// Finds the data folder: the given one, or else that of the user
+    /// Finds the data folder: the given one, or else the user's own
     /// (`~/.local/share/armchair`, or the system's equivalent). Creates
     /// nothing.
     ///
     /// # Errors
-    /// Fails if none is given and the user has no home, or if the path is not a
-    /// folder.
+    /// Fails if no folder is given and the user has no home folder, or if the
+    /// path is not a folder.
     pub fn find(given: Option<PathBuf>) -> Result<Folder, FolderError> {
         let path = match given {
             Some(given) if given.as_os_str().is_empty() => return Err(FolderError::Empty),
             Some(given) => given,
             None => users_own()?,
         };
-        // A link to a folder is the user's own choice and is followed.
+        // A link to a folder is the user's own choice, so it is followed.
         if fs::metadata(&path).is_ok_and(|found| !found.is_dir()) {
             return Err(FolderError::NotAFolder { path });
         }
         Ok(Folder { path })
     }
 
-    /// Returns the path.
+    /// Returns the path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Returns its files.
+    /// Returns the files in the folder.
     pub fn files(&self) -> Disk {
         Disk::new(&self.path)
     }
 
-    /// Creates it and its parents if they do not exist. Only their owner may
-    /// look into them.
+    /// Creates the folder and its parents if they do not exist. Only the owner
+    /// can look inside.
     ///
     /// # Errors
     /// Fails if the system refuses.
@@ -93,7 +93,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Does nothing: the files of a page need no folder.
+    /// Does nothing: the files of a web page need no folder.
     ///
     /// # Errors
     /// Never fails.
@@ -102,8 +102,8 @@ impl Folder {
         Ok(())
     }
 
-    /// Returns `true` if others than its owner may look into it, on systems
-    /// with owners.
+    /// Returns `true` if other people than the owner can look inside, on
+    /// systems where folders have owners.
     pub fn is_open_to_others(&self) -> bool {
         #[cfg(unix)]
         return fs::metadata(&self.path)
@@ -112,8 +112,8 @@ impl Folder {
         false
     }
 
-    /// Returns the names of the data files in it, sorted. Empty if the folder
-    /// does not exist.
+    /// Returns the names of the data files in the folder, sorted. Empty if the
+    /// folder does not exist.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -121,9 +121,8 @@ impl Folder {
         names(&self.files())
     }
 
-    /// Returns the names of all entries named like a data file, sorted.
-    /// Includes entries that do not open, such as links and names in small
-    /// letters.
+    /// Returns all entries with the name of a data file, sorted. Includes
+    /// entries that cannot be opened, such as links and names in lower case.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -140,8 +139,8 @@ impl Folder {
         Ok(names)
     }
 
-    /// Returns the only data file in it, which Enter alone opens. `None` if
-    /// another program wrote that file.
+    /// Returns the only data file in the folder, which Enter alone opens.
+    /// `None` if another program wrote that file.
     pub(crate) fn only(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;
@@ -160,7 +159,7 @@ fn users_own() -> Result<PathBuf, FolderError> {
 fn users_own() -> Result<PathBuf, FolderError> {
     let users = etcetera::choose_base_strategy().map_err(|_| FolderError::NoHome)?;
     let data = users.data_dir();
-    // With a relative path the folder would depend on the working directory.
+    // A relative path would make the folder depend on the working directory.
     if data.is_relative() {
         return Err(FolderError::NoHome);
     }

@@ -10,16 +10,18 @@
 //! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
 //! | 24– | the body: bincode 2's *standard* encoding of the competition; nothing follows it |
 //!
-//! The envelope is the same in every version, so an old program can tell a
-//! newer file from a damaged one. All of it is checked before a byte of the
-//! body is decoded. Decoding stops at a limit and must use up the body.
+//! The envelope is the same in every version, so an old program can distinguish
+//! a newer file from a damaged one. The whole envelope is checked before a
+//! single byte of the body is decoded. Decoding stops at a limit, and must use
+//! every byte of the body.
 //!
-//! A body is plain data of its version, never the live types. [`Step`]s convert
-//! an older one to the newest, each from one version to the next: see
-//! `body/mod.rs`.
+//! A body is plain data in the form of its version, never the live types.
+//! [`Step`]s convert an older body to the newest version, each from one version
+//! to the next: see `body/mod.rs`.
 //!
-//! Only this module imports `bincode`. Its 2.0.1 is the last release and its
-//! encoding is specified. A step can replace it if need be.
+//! Only this module imports `bincode`. Version 2.0.1 is the last release of
+//! that crate, but its encoding is specified. A step can replace the encoding
+//! if necessary.
 
 use std::borrow::Cow;
 
@@ -35,7 +37,7 @@ pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 /// The number of bytes before the body.
 pub const ENVELOPE: usize = 24;
 
-/// The longest body in bytes: twice the size of a century of the longest
+/// The longest body in bytes. It is twice the size of a century of the longest
 /// innings, and small enough to decode in memory.
 pub const LONGEST_BODY: usize = 1 << 20;
 
@@ -45,40 +47,41 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 /// The version of the body that this program writes.
 pub const VERSION: u32 = Layout::CURRENT.version;
 
-/// The decoder counts the width of each number in memory against its limit, and
-/// an eight-byte number may take a single byte of the file.
+/// The decoder counts each number's width in memory towards its limit, and an
+/// eight-byte number may take a single byte in the file.
 const DECODED: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
 
 const CODEC: Codec = bincode::config::standard().with_limit::<DECODED>();
 
-/// The codec of an archive's heading and entries: it writes every number in
-/// full, so the fields have fixed places.
+/// The codec for an archive's heading and entries. It writes every number at
+/// full width, so the fields have fixed places.
 const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fixed_int_encoding();
 
-/// The versions of the body that a program knows.
+/// The versions of the body that a program can read.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// The version that it writes.
+    /// The version that the program writes.
     pub version: u32,
-    /// The conversions of the older ones, one step for each.
+    /// The conversions of older versions, one step for each version.
     pub steps: &'static [Step],
 }
 
 /// The conversion from one version of the body to the next.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// The version that it converts; the result is the version after.
+    /// The version that the step converts; the result is the next version.
     pub from: u32,
-    /// The change.
+    /// What changed between the versions.
     pub name: &'static str,
     /// Converts the bytes of a body to the next version.
     pub upgrade: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
 }
 
 impl Step {
-    /// Makes the step from the body `Old` of a version to `New` of the next.
+    /// Makes the step from `Old`, the body of one version, to `New`, the body
+    /// of the next.
     pub const fn new<Old, New>(from: u32, name: &'static str) -> Step
     where
         Old: DeserializeOwned,
@@ -88,22 +91,23 @@ impl Step {
     }
 }
 
-/// The contents of a data file.
+/// What a data file contains.
 pub trait Body: Sized {
-    /// Its plain data, in the newest version.
+    /// The plain data, in the newest version.
     type Plain: Serialize + DeserializeOwned;
 
-    /// Converts it to plain data.
+    /// Converts the contents to plain data.
     fn to_plain(&self) -> Self::Plain;
 
-    /// Converts plain data, which may be wrong even with the right checksum.
+    /// Converts plain data, which may be wrong even if the checksum is right.
     ///
     /// # Errors
-    /// Fails if the program cannot rely on it, or if a later program wrote it.
+    /// Fails if the program cannot rely on the data, or if a later program
+    /// wrote it.
     fn from_plain(plain: Self::Plain) -> Result<Self, Unreadable>;
 }
 
-/// A body that does not decode.
+/// A body that cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Garbled(pub String);
@@ -111,13 +115,13 @@ pub struct Garbled(pub String);
 /// The reason why bytes are not a data file that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// The mark is missing: another program's file.
+    /// The mark is missing, so the file belongs to another program.
     #[error("it does not start like a data file of this game")]
     Foreign,
-    /// One of ours, or its remains.
+    /// The file is ours but damaged.
     #[error(transparent)]
     Damaged(#[from] Damage),
-    /// A later program wrote it.
+    /// A later program wrote the file.
     #[error("it was written by a newer version of this program ({0})")]
     Newer(#[from] Newer),
 }
@@ -138,13 +142,13 @@ pub enum Newer {
     Option(String),
 }
 
-/// The damage of one of our data files.
+/// How one of our data files is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
-    /// It ends before its body begins.
+    /// The file ends before its body begins.
     #[error("only {0} bytes of it are left")]
     CutShort(u64),
-    /// It is shorter or longer than its envelope says.
+    /// The file is shorter or longer than its envelope says.
     #[error("it has {is} bytes but should have {should}")]
     Length {
         /// The number of bytes that exist.
@@ -152,22 +156,22 @@ pub enum Damage {
         /// The number of bytes that the envelope promises.
         should: u64,
     },
-    /// It is longer than any data file.
+    /// The file is longer than any data file.
     #[error("it is larger than any data file")]
     TooLong,
     /// The checksum does not match.
     #[error("its checksum is wrong")]
     Checksum,
-    /// No program ever wrote this version.
+    /// No program has ever written this version.
     #[error("its format is version {0}, which never existed")]
     NoSuchVersion(u32),
-    /// One of its options has an impossible value.
+    /// One of the options has an impossible value.
     #[error(transparent)]
     Option(OptionFault),
     /// The body decodes to impossible contents.
     #[error("its contents contradict themselves")]
     Unsound,
-    /// The body does not decode.
+    /// The body cannot be decoded.
     #[error("its contents make no sense: {0}")]
     Garbled(#[from] Garbled),
 }
@@ -193,7 +197,7 @@ impl Layout {
     /// Reads the body of a data file, converted to this version.
     ///
     /// # Errors
-    /// Fails if the bytes are not such a file, and says why.
+    /// Fails with the reason if the bytes are not such a file.
     pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
         let (found, body) = self.unseal(bytes)?;
         let mut body = Cow::Borrowed(body);
@@ -205,23 +209,25 @@ impl Layout {
         T::from_plain(decode(&body).map_err(Damage::from)?)
     }
 
-    /// Checks the envelope and returns the version of the body, and its bytes.
+    /// Checks the envelope and returns the body's version and bytes.
     ///
     /// # Errors
-    /// Fails like [`Layout::read`], except for a body that does not decode.
+    /// Fails like [`Layout::read`], but does not notice a body that cannot be
+    /// decoded.
     pub fn unseal<'b>(&self, bytes: &'b [u8]) -> Result<(u32, &'b [u8]), Unreadable> {
         let Some((envelope, body)) = bytes.split_first_chunk::<ENVELOPE>() else {
             return Err(short(bytes));
         };
         let [head @ .., c0, c1, c2, c3] = envelope;
         let checksum = u32::from_le_bytes([*c0, *c1, *c2, *c3]);
-        // With the right mark put in, the checksum shows whether only the mark
-        // is wrong.
+        // If the checksum is right once the correct mark is put in, only the
+        // mark was wrong.
         let mut marked = *head;
         marked[..MAGIC.len()].copy_from_slice(&MAGIC);
         let right = checksum_of(&marked, body) == checksum;
         if !head.starts_with(&MAGIC) {
-            // Only the mark is wrong: one of our files, with a flipped bit.
+            // Only the mark is wrong: this is one of our files, with a flipped
+            // bit.
             return Err(if right { Damage::Checksum.into() } else { Unreadable::Foreign });
         }
         let &[.., v0, v1, v2, v3, l0, l1, l2, l3, l4, l5, l6, l7] = head;
@@ -236,8 +242,8 @@ impl Layout {
             return Err(Damage::Checksum.into());
         }
         let version = u32::from_le_bytes([v0, v1, v2, v3]);
-        // Only now: a wrong version in a damaged file must not pass for a newer
-        // one.
+        // Check this last: a wrong version in a damaged file must not pass for
+        // a newer one.
         if version > self.version {
             let known = self.version;
             return Err(Newer::Version { version, known }.into());
@@ -262,7 +268,7 @@ fn short(bytes: &[u8]) -> Unreadable {
     }
 }
 
-/// Wraps a body of this version in an envelope.
+/// Wraps a body of the given version in an envelope.
 pub fn seal(version: u32, body: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(ENVELOPE + body.len());
     bytes.extend(MAGIC);
@@ -284,15 +290,16 @@ fn checksum_of(head: &[u8], body: &[u8]) -> u32 {
 /// Encodes a body.
 ///
 /// # Errors
-/// Fails if a part of it cannot be encoded.
+/// Fails if some part of the body cannot be encoded.
 pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
     bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
-/// Decodes a body, using up all the bytes.
+/// Decodes a body, which must use up all the bytes.
 ///
 /// # Errors
-/// Fails if they are not such a body, exceed the limit, or continue after it.
+/// Fails if the bytes are not such a body, exceed the limit, or continue after
+/// it.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {
@@ -301,12 +308,12 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     Ok(body)
 }
 
-/// Encodes the heading of an archive or of an entry, in fixed widths.
+/// Encodes the heading of an archive or of an entry, with fixed widths.
 pub(super) fn encode_fixed<T: Serialize>(head: &T) -> Result<Vec<u8>, Garbled> {
     bincode::serde::encode_to_vec(head, FIXED).map_err(garbled)
 }
 
-/// Decodes the heading at the beginning of these bytes.
+/// Decodes the heading at the start of these bytes.
 pub(super) fn decode_fixed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let decoded = bincode::serde::decode_from_slice(bytes, FIXED);
     decoded.map(|(head, _)| head).map_err(garbled)

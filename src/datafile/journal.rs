@@ -1,5 +1,5 @@
-//! The journal of a match in progress: every choice, in lines of JSON. Each is
-//! on the disk before the screen shows its outcome.
+//! The journal of a match in progress, which has every choice in lines of JSON.
+//! Each line is on the disk before the screen shows its outcome.
 //!
 //! | line | what |
 //! |---|---|
@@ -15,12 +15,12 @@
 //! | `options` | pairs of a name and a value |
 //!
 //! **Resuming** deals the match from its seed and carries out the choices
-//! without asking a player. Every choice whose outcome was shown is in a
-//! flushed line. So the remains of an interrupted write are dropped from the
-//! end: the beginning of a line, or a line with holes of zeros where a sector
-//! of the disk was not written yet. Any other line that fails its check is
-//! damage, even the last one, and is refused. The match can be resumed from the
-//! choice before it
+//! without asking any player. Every choice whose outcome was shown is in a
+//! flushed line. So what an interrupted write left behind is dropped from the
+//! end: the start of a line, or a line with zeros where a sector of the disk
+//! had not been written yet. Any other line that fails its check is damage,
+//! even if it is the last one, and is rejected. The match can be resumed from
+//! the choice before it
 //! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
 
 mod heading;
@@ -40,7 +40,7 @@ use crate::game::{Choice, Match, Observer};
 use crate::tabletop::record::{Fed, GameLineFault, choices_line, feed, whole_lines};
 use crate::tabletop::{Made, Table};
 
-/// The longest journal in bytes: several times the longest possible match.
+/// The longest journal in bytes: several times what the longest match needs.
 pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 
 /// The journal of a match in progress, open for more choices.
@@ -49,14 +49,15 @@ pub struct Journal<F = Disk> {
     store: Store<F>,
     part: Part,
     setup: MatchSetup,
-    /// The contents of the file, in case somebody deletes it.
+    /// The contents of the file, in case somebody deletes the file.
     written: Vec<u8>,
 }
 
-/// The reason why the journal of a match cannot be used. It was not changed.
+/// The reason why a match's journal cannot be used. The journal was not
+/// changed.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// Its heading is damaged.
+    /// The heading of the journal is damaged.
     #[error("{}, the match in progress, is damaged: {fault}. Play the match again from the start; the damaged file will be renamed", path.display())]
     Heading {
         /// The file.
@@ -76,7 +77,7 @@ pub enum JournalError {
         /// The fault.
         fault: GameLineFault,
     },
-    /// A later program wrote it.
+    /// A later program wrote the journal.
     #[error("{}, the match in progress, was written by a newer version of this program ({newer}). Finish it with that version", path.display())]
     Newer {
         /// The file.
@@ -122,17 +123,18 @@ impl JournalError {
 pub struct Resumed<F = Disk> {
     /// The match as it was left, with its dealer.
     pub table: Table<Match>,
-    /// Its journal, for further choices.
+    /// The match's journal, for further choices.
     pub journal: Journal<F>,
 }
 
 /// The result of looking for a match to resume.
-// There is one of these per match, so its size costs nothing.
+// There is only one of these per match, so its size costs nothing.
 #[allow(clippy::large_enum_variant)]
 pub enum Found<F = Disk> {
     /// No journal.
     Nothing,
-    /// The journal of another match. It is replaced when the next one begins.
+    /// The journal of another match, which is replaced when the next one
+    /// begins.
     Stale,
     /// The match as it was left.
     InProgress(Resumed<F>),
@@ -140,12 +142,12 @@ pub enum Found<F = Disk> {
 
 impl<F: Files + Clone> Journal<F> {
     /// Begins the journal of `game`, which has just been dealt. Replaces the
-    /// journal of an earlier match of the competition, whose result is in the
-    /// data file. Sets aside any other, even that of a later match, which
-    /// exists after a backup was restored. The caller holds the lock.
+    /// journal of an earlier match in the competition, whose result is in the
+    /// data file. Sets any other journal aside, even that of a later match,
+    /// which may exist after a backup was restored. The caller holds the lock.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the journal cannot be written.
     pub fn begin(
         store: &Store<F>,
         setup: MatchSetup,
@@ -154,7 +156,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
     }
 
-    /// Works like [`Journal::begin`], in any file.
+    /// Works like [`Journal::begin`], but with any file.
     ///
     /// # Errors
     /// Fails like [`Journal::begin`].
@@ -174,20 +176,20 @@ impl<F: Files + Clone> Journal<F> {
         Ok(Journal { store: store.clone(), part, setup, written: line.into_bytes() })
     }
 
-    /// Adds choices, with one flush, or none. Writes the whole journal again if
-    /// somebody has deleted it. The choices are on the disk when this returns,
-    /// and no outcome of them may be shown before.
+    /// Adds choices with a single flush, or none of them. Writes the whole
+    /// journal again if somebody has deleted it. The choices are on the disk
+    /// when this returns. Their outcome must not be shown any earlier.
     ///
     /// # Errors
-    /// Fails if the choices are not safely on the disk. The journal is as it
-    /// was, and the same choices can be added again.
+    /// Fails if the choices are not safely on the disk. The journal is then
+    /// unchanged, and the same choices can be added again.
     pub fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
         let line = if made.is_empty() { String::new() } else { choices_line(made) };
         self.store.append_to(Part::NewJournal, self.part, &mut self.written, line.as_bytes())
     }
 
     /// Looks for the match `setup` in its journal and replays it for
-    /// `observer`, which sees nothing unless a match is resumed.
+    /// `observer`. The observer sees nothing unless a match is resumed.
     ///
     /// # Errors
     /// Fails if the journal of this match is damaged, or if a journal cannot be
@@ -200,7 +202,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
-    /// Works like [`Journal::resume`], in any file.
+    /// Works like [`Journal::resume`], but with any file.
     ///
     /// # Errors
     /// Fails like [`Journal::resume`].
@@ -219,9 +221,10 @@ impl<F: Files + Clone> Journal<F> {
         if setup != *wanted {
             return Ok(Found::Stale);
         }
-        // First without the observer, which must not see half a match.
+        // Read without the observer first, because it must not see half a
+        // match.
         read(&bytes, &mut ()).map_err(fault)?;
-        // The journal is sound, so the observer may see it.
+        // The journal is valid, so the observer may see it.
         let sound = read(&bytes, observer).map_err(fault)?;
         Ok(Found::InProgress(Resumed {
             table: sound.table,
@@ -234,13 +237,13 @@ impl<F: Files + Clone> Journal<F> {
         }))
     }
 
-    /// Cuts the journal of a class back to the choice before its damage, after
-    /// setting aside a copy of the whole. Returns the name of the copy. The
-    /// caller holds the lock.
+    /// Cuts the journal of a class back to the choice before the damage, after
+    /// setting a complete copy aside. Returns the name of the copy. The caller
+    /// holds the lock.
     ///
     /// # Errors
-    /// Returns the damage if the match cannot be resumed from before it, and
-    /// fails if the system refuses. Then the journal is as it was.
+    /// Fails with the damage if the match cannot be resumed from before it, or
+    /// if the system refuses. The journal is then unchanged.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,
@@ -259,18 +262,18 @@ impl<F: Files + Clone> Journal<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the system refuses. The journal is stale then, and goes when
-    /// the next one begins.
+    /// Fails if the system refuses. The journal is out of date then, and is
+    /// replaced when the next one begins.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }
 
-    /// Returns the setup of its match.
+    /// Returns the setup of the journal's match.
     pub fn setup(&self) -> &MatchSetup {
         &self.setup
     }
 
-    /// Returns the kind of its file.
+    /// Returns which kind of file the journal is.
     pub(super) const fn part(&self) -> Part {
         self.part
     }
@@ -281,7 +284,8 @@ fn first_line(bytes: &[u8]) -> &[u8] {
     whole_lines(bytes).next().unwrap_or_default()
 }
 
-/// Returns `true` if a journal is of an earlier match of the same competition.
+/// Returns `true` if a journal belongs to an earlier match in the same
+/// competition.
 fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
     heading::deal(first_line(bytes), &mut ()).is_ok_and(|(other, _)| {
         (other.identity, other.class) == (setup.identity, setup.class)
@@ -289,23 +293,23 @@ fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
     })
 }
 
-/// Returns `true` if a file that begins with this line is a journal, sound or
-/// not.
+/// Returns `true` if a file that begins with this line is a journal, whether
+/// valid or not.
 pub(crate) fn begins(line: &[u8]) -> bool {
     heading::begins(line)
 }
 
-/// A sound journal, read.
+/// A valid journal that has been read.
 pub(crate) struct Sound {
     /// The match as it was left.
     pub(crate) table: Table<Match>,
-    /// The number of whole lines.
+    /// The number of complete lines in the journal.
     pub(crate) lines: usize,
-    /// The number of bytes in them.
+    /// The number of bytes in those lines.
     pub(crate) length: usize,
 }
 
-/// The damage of a journal.
+/// How a journal is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JournalDamage {
     /// The first line is damaged.
@@ -314,11 +318,11 @@ pub(crate) enum JournalDamage {
     /// A later line is damaged.
     #[error("line {line}: {fault}")]
     Line {
-        /// Its number, from 1.
+        /// The number of the line, counted from 1.
         line: usize,
-        /// The number of good choices before it.
+        /// The number of good choices before the line.
         choices: u32,
-        /// The number of good bytes before it.
+        /// The number of good bytes before the line.
         good: usize,
         /// The fault.
         fault: GameLineFault,
@@ -328,8 +332,8 @@ pub(crate) enum JournalDamage {
 /// Deals the match of a journal and carries out its choices.
 ///
 /// # Errors
-/// Fails if the bytes are damaged. `observer` has seen the choices before the
-/// damage.
+/// Fails if the bytes are damaged. By then `observer` has seen the choices
+/// before the damage.
 pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, JournalDamage> {
     let mut lines = whole_lines(bytes);
     let first = lines.next().unwrap_or_default();
@@ -339,7 +343,7 @@ pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, 
         let choices = sound.table.decisions();
         let fed = match feed(&mut sound.table, line, observer) {
             Ok(Fed::Choices(_)) => Ok(()),
-            // The result belongs in the data file and never in a journal.
+            // The result belongs in the data file, and never in a journal.
             Ok(Fed::Result) => Err(GameLineFault::Unreadable),
             Err(fault) => Err(fault),
         };

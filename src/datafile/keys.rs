@@ -1,11 +1,11 @@
 //! The keys of a league, `NAME.SSH`, and the key of its host, `HOST.KEY`.
 //!
-//! `NAME.SSH` is text: a heading, and lines whose meaning is up to their
+//! `NAME.SSH` is a text file: a heading, and lines whose meaning is up to the
 //! reader. The heading is the mark `ACCK`, the version, 1, and the CRC-32 of
-//! everything after its line feed as eight hexadecimal digits. Before a change
-//! the sound file becomes `NAME.SSB`, which [`KeyFile::restore`] puts back.
-//! `HOST.KEY` is a private key in the format of OpenSSH, which has its own
-//! checks.
+//! everything after its line feed as eight hexadecimal digits. Before a change,
+//! the valid file becomes `NAME.SSB`, which [`KeyFile::restore`] puts back.
+//! `HOST.KEY` is a private key in OpenSSH's format, which has checks of its
+//! own.
 
 use crate::text::shell;
 use std::path::PathBuf;
@@ -19,28 +19,28 @@ use super::store::Store;
 use super::{Disk, Lock};
 use crate::text::remove_marks;
 
-/// The beginning of the heading: mark and version.
+/// The start of the heading: the mark and the version.
 const HEADING: &str = "ACCK 1 ";
 
-/// The longest file of keys, and the longest key of a host, in bytes.
+/// The longest file of keys, and the longest host key, in bytes.
 const LONGEST: u64 = 256 << 10;
 
-/// The longest wait for another program's change.
+/// The longest wait for another program to finish a change.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The file of the keys of a league.
+/// The file with the keys of a league.
 #[derive(Clone, Debug)]
 pub struct KeyFile<F = Disk> {
     store: Store<F>,
 }
 
-/// The damage of a file of keys.
+/// How a file of keys is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysDamage {
-    /// No heading of ours.
+    /// The file does not have our heading.
     #[error("it does not start like a key file of this game")]
     Foreign,
-    /// A line without meaning.
+    /// A line has no meaning.
     #[error("line {0} is not a key, an invitation or a time")]
     Line(usize),
     /// Every line has a meaning, but the check value is wrong.
@@ -51,7 +51,7 @@ pub enum KeysDamage {
 /// The reason why the keys cannot be read or changed. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum KeysError {
-    /// They are damaged.
+    /// The keys are damaged.
     #[error("the keys in {} cannot be used: {damage}; {}", path.display(), way_back(name, *has_backup))]
     Damaged {
         /// The league.
@@ -60,15 +60,15 @@ pub enum KeysError {
         path: PathBuf,
         /// The damage.
         damage: KeysDamage,
-        /// True if the file before the last change can be used.
+        /// True if the file from before the last change can be used.
         has_backup: bool,
     },
-    /// Another program is changing them.
+    /// Another program is changing the keys.
     #[error("another program{} is using the keys of {name}. Nothing was changed; try again", process(*pid))]
     Held {
         /// The league.
         name: FileName,
-        /// The process that has them, if its id could be read.
+        /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
     },
     /// There is no earlier file to restore.
@@ -77,7 +77,7 @@ pub enum KeysError {
         /// The missing file.
         path: PathBuf,
     },
-    /// The earlier file is damaged too.
+    /// The earlier file is also damaged.
     #[error("{} cannot be restored: {damage}. Nothing was changed", path.display())]
     BadBackup {
         /// The file.
@@ -113,8 +113,8 @@ impl KeyFile {
     /// lasts.
     ///
     /// # Errors
-    /// Fails if another program has them for two seconds, or if the system
-    /// refuses.
+    /// Fails if another program holds the lock for two seconds, or if the
+    /// system refuses.
     pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, KeysError> {
         let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, LOCK_TIMEOUT);
         locked.map_err(|error| match error {
@@ -130,8 +130,8 @@ impl<F: Files> KeyFile<F> {
         KeyFile { store: Store::new(files, name) }
     }
 
-    /// Reads the lines with `read`, which returns the meaning of each. Empty if
-    /// there is no file. Needs no lock.
+    /// Reads the lines with `read`, which returns the meaning of each line.
+    /// Empty if there is no file. Needs no lock.
     ///
     /// # Errors
     /// Fails if the file cannot be read, if a line has no meaning, or if the
@@ -148,11 +148,12 @@ impl<F: Files> KeyFile<F> {
         })
     }
 
-    /// Replaces the lines with these, each with its line feed. The old ones
-    /// become the backup. The caller holds the lock and has read them.
+    /// Replaces the lines with new ones, each of which ends in a line feed. The
+    /// old lines become the backup. The caller holds the lock and has read the
+    /// old lines.
     ///
     /// # Errors
-    /// Fails if they cannot be written; then the file is as it was.
+    /// Fails if the lines cannot be written; the file is then unchanged.
     pub fn write(&self, lines: &str) -> Result<(), KeysError> {
         if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
             self.store.write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
@@ -171,13 +172,14 @@ impl<F: Files> KeyFile<F> {
     /// Checks that there are earlier keys to restore. Needs no lock.
     ///
     /// # Errors
-    /// Fails if there are none.
+    /// Fails if there are no earlier keys.
     pub fn check_backup(&self) -> Result<(), KeysError> {
         self.backup(&any).map(drop)
     }
 
-    /// Restores the keys before the last change. Sets aside the present file,
-    /// if any, and returns its new name. The caller holds the lock.
+    /// Restores the keys from before the last change. Sets the present file
+    /// aside, if there is one, and returns its new name. The caller holds the
+    /// lock.
     ///
     /// # Errors
     /// Fails if there are no such keys, or if the system refuses.
@@ -210,7 +212,7 @@ fn check(lines: &str) -> String {
 }
 
 fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, KeysDamage> {
-    // An editor on Windows may have added a byte order mark.
+    // An editor on Windows may have added a byte-order mark.
     let mut bytes = bytes.to_vec();
     remove_marks(&mut bytes);
     let text = std::str::from_utf8(&bytes).map_err(|error| {
@@ -219,7 +221,8 @@ fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, 
     })?;
     let sealed = text.strip_prefix(HEADING).ok_or(KeysDamage::Foreign)?;
     let (said, lines) = sealed.split_once('\n').ok_or(KeysDamage::Foreign)?;
-    // The number of a line without meaning helps more than a wrong check value.
+    // The number of a meaningless line is more helpful than a wrong check
+    // value.
     let numbered = (2..).zip(lines.lines());
     let read = numbered.map(|(number, line)| read(line).ok_or(KeysDamage::Line(number)));
     let read: Vec<T> = read.collect::<Result<_, _>>()?;
@@ -229,7 +232,7 @@ fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, 
     Ok(read)
 }
 
-/// The key of the host of a folder.
+/// The key of the host, one for each folder.
 #[derive(Clone, Debug)]
 pub struct HostKey<F = Disk> {
     store: Store<F>,
@@ -251,23 +254,24 @@ impl<F: Files> HostKey<F> {
         HostKey { store: Store::new(files, FileName::host()) }
     }
 
-    /// Returns its path.
+    /// Returns the path of the key.
     pub fn path(&self) -> PathBuf {
         self.store.path(Part::HostKey)
     }
 
-    /// Reads its text. `None` if there is no key yet.
+    /// Reads the text of the key. `None` if there is no key yet.
     ///
     /// # Errors
-    /// Fails if the system refuses, or if the file is longer than any key.
+    /// Fails if the system refuses, or if the file is longer than any key can
+    /// be.
     pub fn read(&self) -> Result<Option<Vec<u8>>, FileError> {
         self.store.bytes(Part::HostKey, LONGEST)
     }
 
-    /// Writes a new key, whole or not at all. The caller holds the lock.
+    /// Writes a new key, completely or not at all. The caller holds the lock.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the key cannot be written.
     pub fn write(&self, text: &[u8]) -> Result<(), FileError> {
         self.store.write(Part::NewHostKey, Part::HostKey, text)
     }

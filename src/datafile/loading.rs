@@ -1,5 +1,5 @@
-//! Files that replace others all together, or not at all: the work of `load` in
-//! a folder.
+//! Files that replace others all together or not at all. This is how `load`
+//! works inside a folder.
 //!
 //! 1. All new files are written under other names (`KENT.$00`) and flushed.
 //! 2. `LOADING.PLN` is written, the list of the renames.
@@ -7,9 +7,9 @@
 //! 4. `LOADING.PLN` is removed.
 //!
 //! If a step fails, all names are restored. If the program is killed before the
-//! second step, they are unchanged, and the new files are removed when the name
-//! is opened. If it is killed later, the next command completes the renames.
-//! Renaming needs no room on the disk.
+//! second step, the old names are unchanged, and the new files are removed when
+//! the name is opened. If it is killed later, the next command completes the
+//! renames. Renaming takes no space on the disk.
 
 use std::io::{self, ErrorKind};
 
@@ -20,15 +20,15 @@ use super::name::{FileName, Part};
 /// The first line of a list.
 const HEADING: &str = "armchair load 1";
 
-/// The longest list: more names than a zip can hold.
+/// The longest list, with more names than a zip can contain.
 const LONGEST: u64 = 16 << 20;
 
-/// The renames of a load.
+/// The renames that a load makes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Loading {
-    /// The old files, with their names and the names they will have.
+    /// The old files, with their present names and their future names.
     aside: Vec<Rename>,
-    /// The new files, with their temporary names and their own.
+    /// The new files, with their temporary names and their final names.
     new: Vec<Rename>,
 }
 
@@ -41,23 +41,23 @@ struct Rename {
 /// The reason why files were not replaced.
 #[derive(Debug)]
 pub(super) enum LoadingError {
-    /// All names are as they were.
+    /// All names are as they were before.
     Undone(FileError),
-    /// The system refused both to go on and to go back. The next command does
-    /// the rest.
+    /// The system refused both to continue and to go back. The next command
+    /// does the rest.
     Unfinished(FileError),
 }
 
 impl Loading {
-    /// Adds an old file for renaming.
+    /// Adds an old file that must be renamed.
     pub(super) fn add_old(&mut self, from: String, to: String) {
         self.aside.push(Rename { from, to });
     }
 
-    /// Writes a new file under a temporary name, and adds it.
+    /// Writes a new file under a temporary name, and adds it to the load.
     ///
     /// # Errors
-    /// Fails if the system refuses. [`Loading::discard`] removes what was
+    /// Fails if the system refuses. [`Loading::discard`] removes what has been
     /// written.
     pub(super) fn write<F: Files>(
         &mut self,
@@ -71,19 +71,20 @@ impl Loading {
         Ok(())
     }
 
-    /// Removes the new files again. Any that stay are removed when their name
-    /// is opened.
+    /// Removes the new files again. Any files that stay are removed when their
+    /// name is opened.
     pub(super) fn discard<F: Files>(&self, files: &F) {
-        // The last first, so that any that stay are numbered without a gap.
+        // Start with the last file, so that the files that stay are numbered
+        // without a gap.
         for rename in self.new.iter().rev() {
             let _ = files.remove(&rename.from);
         }
     }
 
-    /// Renames all the files, or none.
+    /// Renames either all the files or none.
     ///
     /// # Errors
-    /// Fails if one cannot be renamed.
+    /// Fails if any file cannot be renamed.
     pub(super) fn apply<F: Files>(&self, files: &F) -> Result<(), LoadingError> {
         let file = list_file();
         let applied = fault::sync_folder(files, &file)
@@ -109,16 +110,16 @@ impl Loading {
     }
 
     fn rename_all<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // New files are renamed only after all old ones. So if one has been,
-        // the old ones are done.
+        // New files are renamed only after all the old ones. So once a new file
+        // has been renamed, the old files are done.
         let mut has_begun = false;
         for rename in &self.new {
             has_begun |= !fault::is_there(files, &rename.from)?;
         }
         if !has_begun {
             self.aside.iter().try_for_each(|rename| rename.apply(files))?;
-            // On the disk too, no new file may take a name that its old file still
-            // has.
+            // On the disk, too, no new file may take a name that its old file
+            // still has.
             fault::sync_folder(files, &list_file())?;
         }
         self.new.iter().try_for_each(|rename| rename.apply(files))?;
@@ -126,7 +127,7 @@ impl Loading {
     }
 
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // In the opposite order of `rename_all`, so that the names are free.
+        // Use the opposite order to `rename_all`, so that the names are free.
         for renames in [&self.new, &self.aside] {
             renames.iter().try_for_each(|rename| rename.undo(files))?;
             fault::sync_folder(files, &list_file())?;
@@ -166,7 +167,8 @@ impl Loading {
 }
 
 impl Rename {
-    /// Renames the file, unless that is done already. Replaces no file.
+    /// Renames the file, unless that has already been done. Never replaces a
+    /// file.
     fn apply<F: Files>(&self, files: &F) -> Result<(), FileError> {
         if !fault::is_there(files, &self.from)? {
             return Ok(());
@@ -192,7 +194,7 @@ impl Rename {
 /// # Errors
 /// Fails if the system refuses, or if the list is damaged.
 pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
-    // Anything but a regular file is not our list.
+    // Anything other than a regular file is not our list.
     if !is_unfinished(files) {
         return Ok(());
     }
@@ -223,7 +225,7 @@ fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
     fault::sync_folder(files, &file)
 }
 
-/// Returns `true` for a file named like one of ours: eight characters and an
+/// Returns `true` for a file with a name like ours: eight characters and an
 /// extension of three.
 fn is_of_a_name(file: &str) -> bool {
     file.split_once('.').is_some_and(|(stem, extension)| {

@@ -1,12 +1,13 @@
-//! The lock on a data file: one program at a time.
+//! The lock on a data file, which admits one program at a time.
 //!
-//! The lock is the system's own. It is on `NAME.LCK`, because a save replaces
-//! the data file itself. It ends with its program, whatever ends that. The lock
-//! file stays and means nothing.
+//! The operating system provides the lock. It is on `NAME.LCK`, because a save
+//! replaces the data file itself. The lock ends when its program ends, for
+//! whatever reason. The lock file stays behind and means nothing.
 //!
-//! Somebody may delete the lock file under a running program. On Unix the next
-//! program then creates another, which nobody holds. So the open data file is
-//! locked too, and after each save its replacement. On other systems an open
+//! Somebody may delete the lock file while a program is running. On Unix the
+//! next program then creates another, which nobody has locked. So the open data
+//! file is locked too, and after each save its replacement is. On other systems
+//! an open file cannot be replaced, and a locked file cannot be read.
 //! file cannot be replaced, and a locked one cannot be read.
 
 use std::fs::{File, OpenOptions, TryLockError};
@@ -22,37 +23,38 @@ use super::folder::Folder;
 use super::loading::{complete_load, is_unfinished};
 use super::name::{FileName, Part};
 
-/// The time between two tries of a lock that another program has.
+/// The time between two attempts at a lock that another program holds.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The longest wait for a program that is loading.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A name locked by this program. Dropping it releases the lock.
+/// A name that this program has locked. Dropping the value releases the lock.
 #[derive(Debug)]
 pub struct Lock {
     file: File,
-    /// False on a file system without locks, where nothing keeps other programs out.
+    /// False on a file system without locks, where nothing keeps other programs
+    /// out.
     is_held: bool,
     #[cfg(unix)]
     guarded: Guarded,
 }
 
-/// The file that a lock is for, which is locked too.
+/// The file that a lock protects, which is locked too.
 #[cfg(unix)]
 #[derive(Debug)]
 struct Guarded {
-    /// The file as it was when last locked; `None` if it did not exist.
+    /// The file as it was when it was last locked; `None` if it did not exist.
     locked: Option<File>,
     path: std::path::PathBuf,
 }
 
-/// Completes the renames of a load that was killed, once no living program is
+/// Completes the renames of a load that was killed, once no running program is
 /// loading.
 ///
 /// # Errors
-/// Fails if one is still loading after a while, or if the system refuses to
-/// rename.
+/// Fails if a program is still loading after a while, or if the system refuses
+/// to rename.
 pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
     let files = folder.files();
     if !is_unfinished(&files) {
@@ -66,7 +68,8 @@ impl Lock {
     /// Locks `name` for this program. The folder must exist.
     ///
     /// # Errors
-    /// Fails if another program has it, or if the lock file cannot be used.
+    /// Fails if another program has the lock, or if the lock file cannot be
+    /// used.
     pub fn take(folder: &Folder, name: &FileName) -> Result<Lock, LockError> {
         Lock::take_for(folder, name, Part::Lock, Part::Data)
     }
@@ -83,12 +86,12 @@ impl Lock {
         guarded: Part,
     ) -> Result<Lock, LockError> {
         let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
-        // Under the lock, no load of this name is half done.
+        // Under the lock, no load of this name can be half done.
         complete_load_in(folder)?;
         if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
     }
 
-    /// Takes all the locks of a name, for a program that is loading.
+    /// Takes all the locks on a name, for a program that is loading.
     ///
     /// # Errors
     /// Fails like [`Lock::take`].
@@ -108,11 +111,11 @@ impl Lock {
         wanted.into_iter().map(take).collect()
     }
 
-    /// Takes the lock for loading into a folder, waiting while another program
+    /// Takes the lock for loading into a folder. Waits while another program
     /// has it.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`], if another program still has it after a
+    /// Fails like [`Lock::take`] if another program still has the lock after a
     /// while.
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, LockError> {
         let name = FileName::load_list();
@@ -134,9 +137,10 @@ impl Lock {
         if taken == Taken::ByAnother {
             return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
         }
-        // The process id is only for a message, so a full disk does no harm.
+        // The process id is used only in a message, so a full disk does no
+        // harm.
         let _ = sign(&mut file);
-        // Outside Unix the file itself is not locked.
+        // On systems other than Unix the file itself is not locked.
         #[cfg(not(unix))]
         let _ = guarded;
         Ok(Lock {
@@ -147,16 +151,16 @@ impl Lock {
         })
     }
 
-    /// Returns `true` unless the file system has no locks.
+    /// Returns `false` if the file system has no locks.
     pub(super) fn is_held(&self) -> bool {
         self.is_held
     }
 
     /// Works like [`Lock::take_for`], but keeps trying for this long while
-    /// another program has it.
+    /// another program has the lock.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`], when that time is over.
+    /// Fails like [`Lock::take`] when that time is over.
     pub(super) fn take_within(
         folder: &Folder,
         name: &FileName,
@@ -167,13 +171,13 @@ impl Lock {
         patiently(patience, || Lock::take_for(folder, name, lock, guarded))
     }
 
-    /// Locks the file that the lock is for, as it is now. Returns `false` if
-    /// another program has it. A file that does not exist, or cannot be locked
-    /// for another reason, counts as free.
+    /// Locks the present version of the protected file. Returns `false` if
+    /// another program has it locked. A file that does not exist, or that
+    /// cannot be locked for another reason, counts as free.
     #[cfg(unix)]
     pub(super) fn guard(&mut self) -> bool {
         let Guarded { locked, path } = &mut self.guarded;
-        // Opening a pipe would block.
+        // Opening a pipe would block the program.
         let is_file = std::fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
         if !is_file || locked.as_ref().is_some_and(|locked| is_at(locked, path)) {
             return true;
@@ -192,7 +196,7 @@ impl Lock {
     }
 }
 
-/// Tries to take a lock for this long while another program has it.
+/// Keeps trying for this long to take a lock that another program has.
 fn patiently(
     patience: Duration,
     take: impl Fn() -> Result<Lock, LockError>,
@@ -208,14 +212,14 @@ fn patiently(
     }
 }
 
-/// The holder of a lock after it was tried.
+/// Who holds a lock after an attempt to take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {
     /// This program.
     Here,
     /// Another program.
     ByAnother,
-    /// Nobody: the file system has no locks.
+    /// Nobody, since the file system has no locks.
     ByNobody,
 }
 
@@ -226,15 +230,15 @@ const NO_LOCKS: [i32; 3] = [37, 38, 95];
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 const NO_LOCKS: [i32; 3] = [77, 78, 45];
 
-/// Returns `true` if a lock failed because the file system has none.
+/// Returns `true` if a lock failed because the file system has no locks.
 fn is_without_locks(error: &io::Error) -> bool {
     let is_known = error.raw_os_error().is_some_and(|number| NO_LOCKS.contains(&number));
     error.kind() == io::ErrorKind::Unsupported || (cfg!(unix) && is_known)
 }
 
-/// Opens a lock file, creating it if it does not exist, and locks it with
-/// `try_lock`. Returns the holder. Tries again if the file is deleted before it
-/// is locked, since another program would create another.
+/// Opens a lock file, creating it if necessary, and locks it with `try_lock`.
+/// Returns who holds the lock. Tries again if the file is deleted before it is
+/// locked, since another program would create a new one.
 fn open_and_lock(
     path: &Path,
     try_lock: impl Fn(&File) -> Result<(), TryLockError>,
@@ -255,7 +259,7 @@ fn open_and_lock(
     }
 }
 
-/// Returns `true` if an open file is the one at a path.
+/// Returns `true` if an open file is the file at a path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::fs;
@@ -274,8 +278,8 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // The process id must not outlive the lock.
         let _ = self.file.set_len(0);
-        // Closing the file would release it too, but not while a child process
-        // that is just starting still has copies of the open files.
+        // Closing the file would also release the lock, but not while a child
+        // process that is just starting has copies of the open files.
         let _ = self.file.unlock();
         #[cfg(unix)]
         let _ = self.guarded.locked.as_ref().map(File::unlock);
@@ -288,8 +292,8 @@ fn sign(file: &mut File) -> std::io::Result<()> {
     writeln!(file, "{}", std::process::id())
 }
 
-/// Reads the id of the process that has the lock. `None` if a locked file
-/// cannot be read.
+/// Reads the id of the process that has the lock. `None` if the system does not
+/// let a locked file be read.
 fn read_pid(file: &mut File) -> Option<u32> {
     const LONGEST: u64 = 16;
     let mut text = String::new();

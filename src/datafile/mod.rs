@@ -4,8 +4,8 @@
 //! happens to the machine. If a file is damaged, the program says so and
 //! destroys nothing.
 //!
-//! A competition has a [name](FileName) of eight characters and these files
-//! in the user's [data folder](Folder):
+//! A competition has a [name](FileName) of up to eight characters. These are
+//! its files in the user's [data folder](Folder):
 //!
 //! | file | holds | layout |
 //! |---|---|---|
@@ -28,37 +28,37 @@
 //! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
 //! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, removed at the next writing | |
 //!
-//! The parts of the promise, and their tests in `tests/library/datafile`.
-//! `cargo test --test lasting` prints a table of all faults, with the number of
-//! times each was tried and the losses:
+//! These are the parts of the promise; their tests are in
+//! `tests/library/datafile`. `cargo test --test lasting` prints a table of all
+//! faults, which shows how often each was tried and what was lost:
 //!
-//! - *A save happens whole or not at all*: it goes through a temporary file,
-//!   a flush and a rename (`store`). The tests stop it after every single
-//!   operation, with every selection of unflushed renames and removals lost,
-//!   and make every operation fail.
-//! - *A choice is on the disk before its outcome is shown*: one flushed line
-//!   per key press (`journal`). The tests cut a journal at every byte, flip
-//!   every bit of it and make holes in its last line.
-//! - *A result that is entered has its match*: a match played to its end is
+//! - *A save happens completely or not at all*: it goes through a temporary
+//!   file, a flush and a rename (`store`). The tests stop a save after every
+//!   single operation, with every selection of unflushed renames and removals
+//!   lost. They also make every operation fail.
+//! - *A choice is on the disk before its outcome is shown*: each key press
+//!   flushes one line (`journal`). The tests cut a journal at every byte, flip
+//!   every bit in it and make holes in its last line.
+//! - *Every result that is entered has its match*: a match played to its end is
 //!   flushed into the archive before the save that contains its result
-//!   ([`archive`]). The tests stop it after every operation, cut the archive
-//!   at every byte and flip every bit of it.
-//! - *A damaged file is refused and kept*: a checksum over everything comes
-//!   before any decoding ([`mod@format`]). The tests flip every bit, cut at every
-//!   byte and make up hostile lengths. `armchair restore` and the screen put
-//!   the backup in its place.
+//!   ([`archive`]). The tests stop the program after every operation, cut the
+//!   archive at every byte and flip every bit in it.
+//! - *A damaged file is rejected and kept*: a checksum over everything is
+//!   checked before any decoding ([`mod@format`]). The tests flip every bit, cut
+//!   the file at every byte and invent hostile lengths. `armchair restore` and
+//!   the screen put the backup in its place.
 //! - *Old files are converted to the newest version*: `tests/samples` has a
-//!   sample of each version, which `tests/library/samples.rs` opens and plays
-//!   on.
-//! - *Two programs do not share a file*: a lock of the operating system
+//!   sample of each version. `tests/library/samples.rs` opens each sample and
+//!   continues the play.
+//! - *Two programs never share a file*: the operating system provides a lock
 //!   (`lock`).
-//! - *No file outside the data folder is touched*: everything below works on
-//!   names of entries, not on paths (`files`), and anything but a regular file
-//!   is refused without being opened.
-//! - *Nobody else reads the files*, on systems where files have owners: a new
-//!   file belongs to its owner alone (`files`, [`Folder::create`]).
+//! - *No file outside the data folder is touched*: all code here works with
+//!   names of entries, and not with paths (`files`). Anything other than a
+//!   regular file is rejected without being opened.
+//! - *Nobody else can read the files*, on systems where files have owners: a
+//!   new file belongs only to its owner (`files`, [`Folder::create`]).
 //!
-//! The trait [`Files`] hides the file system.
+//! The trait [`Files`] hides the file system from the other modules.
 
 pub(crate) mod all_files;
 pub mod archive;

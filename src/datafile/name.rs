@@ -1,4 +1,4 @@
-//! The name of a data file: eight characters, as in DOS.
+//! The name of a data file, which has up to eight characters, as in DOS.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::text::short_name::{LONGEST, short_name};
 /// The extension of a data file.
 const EXTENSION: &str = ".ACC";
 
-/// The name of a data file: 1 to 8 characters, in capitals.
+/// The name of a data file: 1 to 8 characters, in upper case.
 ///
 /// ```
 /// use armchair::datafile::FileName;
@@ -26,14 +26,14 @@ pub struct FileName(String);
 impl FromStr for FileName {
     type Err = BadName;
 
-    /// Reads a name that a person typed, in capitals or small letters, with or
+    /// Reads a name that a person has typed, in upper or lower case, with or
     /// without the extension `.ACC`.
     fn from_str(text: &str) -> Result<FileName, BadName> {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
         match short_name(name) {
-            // Reports the text that was typed; a device name is one with an
-            // extension too.
+            // Report the text that was typed; a device name is still one with
+            // an extension.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
             Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
             Err(fault) => Err(fault),
@@ -42,76 +42,78 @@ impl FromStr for FileName {
     }
 }
 
-/// The kinds of files that belong to one name.
+/// The kinds of files that can belong to a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// `NAME.ACC`, the data file.
     Data,
-    /// `NAME.BAK`, the data file before the last save.
+    /// `NAME.BAK`, the data file from before the last save.
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
-    /// `NAME.H00` to `NAME.H55` in the first class, `NAME.I00` to `NAME.I55` in the
-    /// second: the match of a fixture in progress between people of a league.
+    /// `NAME.H00` to `NAME.H55` in the first class, `NAME.I00` to `NAME.I55` in
+    /// the second: the match in progress at a fixture between people in a
+    /// league.
     League(Class, u8),
     /// `NAME.MAT`, the matches that can be opened again.
     Matches,
-    /// `NAME.LCK`, locked by the program that has the file open.
+    /// `NAME.LCK`, which is locked by the program that has the file open.
     Lock,
     /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: files that were in the
     /// way.
     SetAside(u8),
-    /// `NAME.AC$`, a data file being written.
+    /// `NAME.AC$`, a data file that is being written.
     NewData,
-    /// `NAME.BA$`, a backup being written.
+    /// `NAME.BA$`, a backup that is being written.
     NewBackup,
-    /// `NAME.JN$`, a journal being begun.
+    /// `NAME.JN$`, a journal that is being begun.
     NewJournal,
-    /// `NAME.MA$`, an archive of matches being rewritten.
+    /// `NAME.MA$`, an archive of matches that is being rewritten.
     NewMatches,
-    /// `CAMP.PAV`, a game of the pavilion in progress; `20261122.PAV`, the match
-    /// of a day.
+    /// `CAMP.PAV`, a game of the pavilion in progress; `20261122.PAV`, a match
+    /// of the day in progress.
     Game,
-    /// `CAMP.PA$`, such a game being begun.
+    /// `CAMP.PA$`, such a game while it is being begun.
     NewGame,
-    /// `CAMP.LST`, the last finished game; `20261122.LST`, the record of the
-    /// match of a day.
+    /// `CAMP.LST`, the last finished game; `20261122.LST`, the record of a
+    /// match of the day.
     LastGame,
-    /// `CAMP.PLK`, locked by the program that has the game open.
+    /// `CAMP.PLK`, which is locked by the program that has the game open.
     GameLock,
-    /// `NAME.SSH`, the keys of the people of a league, and their invitations.
+    /// `NAME.SSH`, the keys of the people in a league, and their invitations.
     Keys,
-    /// `NAME.SSB`, the same before the last change.
+    /// `NAME.SSB`, the same keys from before the last change.
     KeysBackup,
-    /// `NAME.SS$`, either of them being written.
+    /// `NAME.SS$`, either of these files while it is being written.
     NewKeys,
-    /// `NAME.SLK`, locked by a program that is changing the keys.
+    /// `NAME.SLK`, which is locked by a program that is changing the keys.
     KeysLock,
     /// `SETTINGS.CFG`, the user's settings for all competitions.
     Settings,
-    /// `SETTINGS.CF$`, the same being written.
+    /// `SETTINGS.CF$`, the settings while they are being written.
     NewSettings,
-    /// `SETTINGS.CLK`, locked by a program that is changing the settings.
+    /// `SETTINGS.CLK`, which is locked by a program that is changing the
+    /// settings.
     SettingsLock,
-    /// `HOST.KEY`, the key of the host of the folder.
+    /// `HOST.KEY`, the key of the host, one for each folder.
     HostKey,
-    /// `HOST.KE$`, that key being written.
+    /// `HOST.KE$`, that key while it is being written.
     NewHostKey,
-    /// `LOADING.PLN`, the files that a load is renaming.
+    /// `LOADING.PLN`, the list of files that a load is renaming.
     LoadList,
-    /// `LOADING.PL$`, the same being written.
+    /// `LOADING.PL$`, that list while it is being written.
     NewLoadList,
     /// `NAME.$00`, `NAME.$01` and so on: files that are being loaded.
     Loaded(u8),
 }
 
 impl Part {
-    /// The files that may be left over if the program is killed while it
-    /// writes.
+    /// The files that may be left over if the program is killed while it is
+    /// writing.
     pub const TEMPORARY: [Part; 4] =
         [Part::NewData, Part::NewBackup, Part::NewJournal, Part::NewMatches];
 
-    /// The files next to a data file: its backup, its journals, its matches.
+    /// The files next to a data file: its backup, its journals and its matches.
     pub(crate) const OF_A_COMPETITION: [Part; 4] =
         [Part::Backup, Part::Matches, Part::Journal(Class::First), Part::Journal(Class::Second)];
 
@@ -123,11 +125,11 @@ impl Part {
     pub(crate) const OF_A_GAME: [Part; 4] =
         [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
 
-    /// The files of the people of a league.
+    /// The files for the people in a league.
     pub(crate) const OF_A_LEAGUE: [Part; 4] =
         [Part::Keys, Part::KeysBackup, Part::NewKeys, Part::KeysLock];
 
-    /// The files of a load, apart from the loaded files themselves.
+    /// The files of a load, other than the loaded files themselves.
     pub(crate) const OF_A_LOAD: [Part; 2] = [Part::LoadList, Part::NewLoadList];
 
     /// The number of files that can be set aside under one name.
@@ -177,18 +179,18 @@ impl FileName {
         &self.0
     }
 
-    /// Returns the file name of a part: `SURREY11.BAK`.
+    /// Returns the file name for a kind of file: `SURREY11.BAK`.
     pub fn file(&self, part: Part) -> String {
         self.0.clone() + &part.extension()
     }
 
-    /// Returns the name of a pavilion game. None of its files has the name of a
+    /// Returns the name of a pavilion game. Its files never share a name with a
     /// competition's file.
     pub fn for_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
 
-    /// Returns `true` for the name of a pavilion game or of the match of a day.
+    /// Returns `true` for the name of a pavilion game or of a match of the day.
     pub(crate) fn is_of_a_game(&self) -> bool {
         let figures = self.0.bytes().filter(u8::is_ascii_digit).count();
         figures == "20261122".len()
@@ -198,27 +200,28 @@ impl FileName {
                 .any(|kind| *self == FileName::for_game(kind))
     }
 
-    /// Returns the name of the match of a day: `20261122`.
+    /// Returns the name of the match on a given day: `20261122`.
     pub(crate) fn for_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))
     }
 
-    /// Returns the name of the settings of a folder.
+    /// Returns the name of the settings in a folder.
     pub(crate) fn settings() -> FileName {
         FileName("SETTINGS".to_owned())
     }
 
-    /// Returns the name of the host of a folder, the same for every league.
+    /// Returns the name of the host in a folder, which is the same for every
+    /// league.
     pub(crate) fn host() -> FileName {
         FileName("HOST".to_owned())
     }
 
-    /// Returns the name of the list of a load.
+    /// Returns the name of a load's list.
     pub(crate) fn load_list() -> FileName {
         FileName("LOADING".to_owned())
     }
 
-    /// Returns the name for the files of this one when others replace them:
+    /// Returns the new name for this name's files when others replace them:
     /// `KENT-1`, `KENT-2` and so on; `SURREY-1` for `SURREY11`.
     pub(crate) fn aside(&self, number: u32) -> FileName {
         let ending = format!("-{number}");
@@ -226,10 +229,10 @@ impl FileName {
         FileName(self.0.chars().take(kept).collect::<String>() + &ending)
     }
 
-    /// Returns the name whose data file is called `file`, if it is one.
+    /// Returns the name whose data file is called `file`, if there is one.
     pub fn from_data_file(file: &str) -> Option<FileName> {
         let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
-        // Where case matters, a file in small letters is not one of ours.
+        // Where case matters, a file with a name in lower case is not ours.
         (name.file(Part::Data) == file).then_some(name)
     }
 }

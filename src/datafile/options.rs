@@ -1,12 +1,13 @@
-//! The saved options: a part of the data file, of journals and of the archive.
+//! The saved options, which are part of the data file, of journals and of the
+//! archive.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// The values by name. Omits those that have the value implied by a missing
-/// name.
+/// The values of the options by name. Leaves out any value that is implied when
+/// the name is missing.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct NamedOptions(Vec<(String, u8)>);
 

@@ -1,9 +1,9 @@
 //! A pavilion game in progress, saved next to the data files: `CAMP.PAV`,
 //! `MINDEN.PAV` and so on, in the line format of [`crate::tabletop::record`].
 //!
-//! Each game can be in progress once. A line is on the disk before the screen
-//! shows the outcome of its choices. A file that is damaged, or in the way, is
-//! set aside under another name and never overwritten.
+//! Only one game of each kind can be in progress. A line is on the disk before
+//! the screen shows the outcome of its choices. A file that is damaged or in
+//! the way is set aside under another name, and never overwritten.
 
 use std::path::PathBuf;
 
@@ -17,11 +17,11 @@ use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;
 
-/// The file of one of the games, open for more lines.
+/// The file for one of the games, open for more lines.
 #[derive(Debug)]
 pub struct KeptGame<F = Disk> {
     store: Store<F>,
-    /// The contents of the file, in case somebody deletes it.
+    /// The contents of the file, in case somebody deletes the file.
     written: Vec<u8>,
     lock: Option<Lock>,
 }
@@ -29,12 +29,12 @@ pub struct KeptGame<F = Disk> {
 /// The reason why a game cannot be saved or resumed. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
-    /// Another program has it open.
+    /// Another program has the game open.
     #[error("a game of {game} is already open in another window{}. Close that one first", process(*pid))]
     Held {
         /// The game.
         game: &'static str,
-        /// The process that has it, if its id could be read.
+        /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
     },
     /// The system refused.
@@ -46,16 +46,16 @@ pub enum KeepError {
 }
 
 impl KeptGame {
-    /// Opens the file of a game for this program, creating the folder if it
+    /// Opens the file of a game for this program, and creates the folder if it
     /// does not exist. Returns the saved record, if there is one.
     ///
     /// # Errors
-    /// Fails if another program has it, or if the system refuses.
+    /// Fails if another program has the file open, or if the system refuses.
     pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
         KeptGame::open_named(folder, FileName::for_game(kind), kind.word())
     }
 
-    /// Opens the file of the match of a day.
+    /// Opens the file for the match of a given day.
     ///
     /// # Errors
     /// Fails like [`KeptGame::open`].
@@ -80,31 +80,31 @@ impl KeptGame {
         KeptGame::open_store(Store::new(folder.files(), name), Some(lock))
     }
 
-    /// Returns a warning if the file has no lock against other programs.
+    /// Returns a warning if the file is not locked against other programs.
     pub(crate) fn lock_warning(&self) -> Option<String> {
         let is_free = self.lock.as_ref().is_some_and(|lock| !lock.is_held());
         is_free.then(|| fault::unlocked_notice(self.store.name()))
     }
 
-    /// Reads the record of the finished match of a day.
+    /// Reads the record of the finished match of a given day.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the record cannot be read.
     pub(crate) fn finished_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
         let store = Store::new(folder.files(), FileName::for_day(date));
         store.bytes(Part::LastGame, LONGEST_GAME)
     }
 
-    /// Reads the record of an unfinished match of a day.
+    /// Reads the record of the unfinished match of a given day.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the record cannot be read.
     pub(crate) fn left_of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
         let store = Store::new(folder.files(), FileName::for_day(date));
         store.bytes(Part::Game, LONGEST_GAME)
     }
 
-    /// Returns the path of the record of a finished match of a day.
+    /// Returns the path of the record of a given day's finished match.
     pub(crate) fn path_of_day(folder: &Folder, date: Date) -> PathBuf {
         let file = FileName::for_day(date).file(Part::LastGame);
         folder.files().path(&file)
@@ -113,7 +113,7 @@ impl KeptGame {
     /// Reads the record of the last finished game of this kind.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the record cannot be read.
     pub(crate) fn last(folder: &Folder, kind: Kind) -> Result<Option<Vec<u8>>, FileError> {
         let store = Store::new(folder.files(), FileName::for_game(kind));
         store.bytes(Part::LastGame, LONGEST_GAME)
@@ -127,11 +127,11 @@ impl KeptGame {
 }
 
 impl<F: Files> KeptGame<F> {
-    /// Works like [`KeptGame::open`], among any files. The lock is held while
-    /// the game is open.
+    /// Works like [`KeptGame::open`], but with any files. The lock is held
+    /// while the game is open.
     ///
     /// # Errors
-    /// Fails if it cannot be read.
+    /// Fails if the record cannot be read.
     pub fn open_in(
         files: F,
         kind: Kind,
@@ -150,11 +150,11 @@ impl<F: Files> KeptGame<F> {
         Ok((game, kept))
     }
 
-    /// Begins the record of a new game with its first line. Sets aside an
-    /// existing record and returns its new name.
+    /// Begins the record of a new game with its first line. Sets an existing
+    /// record aside and returns its new name.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the record cannot be written.
     pub fn begin(&mut self, heading: &str) -> Result<Option<String>, FileError> {
         let aside = self.store.set_aside(Part::Game)?;
         let heading = heading.as_bytes();
@@ -163,42 +163,44 @@ impl<F: Files> KeptGame<F> {
         Ok(aside)
     }
 
-    /// Cuts a damaged record back to its good beginning, and keeps the whole
+    /// Cuts a damaged record back to its valid start, and keeps a complete copy
     /// under another name. Returns that name.
     ///
     /// # Errors
-    /// Fails if it cannot be written; then it is as it was.
+    /// Fails if the record cannot be written; it is then unchanged.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
         let aside = self.store.cut(Part::NewGame, Part::Game, record, good)?;
         self.note_rewritten(record.get(..good).unwrap_or(record));
         Ok(aside)
     }
 
-    /// Notes that the record has been written again, with these bytes.
+    /// Notes that the record now consists of these bytes, which were just
+    /// rewritten.
     fn note_rewritten(&mut self, bytes: &[u8]) {
         self.written = bytes.to_vec();
         // The save made a new file, which needs its own lock; nobody else can
-        // have it yet.
+        // have locked it yet.
         self.lock.as_mut().map(Lock::guard);
     }
 
-    /// Resumes after the good bytes of the record.
+    /// Resumes writing after the valid bytes of the record.
     pub(crate) fn resume_at(&mut self, length: usize) {
         self.written.truncate(length);
     }
 
-    /// Adds a line, or none. Writes the whole record again if somebody has
-    /// deleted it. The line is on the disk when this returns, and no outcome of
-    /// it may be shown before.
+    /// Adds a line, completely or not at all. Writes the whole record again if
+    /// somebody has deleted it. The line is on the disk when this returns. The
+    /// outcome must not be shown any earlier.
     ///
     /// # Errors
-    /// Fails if it is not safely on the disk. The same line can be added again.
+    /// Fails if the line is not safely on the disk. The same line can be added
+    /// again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
         self.store.append_to(Part::NewGame, Part::Game, &mut self.written, line.as_bytes())
     }
 
-    /// Keeps the record of a finished game as the last one, replacing the one
-    /// before.
+    /// Keeps the record of a finished game as the last game, in place of the
+    /// previous one.
     ///
     /// # Errors
     /// Fails if the system refuses.

@@ -1,5 +1,5 @@
 //! Restoring: the backup of a competition, or a file that was set aside,
-//! replaces its data file.
+//! replaces the competition's data file.
 
 use super::competition::MatchProgress;
 use super::folder::Folder;
@@ -8,7 +8,8 @@ use super::store::{LoadError, RestoreError, Store};
 use super::{Competition, Disk, Lock};
 use crate::championship::{Championship, Class, Fixture};
 
-/// A data file about to be replaced by an earlier one. It locks the name.
+/// A data file that is about to be replaced by an earlier one. Its name is
+/// locked.
 #[derive(Debug)]
 pub(crate) struct Restoration {
     store: Store<Disk>,
@@ -21,38 +22,40 @@ pub(crate) struct Restoration {
 /// The result of restoring a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Restored {
-    /// The competition as it is now.
+    /// The competition as it is after restoring.
     pub(crate) championship: Championship,
-    /// The new name of the replaced file, if there was one.
+    /// The new name of the file that was replaced, if there was one.
     pub(crate) aside: Option<String>,
 }
 
 impl Competition {
-    /// Restores the save before the last: its backup replaces the data file,
-    /// which is set aside in any state. The matches in progress stay; those
-    /// that do not belong to the backup are stale.
+    /// Restores the save before the last one. The backup replaces the data
+    /// file, which is set aside whatever its state. The matches in progress
+    /// stay, but those that do not belong to the backup are out of date.
     ///
     /// # Errors
-    /// Fails if no backup opens, or if another program has the name.
+    /// Fails if no backup can be opened, or if another program has locked the
+    /// name.
     pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, RestoreError> {
         Restoration::prepare(folder, name, Part::Backup)?.apply()
     }
 }
 
 impl Restoration {
-    /// Reads the backup of this name, or one of its files that was set aside,
-    /// and locks the name.
+    /// Reads the backup for this name, or one of its files that was set aside.
+    /// Also locks the name.
     ///
     /// # Errors
-    /// Fails if it does not open, or if another program has the name.
+    /// Fails if the file cannot be opened, or if another program has locked the
+    /// name.
     pub(crate) fn prepare(
         folder: &Folder,
         name: &FileName,
         source: Part,
     ) -> Result<Restoration, RestoreError> {
         let store = Store::new(folder.files(), name.clone());
-        // Before the lock, as when opening: a missing file should not leave a
-        // lock file.
+        // Load before locking, as when opening: a missing file should not leave
+        // a lock file behind.
         store.load_earlier::<Championship>(source)?;
         let lock = Lock::take(folder, name)?;
         let (_, earlier) = store.load_earlier(source)?;
@@ -68,18 +71,18 @@ impl Restoration {
     /// Returns the present competition.
     ///
     /// # Errors
-    /// Returns the reason why its data file does not open.
+    /// Fails with the reason why the present data file cannot be opened.
     pub(crate) fn current(&self) -> Result<&Championship, &LoadError> {
         self.current.as_ref().map(|(championship, _)| championship)
     }
 
-    /// Returns the competition that will replace it.
+    /// Returns the earlier competition, which will replace the present one.
     pub(crate) fn earlier(&self) -> &Championship {
         &self.earlier
     }
 
-    /// Lists the matches played in the present data file, if it opens, that the
-    /// earlier one does not have, or has with another result.
+    /// Lists the matches in the present data file that the earlier file lacks,
+    /// or has with another result. Empty if the present file cannot be opened.
     pub(crate) fn undone(&self) -> Vec<Fixture> {
         let seasons = self.current().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));
@@ -95,7 +98,7 @@ impl Restoration {
         undone
     }
 
-    /// Lists the matches in progress that will not be the next of their
+    /// Lists the matches in progress that will no longer be the next in their
     /// classes.
     pub(crate) fn given_up(&self) -> Vec<Fixture> {
         let Ok((now, begun)) = &self.current else {
@@ -111,8 +114,8 @@ impl Restoration {
         next.filter(|fixture| !stays(fixture)).collect()
     }
 
-    /// Returns `true` if the present file, if it opens, and the earlier one are
-    /// of one competition.
+    /// Returns `true` if the present file can be opened and belongs to the same
+    /// competition as the earlier one.
     pub(crate) fn is_same_competition(&self) -> bool {
         self.current().is_ok_and(|now| now.seed() == self.earlier.seed())
     }

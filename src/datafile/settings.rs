@@ -1,13 +1,14 @@
-//! The settings of a user for all competitions: a small text file in the data
-//! folder, `SETTINGS.CFG`, with one setting per line: `theme = amber`. The
-//! settings of a person in a file with several people are lines such as
-//! `LEAGUE.Ann.theme = amber`. For anything not set there the user's own
+//! A user's settings for all competitions. They are in a small text file in the
+//! data folder, `SETTINGS.CFG`, with one setting per line: `theme = amber`. In
+//! a file with several people, the settings of one person are lines such as
+//! `LEAGUE.Ann.theme = amber`. If a person has no setting of their own, the
+//! user's setting applies.
 //! setting applies.
 //!
-//! Reading is forgiving: a line that means nothing is left alone, and stays
-//! when another is changed. A file that is not text, or is too long, counts as
+//! Reading is forgiving: a line without meaning is left alone, and stays when
+//! another line is changed. A file that is not text, or is too long, counts as
 //! empty, and is set aside before the next setting is saved. The file is always
-//! rewritten as a whole, under a lock, since several programs may change it.
+//! rewritten as a whole and under a lock, since several programs may change it.
 
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -24,19 +25,19 @@ use crate::text::remove_marks;
 /// The longest settings file, in bytes.
 pub(super) const LONGEST: u64 = 64 << 10;
 
-/// The longest wait for the changes of other programs.
+/// The longest wait for other programs to finish their changes.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The reason why the settings were not saved. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SettingsError {
-    /// Another program is changing them.
+    /// Another program is changing the settings.
     #[error("another copy of armchair{} is changing the settings. Choose again", process(*pid))]
     Held {
-        /// The process that has them, if its id could be read.
+        /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
     },
-    /// There is no room for more of them.
+    /// There is no room for more settings.
     #[error(
         "SETTINGS.CFG is full ({} KB): remove lines from it that you do not need",
         LONGEST >> 10
@@ -56,19 +57,19 @@ impl From<LockError> for SettingsError {
     }
 }
 
-/// The owner of settings.
+/// The person to whom settings belong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Owner {
     /// The user of the machine.
     #[default]
     User,
-    /// A person of a file with several people.
+    /// A person in a file with several people.
     Person(FileName, PersonName),
 }
 
 impl Owner {
-    /// Returns the name of an owner's setting in the file. No file or person
-    /// name has a full stop in it.
+    /// Returns the name of an owner's setting in the file. The names of files
+    /// and persons never contain a full stop.
     fn setting(&self, name: &str) -> String {
         match self {
             Owner::User => name.to_owned(),
@@ -85,7 +86,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Reads the user's settings. Empty if they cannot be read.
+    /// Reads the user's settings. Empty if the file cannot be read.
     pub(crate) fn read<F: Files>(files: &F) -> Settings {
         text(&store(files)).ok().flatten().unwrap_or_default()
     }
@@ -96,18 +97,20 @@ impl Settings {
         Settings { owner, ..Settings::read(files) }
     }
 
-    /// Returns the value of a setting: the last line that sets it, with the
-    /// owner's before the user's.
+    /// Returns the value of a setting from the last line that sets it. The
+    /// owner's setting comes before the user's.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let last = |name: &str| self.lines.iter().filter_map(|line| value(line, name)).next_back();
         last(&self.owner.setting(name)).or_else(|| last(name))
     }
 
-    /// Sets and saves one of the user's settings. Everything else stays. A file
-    /// that is not text is set aside; returns its new name.
+    /// Sets and saves one of the user's settings. Everything else stays
+    /// unchanged. A file that is not text is set aside, and its new name is
+    /// returned.
     ///
     /// # Errors
-    /// Fails if it cannot be written, or if another program keeps it locked.
+    /// Fails if the file cannot be written, or if another program keeps it
+    /// locked.
     pub(crate) fn set(
         folder: &Folder,
         name: &str,
@@ -161,7 +164,7 @@ impl Settings {
     }
 }
 
-/// Returns the notice that a file that was not settings was set aside.
+/// Returns the notice that the settings file was not text and was set aside.
 pub(crate) fn set_aside_notice(aside: &str) -> String {
     let file = FileName::settings().file(Part::Settings);
     format!("{file} was not a settings file and has been renamed {aside}")
@@ -171,13 +174,13 @@ fn store<F: Files>(files: F) -> Store<F> {
     Store::new(files, FileName::settings())
 }
 
-/// Returns `true` for bytes that can be settings: text without NUL.
+/// Returns `true` if bytes can be settings: text without NUL characters.
 pub(super) fn is_text(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'))
 }
 
-/// Reads the lines of the file, without lines if it does not exist. `None` if
-/// it is not text, or too long.
+/// Reads the lines of the file, or no lines if the file does not exist. `None`
+/// if the file is not text, or is too long.
 fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     let mut bytes = match store.bytes(Part::Settings, LONGEST) {
         Ok(Some(bytes)) => bytes,
@@ -195,7 +198,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     }))
 }
 
-/// Returns a setting's name to the player.
+/// Returns the words that name a setting to the player.
 fn setting_label(name: &str) -> &'static str {
     match name {
         "nets" => "your place in the nets",
@@ -205,7 +208,7 @@ fn setting_label(name: &str) -> &'static str {
     }
 }
 
-/// Returns the value that a line gives a setting.
+/// Returns the value that a line gives to a setting.
 fn value<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (left, right) = line.split_once('=')?;
     left.trim().eq_ignore_ascii_case(name).then(|| right.trim())
@@ -225,7 +228,7 @@ mod tests {
         (place, folder)
     }
 
-    /// Lists the entries of a folder, except the lock.
+    /// Lists the entries in a folder, except the lock file.
     fn entries(folder: &Folder) -> Vec<String> {
         let mut entries = folder.files().list().unwrap();
         entries.retain(|entry| entry != "SETTINGS.CLK");
@@ -275,8 +278,8 @@ mod tests {
         assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
     }
 
-    /// Uses threads for programs: each change opens the lock file for itself,
-    /// so the system's lock treats them alike.
+    /// Uses threads in place of programs. Each change opens the lock file for
+    /// itself, so the system's lock treats threads and programs alike.
     #[test]
     fn three_that_change_settings_at_once_are_refused_nothing_and_lose_nothing() {
         let (_place, folder) = folder();
@@ -295,8 +298,8 @@ mod tests {
         assert_eq!(entries(&folder), [FILE]);
     }
 
-    /// Refuses to grow the file over the limit, since it could not be read
-    /// again.
+    /// Checks that the file never grows over the limit, since it could not be
+    /// read again.
     #[test]
     fn a_setting_for_which_there_is_no_room_is_refused_and_all_others_stay() {
         let (_place, folder) = folder();

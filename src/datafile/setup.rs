@@ -1,4 +1,4 @@
-//! The identity of the match in a journal or an archive entry.
+//! What identifies the match in a journal or an archive entry.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,11 @@ use crate::game::Persons;
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// The identity of a match. Two setups that differ in anything belong to
+/// The identity of a match. Two setups that differ in any respect belong to
 /// different matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchSetup {
-    /// The identity of the data file: its root seed.
+    /// The identity of the data file, which is its root seed.
     pub identity: u64,
     /// The class.
     pub class: Class,
@@ -29,7 +29,7 @@ pub struct MatchSetup {
     pub match_seed: u64,
 }
 
-/// The part of a setup that means nothing.
+/// The part of a setup that has no valid meaning.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
     /// A field with an impossible value.
@@ -40,7 +40,7 @@ pub enum SetupFault {
     Option(#[from] OptionFault),
 }
 
-/// A setup as journals and archives save it.
+/// A setup in the form that journals and archives save.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Plain {
     pub(super) identity: u64,
@@ -49,7 +49,7 @@ pub(super) struct Plain {
     pub(super) fixture: u16,
     /// 1 or 2.
     pub(super) class: u8,
-    /// 0 home, 1 away, 2 both, 255 none.
+    /// 0 for home, 1 for away, 2 for both, 255 for none.
     pub(super) person: u8,
     pub(super) options: options::NamedOptions,
 }

@@ -1,7 +1,8 @@
-//! Opening, saving, setting aside and restoring the files of one name.
+//! Opening, saving, setting aside and restoring the files that belong to a
+//! name.
 //!
-//! A save takes these steps, and at each moment the old file or the new one
-//! opens:
+//! A save takes these steps. At every moment, either the old file or the new
+//! file can be opened:
 //!
 //! 1. if the present data file is sound, it becomes the backup, through
 //!    `NAME.BA$`;
@@ -19,7 +20,7 @@ use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, TooLarge, Unreada
 use super::name::{FileName, Part};
 use crate::text::shell;
 
-/// The files of one name.
+/// The files that belong to one name.
 #[derive(Clone, Debug)]
 pub struct Store<F> {
     files: F,
@@ -30,7 +31,7 @@ pub struct Store<F> {
 /// The reason why a data file was not opened. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// It does not exist.
+    /// The file does not exist.
     #[error("there is no data file {}; {}", path.display(), backup.way_to_one())]
     Missing {
         /// The missing file.
@@ -38,7 +39,7 @@ pub enum LoadError {
         /// Its backup.
         backup: Backup,
     },
-    /// Another program's file has the name.
+    /// A file from another program has the name.
     #[error(
         "{} is not a data file of this game. Choose another name, or start a competition with this one: the old file will be renamed",
         path.display()
@@ -47,7 +48,7 @@ pub enum LoadError {
         /// The file.
         path: PathBuf,
     },
-    /// It is ours, and damaged.
+    /// The file is ours, but damaged.
     #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back())]
     Damaged {
         /// The file.
@@ -57,7 +58,7 @@ pub enum LoadError {
         /// Its backup.
         backup: Backup,
     },
-    /// A later program wrote it.
+    /// A later program wrote the file.
     #[error(
         "{} was written by a newer version of this program ({newer}). Play it with that version",
         path.display()
@@ -65,7 +66,7 @@ pub enum LoadError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// The part that this program does not know.
+        /// The part of the file that this program does not know.
         newer: Newer,
     },
     /// The system refused.
@@ -73,17 +74,17 @@ pub enum LoadError {
     File(#[from] FileError),
 }
 
-/// The state of the backup of a file that did not open.
+/// The state of the backup for a file that could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Backup {
-    /// It opens: the competition before the last save.
+    /// The backup can be opened: it is the competition before the last save.
     Good {
         /// The file.
         path: PathBuf,
-        /// The name for the restore command.
+        /// The name to give to the restore command.
         name: FileName,
     },
-    /// There is none, or it does not open either.
+    /// There is no backup, or it cannot be opened either.
     None,
 }
 
@@ -112,10 +113,10 @@ impl Backup {
     }
 }
 
-/// The reason why nothing was saved. The file on the disk is the old one.
+/// The reason why nothing was saved. The file on the disk is still the old one.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// It is too large for the format.
+    /// The competition is too large for the format.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
     /// The system refused.
@@ -123,25 +124,25 @@ pub enum SaveError {
     File(#[from] FileError),
 }
 
-/// A side effect of a save.
+/// What a save did in addition to saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// Nothing.
+    /// The save did nothing else.
     InPlace,
-    /// The present file was damaged or not ours; this is its new name.
+    /// The existing file was damaged or not ours; this is its new name.
     SetAside(String),
 }
 
 /// The reason why no earlier file was restored. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// It does not exist.
+    /// The earlier file does not exist.
     #[error("there is no {} to restore. Nothing was changed", path.display())]
     Missing {
         /// The missing file.
         path: PathBuf,
     },
-    /// It does not open.
+    /// The earlier file cannot be opened.
     #[error("{} cannot be restored: {why}. Nothing was changed", path.display())]
     Unreadable {
         /// The file.
@@ -149,7 +150,7 @@ pub enum RestoreError {
         /// The reason.
         why: Unreadable,
     },
-    /// Another program has the name.
+    /// Another program has locked the name.
     #[error(transparent)]
     Lock(#[from] LockError),
     /// The system refused.
@@ -158,7 +159,7 @@ pub enum RestoreError {
 }
 
 impl<F: Files> Store<F> {
-    /// Opens the files of `name` among `files`.
+    /// Opens the files that belong to `name`, among `files`.
     pub fn new(files: F, name: FileName) -> Store<F> {
         Store::with_layout(files, name, Layout::CURRENT)
     }
@@ -168,12 +169,12 @@ impl<F: Files> Store<F> {
         Store { files, name, layout }
     }
 
-    /// Returns the name.
+    /// Returns the name that the files belong to.
     pub(crate) fn name(&self) -> &FileName {
         &self.name
     }
 
-    /// Returns the folder they are in.
+    /// Returns the folder that contains the files.
     pub fn files(&self) -> &F {
         &self.files
     }
@@ -182,22 +183,23 @@ impl<F: Files> Store<F> {
         self.files.path(&self.name.file(part))
     }
 
-    /// Reads one of the files. `None` if it does not exist.
+    /// Reads one of the files. `None` if the file does not exist.
     pub(super) fn bytes(&self, part: Part, limit: u64) -> Result<Option<Vec<u8>>, FileError> {
         fault::read(&self.files, &self.name.file(part), limit)
     }
 
-    /// Reads the data file. Changes nothing, and needs no lock.
+    /// Reads the data file. This changes nothing, and needs no lock.
     ///
     /// # Errors
-    /// Fails if the file does not open; the error mentions a backup that does.
+    /// Fails if the file cannot be opened. The error mentions a backup that
+    /// can.
     pub fn load<T: Body>(&self) -> Result<T, LoadError> {
         self.load_with_bytes().map(|(_, body)| body)
     }
 
-    /// Works like [`Store::load`], but returns the body read before if the file
-    /// still has these bytes. Decoding a century takes as long as everything
-    /// else before the first picture.
+    /// Works like [`Store::load`], but returns the body that was read earlier
+    /// if the file still has these bytes. Decoding a century takes as long as
+    /// everything else before the first picture.
     pub(super) fn load_again<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == bytes => Ok(body),
@@ -205,7 +207,7 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Works like [`Store::load`], and returns the bytes of the file too.
+    /// Works like [`Store::load`], and also returns the bytes of the file.
     pub(super) fn load_with_bytes<T: Body>(&self) -> Result<(Vec<u8>, T), LoadError> {
         let path = self.path(Part::Data);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Data)? else {
@@ -226,9 +228,9 @@ impl<F: Files> Store<F> {
         })
     }
 
-    /// Refuses a data file whose name is in small letters, such as a copy from
-    /// another system. Lists the folder only if no file has the name in
-    /// capitals.
+    /// Rejects a data file whose name is in lower case, such as a copy from
+    /// another system. Lists the folder only if no file has the name in upper
+    /// case.
     fn refuse_small_letters(&self) -> Result<(), FileError> {
         let name = self.name.file(Part::Data);
         let entries = self.files.list().unwrap_or_default();
@@ -238,9 +240,9 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Reads one of the files. The outer error is the system's; `None` means
-    /// that the file does not exist; the inner error that it is longer than any
-    /// data file.
+    /// Reads one of the files. The outer error comes from the system. `None`
+    /// means that the file does not exist. The inner error means that it is
+    /// longer than any data file.
     fn bytes_if_not_too_long(
         &self,
         part: Part,
@@ -268,15 +270,15 @@ impl<F: Files> Store<F> {
     /// Saves a body in the steps described above. The caller holds the lock.
     ///
     /// # Errors
-    /// Fails if it was not saved whole and safely. Then the old file opens, or
-    /// the new one if that is already in its place.
+    /// Fails if the body was not saved completely and safely. The old file can
+    /// be opened then, or the new one if it is already in place.
     pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
         if let Some(old) = before {
             match old {
-                // Without a change the backup stays too.
+                // If nothing has changed, the backup stays as it is.
                 Ok(old) if old == new => return Ok(Saved::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
                     self.write_before_folder_sync(Part::NewBackup, Part::Backup, &old)?;
@@ -288,8 +290,8 @@ impl<F: Files> Store<F> {
         Ok(saved.map_or(Saved::InPlace, Saved::SetAside))
     }
 
-    /// Saves the body if the data file is of an older version. The caller holds
-    /// the lock.
+    /// Saves the body if the data file is from an older version. The caller
+    /// holds the lock.
     ///
     /// # Errors
     /// Fails like [`Store::save`].
@@ -301,17 +303,17 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Restores the backup. Sets aside the present data file, if any, and
-    /// returns its new name. The caller holds the lock.
+    /// Restores the backup. Sets the present data file aside, if there is one,
+    /// and returns its new name. The caller holds the lock.
     ///
     /// # Errors
-    /// Fails if no backup opens as a `T`, or if the system refuses.
+    /// Fails if no backup can be opened as a `T`, or if the system refuses.
     pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
         self.restore_from::<T>(Part::Backup)
     }
 
-    /// Works like [`Store::restore`], from the backup or from a file that was
-    /// set aside. Removes the source once its contents are in place.
+    /// Works like [`Store::restore`], either from the backup or from a file
+    /// that was set aside. Removes the source once its contents are in place.
     pub(super) fn restore_from<T: Body>(
         &self,
         source: Part,
@@ -319,18 +321,18 @@ impl<F: Files> Store<F> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
         let aside = self.put_in_place(&bytes, there)?;
-        // Last, so that a crash before it loses nothing.
+        // This comes last, so that a crash before it loses nothing.
         if source != Part::Backup {
             fault::remove(&self.files, &self.name.file(source))?;
         }
         Ok(aside)
     }
 
-    /// Reads the backup: its bytes and its body. Changes nothing, and needs no
-    /// lock.
+    /// Reads the bytes and the body of the backup. This changes nothing, and
+    /// needs no lock.
     ///
     /// # Errors
-    /// Fails if no backup opens as a `T`, or if the system refuses.
+    /// Fails if no backup can be opened as a `T`, or if the system refuses.
     pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), RestoreError> {
         self.load_earlier(Part::Backup)
     }
@@ -348,8 +350,8 @@ impl<F: Files> Store<F> {
         opens.map_err(|why| RestoreError::Unreadable { path, why })
     }
 
-    /// Makes `bytes` the data file. Sets the present one aside first if
-    /// `set_aside`, and returns its new name.
+    /// Makes `bytes` the data file. If `set_aside` is true, first sets the
+    /// present file aside, and returns its new name.
     fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
@@ -359,8 +361,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Writes one of the files through a temporary one. Its name is not flushed
-    /// yet.
+    /// Writes one of the files by way of a temporary file. The new name is not
+    /// flushed yet.
     pub(super) fn write_before_folder_sync(
         &self,
         temporary: Part,
@@ -373,15 +375,15 @@ impl<F: Files> Store<F> {
         fault::rename(&self.files, &new, &file)
     }
 
-    /// Works like [`Store::write_before_folder_sync`], and flushes the name
-    /// too.
+    /// Works like [`Store::write_before_folder_sync`], and also flushes the new
+    /// name.
     pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
         self.write_before_folder_sync(temporary, part, bytes)?;
         fault::sync_folder(&self.files, &self.name.file(part))
     }
 
-    /// Cuts one of the files back to its first `good` bytes. Keeps a copy of
-    /// the whole and returns its name.
+    /// Cuts one of the files back to its first `good` bytes. Keeps a complete
+    /// copy and returns the name of that copy.
     pub(super) fn cut(
         &self,
         temporary: Part,
@@ -394,7 +396,7 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Appends to one of the files at this offset; the bytes are on the disk
+    /// Appends to one of the files at this offset. The bytes are on the disk
     /// when this returns.
     pub(super) fn append(&self, part: Part, at: u64, bytes: &[u8]) -> Result<(), FileError> {
         let file = self.name.file(part);
@@ -403,8 +405,8 @@ impl<F: Files> Store<F> {
         appended.map_err(fault::system(&self.files, &file, fault::Operation::Written))
     }
 
-    /// Works like [`Store::append`], for a file with these contents. Writes the
-    /// whole file again if somebody has deleted or cut it.
+    /// Works like [`Store::append`], for a file that should have these
+    /// contents. Writes the whole file again if somebody has deleted or cut it.
     pub(super) fn append_to(
         &self,
         temporary: Part,
@@ -429,7 +431,7 @@ impl<F: Files> Store<F> {
         };
         written.extend(bytes);
         let rewritten = if is_lost { self.write(temporary, part, written) } else { Ok(()) };
-        // The caller may try again, so the record must be as before.
+        // The caller may try again, so the record must be as it was before.
         if rewritten.is_err() {
             written.truncate(length);
         }
@@ -445,11 +447,11 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Checks, before anything is written, that the files of a save are regular
-    /// files or missing.
+    /// Checks, before anything is written, that the files of a save are either
+    /// regular files or missing.
     ///
     /// # Errors
-    /// Fails if one is something else, or if the system refuses.
+    /// Fails if one of them is something else, or if the system refuses.
     pub(super) fn check_regular_files(&self) -> Result<(), FileError> {
         for part in [Part::Data, Part::Backup, Part::Matches] {
             fault::is_there(&self.files, &self.name.file(part))?;
@@ -457,11 +459,11 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Renames one of the files to a free name: `NAME.OLD`, then `.OL1` and on.
-    /// Returns the new name; `None` if the file does not exist.
+    /// Gives one of the files a free name: `NAME.OLD`, then `.OL1` and so on.
+    /// Returns the new name, or `None` if the file does not exist.
     ///
     /// # Errors
-    /// Fails if it is not a regular file, if all names are taken, or if the
+    /// Fails if the file is not a regular file, if no name is free, or if the
     /// system refuses.
     pub fn set_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
@@ -474,9 +476,10 @@ impl<F: Files> Store<F> {
         Ok(Some(aside))
     }
 
-    /// Works like [`Store::set_aside`], for a file that is replaced next. It
-    /// has both names until then, so that one exists at every moment. On a file
-    /// system without second names it is just renamed.
+    /// Works like [`Store::set_aside`], for a file that is about to be
+    /// replaced. Until then the file has both names, so that one of them exists
+    /// at every moment. On a file system without second names, the file is
+    /// simply renamed.
     ///
     /// # Errors
     /// Fails like [`Store::set_aside`].
@@ -494,10 +497,10 @@ impl<F: Files> Store<F> {
     }
 
     /// Writes the bytes of a file that is about to be replaced under a free
-    /// name, and returns the name.
+    /// name. Returns that name.
     ///
     /// # Errors
-    /// Fails if all names are taken, or if the system refuses.
+    /// Fails if no name is free, or if the system refuses.
     pub(super) fn copy_aside(&self, bytes: &[u8]) -> Result<String, FileError> {
         let aside = self.free_name(&self.name.file(Part::SetAside(0)))?;
         fault::write_temporary(&self.files, &aside, bytes)?;
@@ -505,7 +508,7 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Finds a free name for setting aside `file`.
+    /// Finds a free name under which `file` can be set aside.
     fn free_name(&self, file: &str) -> Result<String, FileError> {
         for number in 0..Part::MOST_SET_ASIDE {
             let aside = self.name.file(Part::SetAside(number));
@@ -519,14 +522,13 @@ impl<F: Files> Store<F> {
         Err(FileError::NoNameLeft { path: self.files.path(file) })
     }
 
-    /// Sets aside every file whose name a new competition needs, except the
-    /// data file itself, which its first save sets aside. The caller holds the
-    /// lock.
+    /// Sets aside every file whose name a new competition needs, except for the
+    /// data file, which the first save sets aside. The caller holds the lock.
     ///
     /// # Errors
     /// Fails like [`Store::set_aside`].
     pub fn clear_the_way(&self) -> Result<(), FileError> {
-        // Finds out first whether any of them cannot be set aside.
+        // First find out whether any of them cannot be set aside.
         for part in Part::OF_A_COMPETITION {
             fault::is_there(&self.files, &self.name.file(part))?;
         }
@@ -536,16 +538,16 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Removes the temporary files of a killed program. The caller holds the
-    /// lock.
+    /// Removes the temporary files that a killed program has left. The caller
+    /// holds the lock.
     ///
     /// # Errors
     /// Fails if the system refuses.
     pub fn sweep(&self) -> Result<(), FileError> {
         let mut temporary = Part::TEMPORARY.into_iter();
         temporary.try_for_each(|part| self.remove(part))?;
-        // They are numbered without a gap, so the last one is removed first: a
-        // crash leaves no gap either.
+        // The files are numbered without a gap, so remove the last one first.
+        // Then a crash leaves no gap either.
         let mut loaded = Vec::new();
         for part in (0..=u8::MAX).map(Part::Loaded) {
             if !fault::is_there(&self.files, &self.name.file(part))? {

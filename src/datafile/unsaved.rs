@@ -1,41 +1,42 @@
-//! The things that were not saved, for the message at the end.
+//! What could not be saved, for the message at the end.
 //!
 //! The game continues if the settings cannot be written, and you can leave a
 //! match whose last choice could not be saved. Each game has its own thread,
-//! and its own list here.
+//! with its own list here.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The choices of a match or a game that was left unsaved.
+/// The choices in a match or a game that was left unsaved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
-/// Something the player did that is not saved.
+/// Something that the player did and that is not saved.
 struct Unsaved {
-    /// Its name to the player.
+    /// The words that name it to the player.
     what: &'static str,
-    /// The reason.
+    /// The reason why it is not saved.
     why: String,
 }
 
 thread_local! {
-    /// By the name of the setting, or by [`LAST_PLAYED`].
+    /// The unsaved things, by the name of the setting or by [`LAST_PLAYED`].
     static UNSAVED: RefCell<BTreeMap<String, Unsaved>> = RefCell::default();
 }
 
-/// Notes that a setting could not be saved, with its name to the player and the
-/// reason.
+/// Records that a setting could not be saved, with the words that name it to
+/// the player and the reason.
 pub(crate) fn note(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
     let unsaved = Unsaved { what, why: why.to_string() };
     UNSAVED.with_borrow_mut(|all| all.insert(setting.to_owned(), unsaved));
 }
 
-/// Notes that the last choices of a match or a game are lost, with the reason.
+/// Records that the last choices in a match or a game are lost, with the
+/// reason.
 pub(crate) fn note_last_played(why: &dyn std::fmt::Display) {
     note(LAST_PLAYED, LAST_PLAYED, why);
 }
 
-/// Notes that a setting was saved after all.
+/// Records that a setting was saved after all.
 pub(crate) fn forget(setting: &str) {
     UNSAVED.with_borrow_mut(|all| all.remove(setting));
 }
@@ -45,8 +46,8 @@ pub(crate) fn is_noted(setting: &str) -> bool {
     UNSAVED.with_borrow(|all| all.contains_key(setting))
 }
 
-/// Returns everything unsaved as a sentence, and forgets it: "Not saved: your
-/// place in the nets (…)."
+/// Returns a sentence about everything that is unsaved, and forgets it: "Not
+/// saved: your place in the nets (…)."
 pub(crate) fn take_sentence() -> Option<String> {
     let unsaved = UNSAVED.take();
     let (_, Unsaved { why, .. }) = unsaved.first_key_value()?;
@@ -69,7 +70,7 @@ mod tests {
         note("bell", "your preferences", &full);
         note("nets", "your place in the nets", &full);
         forget("goals");
-        // Another setting with the same words stays unsaved.
+        // Another setting with the same words is still unsaved.
         forget("bell");
         assert!(is_noted("nets") && !is_noted("goals"));
         let told = "Not saved: your place in the nets, your preferences (the disk is full).";

@@ -1,14 +1,16 @@
-//! Zip archives: written without compression, and read stored or packed.
+//! Zip archives, which are written without compression, and read whether stored
+//! or compressed.
 //!
-//! Any system opens what we write. A zip that we read may have been packed
-//! again by a desktop, or made to do harm, so the directory is checked before
-//! anything is unpacked.
+//! Any system can open the zips that we write. A zip that we read may have been
+//! compressed again by a desktop, or made with bad intentions. So its directory
+//! is checked before anything is unpacked.
 //!
-//! Layout: PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before each file),
-//! 4.3.12 (the directory) and 4.3.16 (its end), all numbers little-endian.
+//! The layout follows PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before
+//! each file), 4.3.12 (the directory) and 4.3.16 (its end). All numbers are
+//! little-endian.
 //!
-//! We do not use the crate `zip`, which the page in a browser would need too:
-//! this game needs only these few parts of it.
+//! We do not use the crate `zip`: the web page would have to include it too,
+//! and this game needs only a small part of it.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -16,56 +18,56 @@ use std::ops::Range;
 
 use crate::text::quoted;
 
-/// The marks of the parts.
+/// The marks at the start of the parts.
 const FILE: u32 = 0x0403_4b50;
 const ENTRY: u32 = 0x0201_4b50;
 const END: u32 = 0x0605_4b50;
 
-/// The lengths of the parts in bytes, without names.
+/// The lengths of the parts in bytes, without any names.
 const FILE_LENGTH: usize = 30;
 const ENTRY_LENGTH: usize = 46;
 const END_LENGTH: usize = 22;
 
-/// The version of the format needed to read a stored file.
+/// The version of the format that is needed to read a stored file.
 const VERSION: u16 = 20;
 
-/// 1 January 1980 at midnight, the earliest moment in a zip. Two zips of the
-/// same files have the same bytes.
+/// 1 January 1980 at midnight, the earliest time that a zip can contain. It
+/// makes two zips of the same files identical.
 const MOMENT: [u16; 2] = [0, 0x21];
 
-/// The flag of a file that is encrypted.
+/// The flag that marks an encrypted file.
 const ENCRYPTED: u16 = 1;
 
 /// The methods of packing.
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 
-/// The reason why a zip is not read.
+/// The reason why a zip cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadZip {
-    /// It does not look like one.
+    /// The bytes do not look like a zip.
     #[error("it is not a zip archive, or it is incomplete")]
     Foreign,
-    /// A file in it is packed in another way, or encrypted.
+    /// A file in the zip is compressed in another way, or encrypted.
     #[error("its file {0} is packed in a way this game cannot read")]
     Compressed(String),
     /// The checksum of a file does not match.
     #[error("it is damaged: the checksum of its file {0} does not match")]
     Damaged(String),
-    /// Two files have one name.
+    /// Two files have the same name.
     #[error("it contains the file {0} twice")]
     Twice(String),
-    /// Two files share bytes of the archive.
+    /// Two files share some bytes of the archive.
     #[error("its file {0} overlaps another")]
     Overlapping(String),
 }
 
-/// A file of an archive, as listed in the directory.
+/// A file in an archive, as its directory lists it.
 #[derive(Debug)]
 pub(crate) struct Entry<'a> {
-    /// Its name, with its folders.
+    /// The file's name, including its folders.
     pub(crate) name: String,
-    /// The number of bytes, unpacked.
+    /// The number of bytes after unpacking.
     pub(crate) length: usize,
     method: u16,
     sum: u32,
@@ -73,10 +75,10 @@ pub(crate) struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    /// Unpacks the file, at most to the length that the directory promises.
+    /// Unpacks the file, up to the length that the directory promises.
     ///
     /// # Errors
-    /// Fails if it is packed in an unknown way, or damaged.
+    /// Fails if the file is compressed in an unknown way, or damaged.
     pub(crate) fn bytes(&self) -> Result<Cow<'_, [u8]>, BadZip> {
         let bytes = match self.method {
             STORED => Cow::Borrowed(self.packed),
@@ -95,15 +97,15 @@ impl Entry<'_> {
         inflated.map_err(|_| BadZip::Damaged(quoted(&self.name)))
     }
 
-    // The browser unpacks it first (`stored` in `web/page.js`), which keeps the
-    // page small.
+    // In the browser, the page unpacks the zip beforehand (`stored` in
+    // `web/page.js`), which keeps the page small.
     #[cfg(target_family = "wasm")]
     fn inflated(&self) -> Result<Vec<u8>, BadZip> {
         Err(BadZip::Compressed(quoted(&self.name)))
     }
 }
 
-/// Writes a zip of some files, stored.
+/// Writes a zip of the given files without compression.
 pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     let (mut zip, mut directory) = (Vec::new(), Vec::new());
     for (name, bytes) in files {
@@ -125,7 +127,7 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
         directory.extend(ENTRY.to_le_bytes());
         directory.extend(VERSION.to_le_bytes());
         directory.extend(&head);
-        // No comment, the first disk, no attributes.
+        // There is no comment, only one disk, and no attributes.
         directory.extend([0; 10]);
         directory.extend(at.to_le_bytes());
         directory.extend(name.as_bytes());
@@ -143,18 +145,18 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     zip
 }
 
-/// Lists the files of a zip, in its order. Unpacks nothing.
+/// Lists the files in a zip, in their order there. Unpacks nothing.
 ///
 /// # Errors
-/// Fails if it is not a zip, has an encrypted file, two files of one name, or
-/// two that share bytes.
+/// Fails if the bytes are not a zip, if a file is encrypted, or if two files
+/// have the same name or share bytes.
 pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
     let located = directory(zip).unwrap_or(Err(BadZip::Foreign))?;
     let mut names = BTreeSet::new();
     if let Some((twice, _)) = located.iter().find(|(entry, _)| !names.insert(&entry.name)) {
         return Err(BadZip::Twice(quoted(&twice.name)));
     }
-    // Overlapping files could unpack to far more than the zip's own size.
+    // Overlapping files could unpack to far more than the size of the zip.
     let mut in_order: Vec<_> = located.iter().collect();
     in_order.sort_by_key(|(_, range)| range.start);
     let mut reached = 0;
@@ -167,18 +169,18 @@ pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
     Ok(located.into_iter().map(|(entry, _)| entry).collect())
 }
 
-/// A file, with the range of its header and its bytes.
+/// A file, and the range that contains its header and its bytes.
 type Located<'a> = (Entry<'a>, Range<usize>);
 
-/// Reads the directory. `None` if a part is not in its place.
+/// Reads the directory. `None` if some part is not in its place.
 fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
-    // A comment of up to 65,535 bytes may follow the end, so the search runs
-    // backwards.
+    // The end may be followed by a comment of up to 65,535 bytes, so the search
+    // runs backwards.
     let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
     let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
     let end = ends.find(|at| read_u32(zip, *at) == Some(END) && ends_with(zip, *at))?;
     let mut at = read_u32(zip, end + 16)? as usize;
-    // Files lie before the directory and may not reach into it.
+    // Files come before the directory and must not reach into it.
     let before = zip.get(..at)?;
     let mut located = Vec::new();
     for _ in 0..read_u16(zip, end + 10)? {
@@ -205,14 +207,14 @@ fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
     Some(Ok(located))
 }
 
-/// Returns `true` if the comment of an end reaches exactly to the end of the
-/// zip.
+/// Returns `true` if the comment after an end record reaches exactly to the end
+/// of the zip.
 fn ends_with(zip: &[u8], at: usize) -> bool {
     let comment = read_u16(zip, at + 20).map(usize::from);
     comment.is_some_and(|comment| at + END_LENGTH + comment == zip.len())
 }
 
-/// Returns the range of a file's bytes from the place of its header.
+/// Returns the range of a file's bytes, given where its header is.
 fn contents(zip: &[u8], at: usize, length: usize) -> Option<Range<usize>> {
     if read_u32(zip, at)? != FILE {
         return None;
@@ -257,8 +259,8 @@ mod tests {
         assert_eq!(read(&zip), Ok(example()));
     }
 
-    /// Cuts and changes a zip at every byte: nothing else comes out than what
-    /// went in.
+    /// Cuts and changes a zip at every byte, and checks that only the original
+    /// contents can come out.
     #[test]
     fn a_part_of_a_zip_or_a_flipped_bit_of_a_file_is_refused() {
         let zip = write(&example());
@@ -274,7 +276,7 @@ mod tests {
         for at in 0..zip.len() {
             let mut zip = zip.clone();
             zip[at] ^= 0xff;
-            // Reading must not panic on any number.
+            // Reading must never panic, whatever the numbers are.
             let _ = read(&zip);
         }
     }
@@ -290,8 +292,8 @@ mod tests {
         }
     }
 
-    /// Writes a zip of one stored file whose directory has it under all these
-    /// names, each packed in this way.
+    /// Writes a zip with one stored file, which the directory lists under all
+    /// these names. Each is said to be compressed in this way.
     fn repeated(names: &[&str], method: u16) -> Vec<u8> {
         let one = write(&[(names[0].to_owned(), vec![0; 1000])]);
         let at = FILE_LENGTH + names[0].len() + 1000;
@@ -318,14 +320,14 @@ mod tests {
         assert_eq!(read(&repeated(&["KENT.ACC"; 2], STORED)), Err(twice));
         let across = BadZip::Overlapping("\"KENT.BAK\"".to_owned());
         assert_eq!(read(&repeated(&["KENT.ACC", "KENT.BAK"], STORED)), Err(across));
-        // A file that reaches into the directory.
+        // A file whose bytes reach into the directory.
         let mut zip = repeated(&["KENT.ACC"], STORED);
         let entry = FILE_LENGTH + 8 + 1000;
         zip[entry + 20] += 1;
         assert_eq!(read(&zip), Err(BadZip::Foreign));
     }
 
-    /// Unpacks no more bytes than the directory promises.
+    /// Checks that no more bytes are unpacked than the directory promises.
     #[test]
     fn a_packed_file_is_read_as_long_as_it_says_it_is() {
         let bytes = vec![7; 1 << 20];

@@ -1,4 +1,4 @@
-//! A saved match, opened again.
+//! A saved match that is opened again.
 
 use super::super::setup::MatchSetup;
 use crate::championship::{FinishedMatch, MatchResult};
@@ -15,20 +15,20 @@ pub struct ArchivedMatch {
 /// The reason why a match cannot be opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenMatchError {
-    /// It is still to come.
+    /// The match is still to come.
     #[error("that match has not been played yet")]
     NotPlayed,
-    /// Only its totals are saved by now.
+    /// Only the totals of the match are still saved.
     #[error(
         "only the totals of that match are saved. You can open every match of this season and the last, and all of your own county's matches"
     )]
     NoLonger,
-    /// It was played before matches were saved, or its entry is damaged.
+    /// The match was played before matches were saved, or its entry is damaged.
     #[error(
         "only the totals of that match are saved: it was played before this file kept whole matches, or its choices are lost"
     )]
     NotThere,
-    /// Its choices lead to another result.
+    /// The choices of the match lead to another result.
     #[error("only the totals of that match are saved: the saved choices do not lead to its result")]
     Otherwise,
 }
@@ -40,12 +40,12 @@ impl From<NoSuchMatch> for OpenMatchError {
 }
 
 impl ArchivedMatch {
-    /// Makes a match of these choices, not yet checked.
+    /// Makes a match from these choices, which have not been checked yet.
     pub(super) fn new(setup: MatchSetup, moves: Moves) -> ArchivedMatch {
         ArchivedMatch { setup, moves }
     }
 
-    /// Replays the match for `observer`. Fails if its choices do not lead to
+    /// Replays the match for `observer`. Fails if the choices do not lead to
     /// the result that was entered.
     pub(super) fn replay_checked<O: Observer + ?Sized>(
         &self,
@@ -57,22 +57,24 @@ impl ArchivedMatch {
         if result.as_ref() == Some(played) { Ok(()) } else { Err(OpenMatchError::Otherwise) }
     }
 
-    /// Returns its setup: the options with their levels, the seed, the sides
-    /// that people played.
+    /// Returns the setup of the match: the options with their levels, the seed,
+    /// and the sides that people played.
     pub fn setup(&self) -> &MatchSetup {
         &self.setup
     }
 
-    /// Deals it again, to be stepped through choice by choice.
+    /// Deals the match again, so that the caller can step through it choice by
+    /// choice.
     pub fn deal<O: Observer + ?Sized>(&self, observer: &mut O) -> Replay {
         let setup = &self.setup;
         Replay::deal(setup.options, setup.match_seed, self.moves.clone(), observer)
     }
 
-    /// Replays it to its end for `observer`.
+    /// Replays the match to its end for `observer`.
     ///
     /// # Errors
-    /// Never fails for an opened match: it was played through once already.
+    /// Never fails for an opened match, which has already been played through
+    /// once.
     pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, OpenMatchError> {
         let setup = &self.setup;
         let played = self.moves.play_out(setup.options, setup.match_seed, observer);

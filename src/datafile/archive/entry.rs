@@ -10,20 +10,20 @@ use serde::{Deserialize, Serialize};
 /// The mark at the start of an entry.
 pub(super) const MAGIC: [u8; 4] = *b"ACCF";
 
-/// The bytes before the plain data: the mark, and the number of bytes before
-/// the choices.
+/// The bytes before the plain data: the mark, and the length of everything
+/// before the choices.
 const START: usize = MAGIC.len() + size_of::<u16>();
 
 /// An entry without its choices, as plain data.
 #[derive(Serialize, Deserialize)]
 struct PlainEntry {
-    /// The bytes of its choices.
+    /// The number of bytes in the choices.
     length: u32,
-    /// The CRC-32 of those.
+    /// The CRC-32 of those bytes.
     choices_check: u32,
     /// The number of its choices.
     choices: u32,
-    /// The check of its result.
+    /// The check value of the result.
     result: u32,
     /// The match.
     setup: setup::Plain,
@@ -32,9 +32,9 @@ struct PlainEntry {
 /// The most bytes of choices: more than the longest match needs.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
-/// The most bytes before the choices, several times what the options need.
-/// Garbage between entries may claim 64 KB at every mark, and each claim is
-/// checksummed.
+/// The most bytes before the choices: several times what the options need.
+/// Garbage between entries could claim 64 KB at every mark, and a checksum is
+/// computed for each claim.
 const LONGEST_HEADER: usize = 1 << 10;
 
 /// A finished match, ready to be saved with its result.
@@ -46,7 +46,7 @@ pub(crate) struct ArchiveEntry {
 }
 
 impl ArchiveEntry {
-    /// Makes the entry of a match with these choices and this result.
+    /// Makes the entry for a match with these choices and this result.
     pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &MatchResult) -> ArchiveEntry {
         ArchiveEntry { setup, moves, result: check_of(played) }
     }
@@ -77,27 +77,27 @@ impl ArchiveEntry {
     }
 }
 
-/// The contents of an entry's header.
+/// What the header of an entry contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EntryHeader {
     /// The match.
     pub(super) setup: MatchSetup,
     /// The number of its choices.
     pub(super) choices: u32,
-    /// The check of its result.
+    /// The check value of the result.
     pub(super) result: u32,
-    /// The bytes before its choices.
+    /// The number of bytes before the choices.
     before: usize,
-    /// The bytes of its choices, and their checksum.
+    /// The number of bytes in the choices, and their checksum.
     length: usize,
     choices_check: u32,
 }
 
-/// The key of an entry's match.
+/// The key that identifies an entry's match.
 pub(super) type FixtureKey = (u16, u8, u16);
 
 impl EntryHeader {
-    /// Reads the header at the start of these bytes, if it is sound.
+    /// Reads the header at the start of these bytes, if it is valid.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<EntryHeader> {
         let (before, plain) = match *bytes.first_chunk()? {
             MAGIC => plain(bytes)?,
@@ -115,13 +115,13 @@ impl EntryHeader {
         })
     }
 
-    /// Returns the bytes of the whole entry.
+    /// Returns the length of the whole entry in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.before + self.length
     }
 
-    /// Returns the choices after the header at the start of these bytes, if
-    /// their checksum is right.
+    /// Returns the choices that follow the header at the start of these bytes,
+    /// if their checksum is right.
     pub(super) fn moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
         let moves = bytes.get(self.before..self.bytes())?;
         (crc32fast::hash(moves) == self.choices_check).then_some(moves)
@@ -132,8 +132,8 @@ impl EntryHeader {
     }
 }
 
-/// Reads the plain data of an entry, and the number of bytes before the
-/// choices.
+/// Reads the plain data of an entry. Also returns the number of bytes before
+/// the choices.
 fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
     let before = bytes.get(MAGIC.len()..)?.first_chunk()?;
     let before = usize::from(u16::from_le_bytes(*before));
@@ -149,9 +149,9 @@ pub(super) fn key_of(fixture: &Fixture) -> FixtureKey {
     (fixture.year, fixture.class as u8, fixture.number.into())
 }
 
-/// Computes the check of a saved result: the CRC-32 of a byte for the side that
-/// batted first and, for each innings, runs (4 bytes), wickets (1), balls (2)
-/// and its end (1).
+/// Computes the check value of a saved result. It is the CRC-32 of one byte for
+/// the side that batted first and then, for each innings, the runs (4 bytes),
+/// wickets (1), balls (2) and how it ended (1).
 pub(super) fn check_of(played: &MatchResult) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&[played.first as u8]);
@@ -168,7 +168,7 @@ pub(super) fn check_of(played: &MatchResult) -> u32 {
 mod tests {
     use super::*;
 
-    /// Makes a sound header of this many bytes.
+    /// Makes a valid header with this many bytes.
     fn header(bytes: usize) -> Vec<u8> {
         let mut header = [&MAGIC[..], &(bytes as u16).to_le_bytes()].concat();
         header.resize(bytes - size_of::<u32>(), 0);

@@ -1,4 +1,4 @@
-//! The heading of an archive: its competition, and its first match.
+//! The heading of an archive, which names its competition and its first match.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +12,10 @@ pub(super) const MAGIC: [u8; 8] = *b"ACCA\r\n\x1a\n";
 /// The version that this program writes.
 pub(super) const VERSION: u16 = 1;
 
-/// The bytes of a heading: the mark, the fields, and its checksum.
+/// The bytes in a heading: the mark, the fields, and a checksum.
 pub(super) const LENGTH: usize = MAGIC.len() + size_of::<PlainHeading>() + size_of::<u32>();
 
-/// The fields of a heading after its mark, the same in every version.
+/// The fields in a heading after the mark, which are the same in every version.
 #[repr(C, packed)]
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct PlainHeading {
@@ -30,28 +30,28 @@ struct PlainHeading {
 /// The heading of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading {
-    /// The identity of the data file: its root seed.
+    /// The identity of the data file, which is its root seed.
     pub(super) identity: u64,
-    /// The first season whose matches it has.
+    /// The first season whose matches the archive contains.
     pub(super) year: u16,
-    /// The matches of each class entered in that season before the archive was
-    /// begun.
+    /// The number of matches in each class that had been entered in that season
+    /// before the archive was begun.
     pub(super) before: [u8; Class::COUNT],
 }
 
-/// The bytes found in place of a heading.
+/// What was found in place of a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FoundHeading {
     /// A heading.
     Sound(Heading),
     /// The remains of a heading.
     Damaged,
-    /// A heading of a later program.
+    /// A heading that a later program wrote.
     Newer(u16),
 }
 
 impl Heading {
-    /// Makes the heading of an archive that saves every match from now on.
+    /// Makes the heading for an archive that saves every match from now on.
     pub(super) fn from_now(championship: &Championship) -> Heading {
         let season = championship.season();
         Heading {
@@ -61,7 +61,7 @@ impl Heading {
         }
     }
 
-    /// Returns `true` if a match was still to be played when the archive was
+    /// Returns `true` if a match had not been played yet when the archive was
     /// begun.
     pub(super) fn covers(&self, fixture: &Fixture) -> bool {
         let before = self.before[fixture.class.index()];
@@ -78,7 +78,7 @@ impl Heading {
             identity: self.identity,
             reserved_too: [0; 4],
         });
-        // Encoding numbers cannot fail.
+        // Numbers can always be encoded.
         let mut bytes = [&MAGIC[..], &plain.unwrap_or_default()].concat();
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes

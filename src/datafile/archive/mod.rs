@@ -1,11 +1,12 @@
-//! The archive: matches that can be opened again, ball by ball.
+//! The archive of matches that can be opened again, ball by ball.
 //!
 //! **What is saved.** Every match of the season in progress and of the last
-//! completed one, and those of people's counties in all seasons. Of the other
-//! matches only the totals are saved (`MatchResult`). A match is saved as its
-//! setup, its seed and its choices, about a kilobyte, so a better computer
-//! player never changes it. The archive is `NAME.MAT`, next to the data file: a
-//! heading and then entries. All numbers are little-endian.
+//! completed season, and the matches of people's counties in all seasons. For
+//! all other matches only the totals are saved (`MatchResult`). A match is
+//! saved as its setup, its seed and its choices, in about a kilobyte, so a
+//! better computer player never changes it. The archive is `NAME.MAT`, next to
+//! the data file. It consists of a heading and then entries. All numbers are
+//! little-endian.
 //!
 //! | bytes | the heading |
 //! |---|---|
@@ -36,21 +37,21 @@
 //! | then | CRC-32 of all before |
 //! | then | the choices, packed as described in [`moves`](crate::game::moves) |
 //!
-//! **How it is saved.** Entries are added, and flushed, *before* the data file
-//! with their results is saved ([`Competition`](super::Competition)), so every
+//! **How it is saved.** Entries are added and flushed *before* the data file is
+//! saved with their results ([`Competition`](super::Competition)), so every
 //! result has its match. An entry without a result does no harm: an entry
-//! counts only if its result is the one that was entered, and of several such
-//! entries the last one counts. The next write cuts off the remains of an
-//! interrupted one. At the end of a season, matches that need not be saved any
-//! more are removed, through a temporary file and a rename. One season more
-//! than promised stays, so that the backup of the data file has its matches
-//! too.
+//! counts only if its result is the one that was entered. If there are several
+//! such entries, the last one counts. The next write cuts off whatever an
+//! interrupted write has left. At the end of a season, matches that no longer
+//! need to be saved are removed, by way of a temporary file and a rename. One
+//! season more than promised stays, so that the backup of the data file also
+//! has its matches.
 //!
-//! **If it is damaged**, an entry that fails its check is skipped and the rest
-//! is read. The loss is reported in one line. Before anything is written, a
-//! file that is damaged, foreign or of a later version is kept under another
-//! name. Without an archive the competition continues, but its earlier matches
-//! cannot be opened.
+//! **If the archive is damaged**, an entry that fails its check is skipped, and
+//! all other entries are read. The loss is reported in one line. A file that is
+//! damaged, foreign or from a later version is kept under another name before
+//! anything is written. Without an archive the competition continues, but its
+//! earlier matches cannot be opened.
 
 mod archived_match;
 mod entry;
@@ -76,7 +77,7 @@ use super::store::Store;
 use crate::championship::{Championship, Class, FinishedMatch, Fixture, MatchResult};
 use crate::game::{Moves, Observer};
 
-/// The longest archive in bytes: more than a century of the longest matches.
+/// The longest archive in bytes, larger than a century of the longest matches.
 pub const LONGEST_ARCHIVE: u64 = 24 << 20;
 
 /// The saved matches of a competition.
@@ -87,11 +88,11 @@ pub struct Archive {
     scan: Option<Scan>,
 }
 
-/// The reason why some matches that should be saved cannot be opened. The
-/// others are not affected.
+/// The reason why some matches that should be saved cannot be opened. Other
+/// matches are not affected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveFault {
-    /// Some entries fail their check.
+    /// Some entries fail their checks.
     #[error("{}, with the saved matches, is damaged: {lost} of them cannot be opened. The rest can. The damaged file will be renamed before a new match is saved", path.display())]
     Damaged {
         /// The file.
@@ -99,7 +100,7 @@ pub enum ArchiveFault {
         /// The number of lost matches.
         lost: usize,
     },
-    /// It contains no match of this competition.
+    /// The archive contains no match from this competition.
     #[error("{} belongs to another competition, so earlier matches cannot be opened. It will be renamed before a new match is saved", path.display())]
     Foreign {
         /// The file.
@@ -117,15 +118,16 @@ pub enum ArchiveFault {
     },
 }
 
-/// Returns `true` if the archive promises to keep a played match: one of the
-/// season in progress or the last completed one, or of a person's county.
+/// Returns `true` if the archive promises to keep a played match. That is one
+/// from the season in progress or the last completed season, or one that a
+/// person's county played.
 pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
     fixture.year + 1 >= championship.season().year() || championship.is_a_persons(fixture)
 }
 
 impl Archive {
-    /// Reads the archive of a competition. A missing one is empty. Changes
-    /// nothing, and needs no lock.
+    /// Reads the archive of a competition. A missing archive counts as empty.
+    /// This changes nothing, and needs no lock.
     ///
     /// # Errors
     /// Fails if the system refuses.
@@ -135,7 +137,7 @@ impl Archive {
         Ok(Archive { path: store.path(Part::Matches), bytes: bytes.unwrap_or_default(), scan })
     }
 
-    /// Returns the fault of the archive, if it has one.
+    /// Returns what is wrong with the archive, if anything is.
     pub fn fault(&self, championship: &Championship) -> Option<ArchiveFault> {
         self.scan.as_ref()?.fault(championship, || self.path.clone())
     }
@@ -154,7 +156,7 @@ impl Archive {
     /// Opens a match again.
     ///
     /// # Errors
-    /// Fails if it has not been played or is not saved.
+    /// Fails if the match has not been played or is not saved.
     pub fn open_match(
         &self,
         championship: &Championship,
@@ -168,8 +170,8 @@ impl Archive {
     /// Replays a match from the deal to the end.
     ///
     /// # Errors
-    /// Fails if it has not been played or is not saved. If its choices lead to
-    /// another result, that is known only after the replay.
+    /// Fails if the match has not been played or is not saved. If its choices
+    /// lead to another result, that is known only after the replay.
     pub(crate) fn replay<O: Observer + ?Sized>(
         &self,
         championship: &Championship,
@@ -180,7 +182,7 @@ impl Archive {
         kept.replay_checked(played, observer)
     }
 
-    /// Replays a match to its end. `None` if it is not saved.
+    /// Replays a match to its end. `None` if the match is not saved.
     pub(crate) fn play_again(
         &self,
         championship: &Championship,
@@ -191,8 +193,8 @@ impl Archive {
         (finished.result() == *played).then_some(finished)
     }
 
-    /// Returns a match whose choices have not been replayed yet, with the
-    /// result that was entered.
+    /// Returns a match whose choices have not been replayed yet, and the result
+    /// that was entered.
     fn entry<'c>(
         &self,
         championship: &'c Championship,
@@ -221,7 +223,7 @@ impl Archive {
 }
 
 impl Scan {
-    /// Finds the last entry of a match with the result that was entered.
+    /// Finds the last entry of a match that has the result entered for it.
     fn find(
         &self,
         championship: &Championship,
@@ -234,8 +236,8 @@ impl Scan {
             let header = &entry.header;
             header.key() == key && header.result == result && header.setup.identity == identity
         })?;
-        // Seed and options follow from the data file, so an entry with others
-        // is not this match.
+        // Seed and options follow from the data file, so an entry with other
+        // values is not this match.
         let setup = &found.header.setup;
         let dealt_so = setup.match_seed == championship.match_seed(fixture)
             && setup.options == championship.options_of(fixture);
@@ -258,8 +260,8 @@ impl Scan {
             }
             FoundHeading::Sound(heading) if heading.identity == identity => Some(heading),
             FoundHeading::Sound(_) | FoundHeading::Damaged => {
-                // Every entry names its competition, so a lost heading does not
-                // matter.
+                // Every entry names its competition, so losing the heading does
+                // no harm.
                 let mut ours = self.entries.iter();
                 if !ours.any(|entry| entry.header.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });
@@ -279,7 +281,7 @@ impl Scan {
     }
 }
 
-/// Lists every match played, with its result.
+/// Lists every match that has been played, with its result.
 fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &MatchResult)> {
     let seasons = championship.seasons().iter();
     seasons.flat_map(|season| Class::BOTH.into_iter().flat_map(move |class| season.results(class)))

@@ -1,35 +1,35 @@
-//! The search for entries in the bytes of an archive.
+//! The search for entries among the bytes of an archive.
 
 use std::ops::Range;
 
 use super::entry;
 use super::heading::{self, FoundHeading};
 
-/// The most entries that are read: more than two for every match of a century.
+/// The most entries that are read: more than two for every match in a century.
 const MOST: usize = 24 << 10;
 
-/// A sound entry, and its place.
+/// A valid entry and where it was found.
 #[derive(Clone, Debug)]
 pub(super) struct ScannedEntry {
     pub(super) header: entry::EntryHeader,
     pub(super) bytes: Range<usize>,
 }
 
-/// The sound entries of an archive in their order.
+/// The valid entries of an archive, in the order found.
 #[derive(Clone, Debug)]
 pub(super) struct Scan {
     pub(super) heading: FoundHeading,
     pub(super) entries: Vec<ScannedEntry>,
-    /// True if some bytes, among the sound entries or after them, are not an
-    /// entry.
+    /// True if some of the bytes, between the valid entries or after them, are
+    /// not an entry.
     pub(super) faulty: bool,
-    /// The end of the last sound entry, where the next one goes.
+    /// The end of the last valid entry, where the next one goes.
     pub(super) end: usize,
 }
 
 impl Scan {
-    /// Scans the bytes of a file. After bytes that are not a sound entry it
-    /// continues at the next mark.
+    /// Scans the bytes of a file. After bytes that are not a valid entry, the
+    /// scan continues at the next mark.
     pub(super) fn from_bytes(bytes: &[u8]) -> Scan {
         let heading = FoundHeading::from_bytes(bytes);
         let sound = matches!(heading, FoundHeading::Sound(_));
@@ -68,7 +68,7 @@ impl Scan {
 
 /// Counts the bytes up to the next mark of an entry, or to the end.
 fn next_mark(bytes: &[u8]) -> usize {
-    // The first byte is skipped: it may begin the mark of the damaged entry.
+    // Skip the first byte, since it may begin the mark of the damaged entry.
     let mut windows = bytes.windows(entry::MAGIC.len()).skip(1);
     let place = windows.position(|window| window == entry::MAGIC);
     place.map_or(bytes.len(), |place| place + 1)

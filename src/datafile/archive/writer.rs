@@ -13,28 +13,28 @@ use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
 
-/// The seasons before the one in progress whose matches all stay: the last
-/// completed one, and the one before it, which the backup may need.
+/// The number of past seasons whose matches all stay: the last completed one,
+/// and the one before that, which the backup may need.
 const SEASONS: u16 = 2;
 
-/// An archive is rewritten once the removable part is at least a quarter as
-/// long as the rest: the divisor of that quarter.
+/// The archive is rewritten once the part that can be removed is at least a
+/// quarter as long as the rest. This is the divisor for that quarter.
 const SLACK: usize = 4;
 
-/// The end of an open competition's archive, once known.
+/// Where an open competition's archive ends, once that is known.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveWriter {
     end: Option<u64>,
-    /// The name given to a damaged archive since the competition was opened.
+    /// The name given to a damaged archive after the competition was opened.
     pub(in crate::datafile) aside: Option<String>,
 }
 
 impl ArchiveWriter {
-    /// Adds matches whose results are entered next. They are on the disk when
-    /// this returns.
+    /// Adds matches whose results are entered next. The matches are on the disk
+    /// when this returns.
     ///
     /// # Errors
-    /// Fails if they are not safely on the disk. Earlier matches are not
+    /// Fails if the matches are not safely on the disk. Earlier matches are not
     /// affected.
     pub(crate) fn add<F: Files>(
         &mut self,
@@ -57,11 +57,10 @@ impl ArchiveWriter {
         Ok(())
     }
 
-    /// Removes the matches that need not be saved any more at the end of a
-    /// season.
+    /// Removes the matches that no longer need to be saved when a season ends.
     ///
     /// # Errors
-    /// Fails if the system refuses; they stay then.
+    /// Fails if the system refuses; the matches stay then.
     pub(crate) fn tidy<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -81,7 +80,7 @@ impl ArchiveWriter {
         if (bytes.len().saturating_sub(tidied.len())).saturating_mul(SLACK) < tidied.len() {
             return Ok(());
         }
-        // The end counts as unknown until the new file is in its place.
+        // The end counts as unknown until the new file is in place.
         self.end = None;
         replace(store, &tidied)?;
         self.end = Some(tidied.len() as u64);
@@ -89,8 +88,8 @@ impl ArchiveWriter {
     }
 }
 
-/// Makes an archive that entries can be added to, and returns its end. Keeps a
-/// damaged one under another name, which it puts into `aside`.
+/// Makes an archive to which entries can be added, and returns where it ends.
+/// Keeps a damaged archive under another name and stores that name in `aside`.
 fn prepare<F: Files>(
     store: &Store<F>,
     championship: &Championship,
@@ -106,7 +105,7 @@ fn prepare<F: Files>(
     if scan.fault(championship, PathBuf::new).is_none() {
         return Ok(scan.end as u64);
     }
-    // A copy, not a rename: a crash before `replace` must leave an archive.
+    // Copy instead of renaming: a crash before `replace` must leave an archive.
     *aside = Some(store.copy_aside(&bytes)?);
     let heading = match scan.heading {
         FoundHeading::Sound(found) if found.identity == championship.seed() => found,
@@ -121,7 +120,7 @@ fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
     store.write(Part::NewMatches, Part::Matches, bytes)
 }
 
-/// Writes the archive again with only the entries that are still wanted.
+/// Writes the archive again, with only the entries that are still wanted.
 fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Championship) -> Vec<u8> {
     let yours: HashSet<(FixtureKey, u32)> = played(championship)
         .filter(|(fixture, _)| championship.is_a_persons(fixture))
@@ -129,7 +128,7 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
         .collect();
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
-    // Of several entries with the same match and result, the last one stays.
+    // If several entries have the same match and result, the last one stays.
     for entry in scan.entries.iter().rev() {
         let header = &entry.header;
         let ours = header.setup.identity == championship.seed();

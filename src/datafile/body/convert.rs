@@ -1,4 +1,4 @@
-//! The conversion of a competition to the newest version of the body, and back.
+//! The conversion of a competition to the newest version of the body and back.
 
 use super::version1::{
     Body, Innings, Kind, SavedClass, SavedCounty, SavedManSeason, SavedMatch, SavedMen,
@@ -54,8 +54,8 @@ fn competition(body: Body, options: Options) -> Option<Championship> {
     Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
 
-/// Converts each element of a list. `None` if one of them fails. Makes room for
-/// all at once, which collecting into an option does not do.
+/// Converts each element of a list. `None` if any conversion fails. Allocates
+/// the whole list at once, which collecting into an option does not do.
 fn all<Old, New>(
     old: impl IntoIterator<Item = Old, IntoIter: ExactSizeIterator>,
     convert: impl Fn(Old) -> Option<New>,
@@ -68,7 +68,7 @@ fn all<Old, New>(
     Some(new)
 }
 
-/// Converts each element of an array. `None` if one of them fails.
+/// Converts each element of an array. `None` if any conversion fails.
 fn each<Old, New: Copy, const N: usize>(
     old: [Old; N],
     convert: impl Fn(Old) -> Option<New>,
@@ -76,8 +76,8 @@ fn each<Old, New: Copy, const N: usize>(
     all(old, convert)?.try_into().ok()
 }
 
-/// Converts an optional value. The outer `None` means that it exists and cannot
-/// be converted.
+/// Converts an optional value. The outer `None` means that the value exists but
+/// cannot be converted.
 fn optional<Old, New>(
     old: Option<Old>,
     convert: impl Fn(Old) -> Option<New>,
@@ -259,7 +259,7 @@ fn row(row: &men::ManSeason) -> SavedManSeason {
 }
 
 fn row_of(row: &SavedManSeason, year: u16) -> men::ManSeason {
-    // Without an innings or a wicket the number of the match means nothing.
+    // Without an innings or a wicket, the number of the match means nothing.
     let of = |is_named: bool, number| {
         if is_named { MatchNumber { year, number } } else { MatchNumber::default() }
     };

@@ -1,12 +1,12 @@
 //! The versions of the body of a data file.
 //!
 //! A version is plain data and never changes once a released program has
-//! written it. Only the newest is converted to and from the competition, in
-//! [`convert`]. [`STEPS`] convert older ones, each step from one version to the
-//! next.
+//! written it. Only the newest version is converted to and from the
+//! competition, by [`convert`]. [`STEPS`] convert older versions, each step
+//! from one version to the next.
 //!
-//! **A new option needs no version**: if a file does not name it, it has the
-//! value that its row says is implied.
+//! **A new option needs no version.** If a file does not name the option, it
+//! has the implied value from the option's row.
 //!
 //! **To add a version**, when a file has to contain something else:
 //!

@@ -1,15 +1,15 @@
 //! The body of a data file as plain data, which [`convert`](super::convert)
-//! converts to and from a competition. Once a program that writes it is
-//! released it never changes: the next one is `version2.rs`, with a step (see
-//! [`body`](super)).
+//! converts to and from a competition. It never changes once a program that
+//! writes it has been released. The next version is `version2.rs`, with a step
+//! (see [`body`](super)).
 //!
-//! Anything without fields of its own is a number: a side (0 home, 1 away), a
-//! county (its place in the list of 1890), and the end of an innings (0 all
-//! out, 1 declared, 2 won, 3 time). A kind of fact is a number
-//! (`championship::news::FactKind`). A wish of the committee is 1 to 8 for a
-//! place; 0 for a batsman with a thousand runs; 20 plus a county's place in the
-//! list of 1890 to beat that county; 100 plus the years after 1890 for the
-//! title by a year.
+//! Values without fields of their own are saved as numbers: a side (0 home, 1
+//! away), a county (its place in the list of 1890), and how an innings ended (0
+//! all out, 1 declared, 2 won, 3 time). A kind of fact is also a number
+//! (`championship::news::FactKind`). A committee's wish is 1 to 8 for a place,
+//! or 0 for a batsman with a thousand runs. It is 20 plus a county's place in
+//! the list of 1890 for beating that county, and 100 plus the years after 1890
+//! for winning the title by a given year.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ use crate::datafile::options;
 pub struct Body {
     pub(super) seed: u64,
     pub(super) options: options::NamedOptions,
-    /// In the order they joined.
+    /// The people, in the order in which they joined.
     pub(super) people: Vec<SavedPerson>,
     pub(super) seasons: Vec<SavedSeason>,
     pub(super) records: [SavedCounty; 16],
@@ -31,7 +31,7 @@ pub struct Body {
 /// A person and their county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedPerson {
-    /// Absent if they are the only person and were not asked for a name.
+    /// `None` if they are the only person and were not asked for a name.
     pub(super) name: Option<String>,
     pub(super) county: u8,
     /// Their first season.
@@ -40,22 +40,22 @@ pub(super) struct SavedPerson {
     pub(super) hopes: Option<Vec<SavedHope>>,
 }
 
-/// A season: the first class, then the second.
+/// A season, with the first class and then the second class.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedSeason {
     pub(super) year: u16,
     pub(super) classes: [SavedClass; 2],
 }
 
-/// A class of a season: its counties in the order of the draw, and the matches
-/// in the order of play.
+/// One class of a season: its counties in the order of the draw, and its
+/// matches in the order of play.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedClass {
     pub(super) seats: [u8; 8],
     pub(super) played: Vec<SavedMatch>,
 }
 
-/// A match: the side batting first, one to four innings, the result.
+/// A match: the side that batted first, one to four innings, and the result.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedMatch {
     pub(super) first: u8,
@@ -73,7 +73,7 @@ pub(super) struct Innings {
     pub(super) ended: u8,
 }
 
-/// The kind of a result with its margin.
+/// The kind of a result, with its margin.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Kind {
     Innings(u32),
@@ -112,8 +112,8 @@ pub(super) struct SavedStand {
     pub(super) year: u16,
 }
 
-/// The men of all counties, in the order of the list of 1890: for each season
-/// one row per man, in the batting order.
+/// The men of all counties, in the order of the list of 1890. For each season
+/// there is one row per man, in batting order.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedMen {
     pub(super) counties: [Vec<SavedManSeason>; 16],
@@ -133,17 +133,17 @@ pub(super) struct SavedManSeason {
     pub(super) conceded: u32,
     pub(super) highest: u16,
     pub(super) highest_not_out: bool,
-    /// The number of the match, like `best_match`; 0 if there was none.
+    /// The number of the match, as for `best_match`; 0 if there was none.
     pub(super) highest_match: u8,
     pub(super) best_wickets: u8,
     pub(super) best_runs: u16,
     pub(super) best_match: u8,
 }
 
-/// The news of all rounds.
+/// The news from all rounds.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedNews {
-    /// By class, in the order of play.
+    /// The facts of each class, in the order of play.
     pub(super) facts: [Vec<SavedFact>; 2],
     /// The best stand of each season.
     pub(super) stands: Vec<Option<BestStand>>,
@@ -151,12 +151,12 @@ pub(super) struct SavedNews {
     pub(super) reviews: Vec<SavedReview>,
 }
 
-/// The review of a person's match; chances in thousandths.
+/// The review of a person's match, with chances in thousandths.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedReview {
-    /// Years after 1890.
+    /// The year, counted from 1890.
     pub(super) year: u8,
-    /// 0 the first class, 1 the second.
+    /// 0 for the first class, 1 for the second.
     pub(super) class: u8,
     pub(super) number: u8,
     pub(super) county: u8,
@@ -175,7 +175,7 @@ pub(super) struct SavedHighlight {
     pub(super) innings: u8,
     pub(super) over: u16,
     pub(super) number: u8,
-    /// In the text of a record: `bowl 8S`.
+    /// The choice as text in a record writes it: `bowl 8S`.
     pub(super) choice: String,
     pub(super) better: String,
     pub(super) runs: u8,
@@ -188,7 +188,7 @@ pub(super) struct SavedHighlight {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedFact {
     pub(super) what: u8,
-    /// Years after 1890.
+    /// The year, counted from 1890.
     pub(super) year: u8,
     pub(super) number: u8,
     pub(super) county: u8,
@@ -196,7 +196,7 @@ pub(super) struct SavedFact {
     pub(super) man: Option<u16>,
     pub(super) value: u32,
     pub(super) detail: u32,
-    /// The record before, and its year.
+    /// The previous record and its year.
     pub(super) broke: Option<(u32, u16)>,
 }
 
@@ -209,7 +209,7 @@ pub(super) struct BestStand {
     pub(super) opponents: u8,
 }
 
-/// The hope for a season.
+/// A committee's hope for a season.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedHope {
     pub(super) year: u16,

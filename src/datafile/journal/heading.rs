@@ -1,4 +1,4 @@
-//! The first line of a journal: the identity of its match.
+//! The first line of a journal, which identifies the match.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,25 +26,25 @@ struct JournalHeading {
     check: u32,
 }
 
-/// The fault of a journal's heading.
+/// What is wrong with a journal's heading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalHeadingFault {
-    /// It is not a heading.
+    /// The line is not a heading.
     #[error("it does not start like a match in progress")]
     Foreign,
-    /// The line was changed, or the match is dealt otherwise.
+    /// The line was changed, or the match is now dealt differently.
     #[error("the check value of its heading is wrong")]
     Check,
-    /// Its values are ones that no program writes.
+    /// The heading has values that no program writes.
     #[error(transparent)]
     Setup(#[from] SetupFault),
-    /// A later program wrote it.
+    /// A later program wrote the heading.
     #[error("format {0}; this one reads formats up to {VERSION}")]
     Newer(u16),
 }
 
 impl JournalHeading {
-    /// Computes its check value, including the cards dealt.
+    /// Computes the check value of the heading, including the cards dealt.
     fn check(&self, dealt: &Match) -> u32 {
         let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(self.version);
@@ -67,12 +67,12 @@ impl JournalHeading {
     }
 }
 
-/// Writes a value as JSON. Numbers and names always can be.
+/// Writes a value as JSON, which always works for numbers and names.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Writes the first line of the journal of a match that has just been dealt.
+/// Writes the first line of the journal for a match that has just been dealt.
 pub(super) fn line(setup: &MatchSetup, dealt: &Match) -> String {
     let mut heading = JournalHeading {
         version: VERSION,
@@ -84,7 +84,8 @@ pub(super) fn line(setup: &MatchSetup, dealt: &Match) -> String {
     json(&HeadingRecord::Journal(heading)) + "\n"
 }
 
-/// Returns `true` for the first line of a journal, sound or not.
+/// Returns `true` if a line is the first line of a journal, whether valid or
+/// not.
 pub(super) fn begins(line: &[u8]) -> bool {
     #[derive(Deserialize)]
     struct Typed {
@@ -94,7 +95,7 @@ pub(super) fn begins(line: &[u8]) -> bool {
     serde_json::from_slice(line).is_ok_and(is_journal)
 }
 
-/// Deals the match that a first line names, for `observer`.
+/// Deals the match that a first line describes, for `observer`.
 pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
@@ -106,8 +107,8 @@ pub(super) fn deal(
     let dealt = heading.deal(observer);
     match version {
         VERSION => dealt,
-        // With our own version the check value is right, so only the version is
-        // damaged.
+        // The check value would be right with our own version, so only the
+        // version is damaged.
         _ if dealt.is_ok() => Err(JournalHeadingFault::Check),
         0 => Err(JournalHeadingFault::Check),
         newer => Err(JournalHeadingFault::Newer(newer)),
@@ -115,7 +116,7 @@ pub(super) fn deal(
 }
 
 /// Explains why a first line cannot be read. A later program may have written
-/// it with unknown fields.
+/// the line with fields that we do not know.
 fn not_read(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {

@@ -1,5 +1,4 @@
-//! The conversion of news and hopes to the newest version of the body, and
-//! back.
+//! The conversion of news and hopes to the newest version of the body and back.
 
 use super::super::version1::{
     BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
@@ -11,10 +10,10 @@ use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
-/// Wishes below this number are for a place; from here on they are to beat a
-/// county.
+/// Wishes below this number are for a place. From this number on, they are for
+/// beating a county.
 const COUNTIES: u8 = 20;
-/// Wishes from this number on are for the title by a year.
+/// Wishes from this number on are for winning the title by a given year.
 const TITLES: u8 = 100;
 
 pub(super) fn news(news: &news::News) -> SavedNews {
@@ -155,7 +154,8 @@ pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
                 let year = FIRST_YEAR + u16::from(by - TITLES);
                 (year <= LAST_YEAR).then_some(Wish::TitleBy(year))?
             }
-            // Not below `COUNTIES`, as smaller numbers are matched above.
+            // This cannot be below `COUNTIES`, since smaller numbers are
+            // matched above.
             county => Wish::Beat(county_of(county - COUNTIES)?),
         };
         Some(committee::Hope { year: hope.year, wish })
