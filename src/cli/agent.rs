@@ -60,7 +60,7 @@ impl<'s> AgentProcess<'s> {
     /// Starts a command in the shell, with the three threads that serve it.
     ///
     /// # Errors
-    /// If the shell or a thread cannot be started.
+    /// Returns an error if the shell or a thread cannot be started.
     pub(super) fn start(
         command: &str,
         limit: Duration,

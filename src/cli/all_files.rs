@@ -44,7 +44,7 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
 /// only once it is complete.
 ///
 /// # Errors
-/// If the name is taken, or the file cannot be written.
+/// Returns an error if the name is taken, or the file cannot be written.
 fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     let check_free = || match fs::symlink_metadata(out) {
         Ok(_) => Err(io::Error::from(io::ErrorKind::AlreadyExists)),

@@ -145,7 +145,7 @@ fn agents<'s>(
 /// Starts an agent and waits for its greeting.
 ///
 /// # Errors
-/// If the agent cannot be started, or does not greet in time.
+/// Returns an error if the agent cannot be started, or does not greet in time.
 pub(super) fn begin<'s>(
     command: &str,
     limit: Duration,

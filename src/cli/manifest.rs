@@ -62,10 +62,11 @@ impl ManifestWriter {
     /// Creates the list for a folder that `command` fills, and locks it.
     ///
     /// # Errors
-    /// If there is a list already, or it cannot be written.
+    /// Returns an error if there is a list already, or it cannot be written.
     ///
     /// # Errors
-    /// If there is a list already, or the system will not create one.
+    /// Returns an error if there is a list already, or the system will not
+    /// create one.
     pub(super) fn create(folder: &Path, command: &str) -> io::Result<ManifestWriter> {
         let mut file = File::create_new(folder.join(FILE))?;
         // Some systems have no locks. On those, nothing stops two programs that
@@ -78,7 +79,7 @@ impl ManifestWriter {
     /// Adds a file to the list, with the checksum of its contents, before it is written.
     ///
     /// # Errors
-    /// If the list cannot be written.
+    /// Returns an error if the list cannot be written.
     pub(super) fn add(&mut self, name: &str, parts: &[&str]) -> io::Result<()> {
         let mut check = crc32fast::Hasher::new();
         parts.iter().for_each(|part| check.update(part.as_bytes()));
@@ -110,7 +111,7 @@ impl Manifest {
     /// must be empty, or contain only what the command wrote.
     ///
     /// # Errors
-    /// If the folder's contents may not be replaced.
+    /// Returns an error if the folder's contents may not be replaced.
     pub(super) fn check(folder: &Path, command: &str) -> Result<(), NotOurs> {
         let entries = names(folder)?;
         // If there is nothing foreign, no list is needed.
@@ -130,8 +131,8 @@ impl Manifest {
     /// that contains anything unlisted is left unchanged.
     ///
     /// # Errors
-    /// If anything is unlisted, another program is filling the folder, or the
-    /// system refuses.
+    /// Returns an error if anything is unlisted, another program is filling the
+    /// folder, or the system refuses.
     pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), NotOurs> {
         match fs::symlink_metadata(folder) {
             Ok(there) if there.is_dir() => {}
@@ -147,8 +148,8 @@ impl Manifest {
     /// list, but not the folder itself.
     ///
     /// # Errors
-    /// If anything is unlisted, another program is filling the folder, or the
-    /// system refuses.
+    /// Returns an error if anything is unlisted, another program is filling the
+    /// folder, or the system refuses.
     pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), NotOurs> {
         // If a command was killed before it made the list, it has left no
         // files.
@@ -178,7 +179,8 @@ impl Manifest {
     /// Calls `act` on each listed file below a folder. Links are not followed.
     ///
     /// # Errors
-    /// If a file is neither listed nor left by a desktop, or if `act` fails.
+    /// Returns an error if a file is neither listed nor left by a desktop, or
+    /// if `act` fails.
     fn visit(
         &self,
         folder: &Path,

@@ -105,8 +105,8 @@ fn outlive_limits() {}
 /// program's own name), without running the command.
 ///
 /// # Errors
-/// If the words form no valid command. The error is a line that says what would
-/// be valid.
+/// Returns an error if the words form no valid command. The error is a line
+/// that says what would be valid.
 pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     match read(arguments) {
         Err(error) if error.use_stderr() => {

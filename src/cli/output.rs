@@ -38,7 +38,7 @@ pub(super) fn pass_on(line: &str) {
 /// Asks at a terminal whether to continue. Returns `true` if the answer is yes.
 ///
 /// # Errors
-/// If there is no terminal. The failure then names `--yes`.
+/// Returns an error if there is no terminal. The failure then names `--yes`.
 pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
     // A script must neither wait for an answer nor agree by accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {

@@ -37,8 +37,8 @@ impl Stop {
     /// Returns an error if the program was asked to stop.
     ///
     /// # Errors
-    /// If the program was asked to stop. The exit code is 128 plus the number
-    /// of the signal.
+    /// Returns an error if the program was asked to stop. The exit code is 128
+    /// plus the number of the signal.
     #[cfg(unix)]
     pub(super) fn heed(&self) -> Result<(), Failure> {
         match self.signal.load(Ordering::Relaxed) {

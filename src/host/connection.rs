@@ -60,7 +60,7 @@ impl Shared {
     /// Until that session has ended, there is one session more than the limit.
     ///
     /// # Errors
-    /// If the session is not allowed. The error is the reason.
+    /// Returns the reason as an error if the session is not allowed.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
         // The session is counted first, and uncounted if it fails. Otherwise
         // two sessions that begin at once could both be the last one allowed.

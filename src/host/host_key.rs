@@ -36,7 +36,8 @@ pub(crate) enum HostKeyError {
 /// Returns the host's key in a folder, after making one if there is none.
 ///
 /// # Errors
-/// If the existing key cannot be used, or no key can be made or saved.
+/// Returns an error if the existing key cannot be used, or no key can be made
+/// or saved.
 pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> {
     let file = HostKey::new(folder.files());
     if let Some(bytes) = file.read()? {

@@ -168,7 +168,7 @@ impl League {
     /// key from an address.
     ///
     /// # Errors
-    /// If the code is wrong or the key cannot be saved.
+    /// Returns an error if the code is wrong or the key cannot be saved.
     pub(super) fn register_key(
         &self,
         person: &PersonName,
@@ -294,7 +294,7 @@ impl League {
     /// dealt now.
     ///
     /// # Errors
-    /// If the journal of the match cannot be read or begun.
+    /// Returns an error if the journal of the match cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
         // The lock comes before the search. Otherwise two sessions that open a
         // match at once would each get a separate one.
@@ -319,7 +319,8 @@ impl League {
     /// people's matches, and those are returned. Only one thread calls this.
     ///
     /// # Errors
-    /// If something cannot be saved. The next call tries again.
+    /// Returns an error if something cannot be saved. The next call tries
+    /// again.
     pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
         let anybody = self.state().anybody_came();
         let mut for_people = Vec::new();
@@ -396,7 +397,7 @@ impl League {
     /// Saves the time that the rounds in progress have taken so far.
     ///
     /// # Errors
-    /// If a time cannot be saved. The next call tries again.
+    /// Returns an error if a time cannot be saved. The next call tries again.
     pub(super) fn keep_times(&self) -> Result<(), KeysError> {
         self.rounds.keep()
     }

@@ -171,7 +171,7 @@ impl LeagueMenu {
     /// Returns the result of pressing a key.
     ///
     /// # Errors
-    /// If the key has no effect. The error is the reason.
+    /// Returns the reason as an error if the key has no effect.
     pub(super) fn chosen(&mut self, key: Key, session: &mut GameSession) -> Result<Chosen, String> {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();

@@ -85,7 +85,7 @@ impl Registry {
     /// Opens the registry for a league.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, KeysError> {
         Registry::open_at(folder, name, LeagueClock::system())
     }
@@ -116,7 +116,8 @@ impl Registry {
     /// Reads the file again.
     ///
     /// # Errors
-    /// If the file cannot be read. The entries read before then remain.
+    /// Returns an error if the file cannot be read. The entries read before
+    /// then remain.
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let mut read = file.lines(RegistryEntry::read)?;
@@ -139,7 +140,7 @@ impl Registry {
     /// says.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub(super) fn write_clock(&self) -> Result<(), KeysError> {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
@@ -204,7 +205,8 @@ impl Registry {
     /// valid until the code is used.
     ///
     /// # Errors
-    /// If the system provides no random numbers, or the file cannot be written.
+    /// Returns an error if the system provides no random numbers, or the file
+    /// cannot be written.
     pub(crate) fn invite(
         &self,
         person: &PersonName,
@@ -223,7 +225,7 @@ impl Registry {
     /// either.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub(crate) fn withdraw(&self, person: &PersonName) -> Result<bool, KeysError> {
         let mut had = false;
         self.change(|entries| {
@@ -242,7 +244,7 @@ impl Registry {
     /// expired, is not accepted.
     ///
     /// # Errors
-    /// If the file cannot be read or written.
+    /// Returns an error if the file cannot be read or written.
     pub(super) fn redeem_code(
         &self,
         person: &PersonName,
@@ -279,7 +281,7 @@ impl Registry {
     /// Saves the time taken by a round, in place of the previous round's.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub(super) fn keep_round(&self, round: RoundTime) -> Result<(), KeysError> {
         self.change(|entries| {
             entries.retain(

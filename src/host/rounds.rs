@@ -78,7 +78,7 @@ impl Rounds {
     /// continue even if saving fails.
     ///
     /// # Errors
-    /// If a time cannot be written. The next call tries again.
+    /// Returns an error if a time cannot be written. The next call tries again.
     pub(super) fn keep(&self) -> Result<(), KeysError> {
         let Some(time) = self.time else {
             return Ok(());

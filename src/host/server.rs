@@ -81,8 +81,8 @@ pub(crate) enum HostError {
 /// Opens a league to everybody with a key, until a signal ends the program.
 ///
 /// # Errors
-/// If the file is not a league, or if the address or the host key cannot be
-/// used.
+/// Returns an error if the file is not a league, or if the address or the host
+/// key cannot be used.
 pub(crate) fn run(
     folder: &Folder,
     competition: Competition,
@@ -286,7 +286,7 @@ fn config(key: PrivateKey) -> Config {
 /// Returns the fingerprint of the host in a folder, for clients to check.
 ///
 /// # Errors
-/// If the host's key cannot be used.
+/// Returns an error if the host's key cannot be used.
 pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
     let key = host_key::read_or_make(folder)?;
     Ok(key.fingerprint(HashAlg::Sha256).to_string())

@@ -122,7 +122,7 @@ impl MatchTotals {
 /// wait.
 ///
 /// # Errors
-/// If an agent makes an illegal choice.
+/// Returns an error if an agent makes an illegal choice.
 pub fn play_match<H, A, O>(
     options: Options,
     match_seed: u64,
@@ -142,7 +142,7 @@ where
 /// player from a match's seed.
 ///
 /// # Errors
-/// If an agent makes an illegal choice.
+/// Returns an error if an agent makes an illegal choice.
 pub fn play<H: Agent<Match>, A: Agent<Match>>(
     options: Options,
     seed: u64,
@@ -168,7 +168,7 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
 /// the side. In the totals `first` is the home side.
 ///
 /// # Errors
-/// If an agent makes an illegal choice.
+/// Returns an error if an agent makes an illegal choice.
 pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     options: Options,
     seed: u64,
@@ -188,7 +188,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
 /// Plays matches between computer players of these levels.
 ///
 /// # Errors
-/// Never: computer players make only legal choices.
+/// Never returns an error, because computer players make only legal choices.
 ///
 /// ```
 /// use armchair::players::{Level, Levels, arena};

@@ -184,8 +184,8 @@ impl MatchValue {
     /// Reads a table from the bytes of its file.
     ///
     /// # Panics
-    /// If the bytes are not a complete and undamaged table. The program calls
-    /// this only while it is built, so the result is a build error.
+    /// Panics if the bytes are not a complete and undamaged table. The program
+    /// calls this only while it is built, so the result is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> MatchValue {
         table_file::check(bytes, &KIND);
         let (mut cells, mut number) = ([[0; 2]; CELLS], 0);

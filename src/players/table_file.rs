@@ -10,7 +10,7 @@ pub(crate) const HEADER_BYTES: usize = 8 + 4;
 /// program is built, so that a bad file is a build error.
 ///
 /// # Panics
-/// If the file is of another kind or damaged.
+/// Panics if the file is of another kind or damaged.
 pub(crate) const fn check(bytes: &[u8], kind: &[u8; 8]) {
     let mut place = 0;
     while place < kind.len() {

@@ -101,7 +101,7 @@ impl Cricsheet {
     /// to its end.
     ///
     /// # Errors
-    /// Never in practice, because writing to memory cannot fail.
+    /// Returns no error in practice, because writing to memory cannot fail.
     pub(crate) fn text(&self) -> Option<serde_json::Result<String>> {
         let (toss, outcome) = (self.toss?, self.outcome?);
         let dates = calendar::dates(&self.fixture, self.options.days, self.day);

@@ -36,7 +36,8 @@ pub enum NoMan {
 /// counties have it, `county` chooses between them.
 ///
 /// # Errors
-/// If no man has this name, or men in several counties have it.
+/// Returns an error if no man has this name, or men in several counties have
+/// it.
 pub fn man(
     championship: &Championship,
     name: &str,

@@ -21,7 +21,7 @@ const MEN: usize = 9;
 /// replays a match.
 ///
 /// # Errors
-/// If the given year has not begun in this file.
+/// Returns an error if the given year has not begun in this file.
 pub(crate) fn men_in_form(
     championship: &ChampionshipView<'_>,
     query: &Query,

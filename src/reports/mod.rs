@@ -235,7 +235,7 @@ fn season_with_men<'c>(
 /// ```
 ///
 /// # Errors
-/// If the given year has not begun in this file.
+/// Returns an error if the given year has not begun in this file.
 pub fn report(
     championship: &ChampionshipView<'_>,
     name: TableName,
@@ -287,7 +287,7 @@ pub fn report(
 /// Builds a table of men in a given order, for a season or for careers.
 ///
 /// # Errors
-/// If the given year has not begun in this file.
+/// Returns an error if the given year has not begun in this file.
 pub(crate) fn men_by(
     championship: &ChampionshipView<'_>,
     query: &Query,

@@ -26,7 +26,7 @@ pub struct NoNews {
 /// the last complete round. Without a round, it is the last one of that year.
 ///
 /// # Errors
-/// If that round is not complete.
+/// Returns an error if that round is not complete.
 pub fn news(
     championship: &ChampionshipView<'_>,
     class: Class,
@@ -43,7 +43,7 @@ pub fn news(
 /// first. By default it is the last complete round of this class.
 ///
 /// # Errors
-/// If the round is complete in neither class.
+/// Returns an error if the round is complete in neither class.
 pub(crate) fn news_of_both(
     championship: &ChampionshipView<'_>,
     first: Class,

@@ -384,7 +384,7 @@ impl Table {
     /// values are empty.
     ///
     /// # Errors
-    /// Never in practice, because writing to memory cannot fail.
+    /// Returns no error in practice, because writing to memory cannot fail.
     pub(crate) fn csv(&self) -> Result<String, csv::Error> {
         let keyed = || self.columns.iter().filter(|column| !column.key.is_empty());
         let keys = keyed().map(|column| column.key.to_owned()).collect();
@@ -425,7 +425,7 @@ impl Table {
 /// Each row ends with a line feed.
 ///
 /// # Errors
-/// Never in practice, because writing to memory cannot fail.
+/// Returns no error in practice, because writing to memory cannot fail.
 pub(crate) fn comma_separated(
     rows: impl IntoIterator<Item = Vec<String>>,
 ) -> Result<String, csv::Error> {

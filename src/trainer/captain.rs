@@ -101,7 +101,7 @@ pub struct CaptainLesson {
 /// Training stops early if `lesson` returns `false`.
 ///
 /// # Errors
-/// Never: computer players make only legal choices.
+/// Never returns an error, because computer players make only legal choices.
 pub fn train(
     seed: u64,
     matches: u32,

@@ -27,7 +27,7 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
 /// ground. The better level is the home side in the totals.
 ///
 /// # Errors
-/// Never: computer players make only legal choices.
+/// Never returns an error, because computer players make only legal choices.
 pub fn play_level_below(
     level: Level,
     below: Level,
@@ -77,7 +77,7 @@ pub struct Errors {
 /// counts its errors and habits.
 ///
 /// # Errors
-/// Never: computer players make only legal choices.
+/// Never returns an error, because computer players make only legal choices.
 pub fn errors(level: Level, seed: u64, matches: u32) -> Result<Errors, Refused> {
     let mut errors = Errors::default();
     for number in 0..matches {

@@ -14,7 +14,7 @@ use crate::rules::replies::forbidden_ranks;
 /// and bowl in that way play `matches` matches in which time never runs out.
 ///
 /// # Errors
-/// Never: computer players make only legal choices.
+/// Never returns an error, because computer players make only legal choices.
 pub fn measure(seed: u64, matches: u32) -> Result<Vec<MeasuredPace>, Refused> {
     let mut table = Vec::new();
     for (part, of) in PRICES {

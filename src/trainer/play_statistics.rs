@@ -117,7 +117,7 @@ impl Replies {
 /// statistics.
 ///
 /// # Errors
-/// Never: computer players make only legal choices.
+/// Never returns an error, because computer players make only legal choices.
 pub fn play_statistics(seed: u64, matches: u32) -> Result<PlayStatistics, Refused> {
     let mut statistics = PlayStatistics::default();
     for number in 0..matches {

@@ -118,8 +118,8 @@ fn line_of(object: &str) -> String {
 /// Parses a line and checks its check value.
 ///
 /// # Errors
-/// If the line is invalid. The error says what the line contains instead of a
-/// result.
+/// Returns an error if the line is invalid. The error says what the line
+/// contains instead of a result.
 fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {

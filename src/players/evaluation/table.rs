@@ -28,8 +28,8 @@ const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.
 impl Table {
     /// Reads a table from the bytes of its file.
     ///
-    /// If the bytes are not a complete and undamaged table. The program calls
-    /// this only while it is built, so the result is a build error.
+    /// Panics if the bytes are not a complete and undamaged table. The program
+    /// calls this only while it is built, so the result is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> Table {
         table_file::check(bytes, &KIND);
         let (mut entries, mut number) = ([PackedExpectation::new(0, 0); ROOM], 0);

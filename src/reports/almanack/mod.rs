@@ -147,7 +147,8 @@ pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p
 /// Returns the season of a year. The default is the last completed season.
 ///
 /// # Errors
-/// If there is no such season, or none of its matches has been played.
+/// Returns an error if there is no such season, or none of its matches has been
+/// played.
 pub(crate) fn season(
     championship: &Championship,
     year: Option<u16>,
@@ -174,7 +175,7 @@ impl<'a> Almanack<'a> {
     /// Creates an almanack for these years.
     ///
     /// # Errors
-    /// If there is nothing to show for these years.
+    /// Returns an error if there is nothing to show for these years.
     pub(crate) fn new(
         championship: &'a ChampionshipView<'a>,
         file: &'a str,
@@ -222,7 +223,7 @@ impl<'a> Almanack<'a> {
     /// are written.
     ///
     /// # Errors
-    /// If `put` fails. It then receives no more files.
+    /// Returns an error if `put` fails. It then receives no more files.
     pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", &[STYLE])?;
